@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { ProblemError, problemResponse } from './http/problem.ts';
+import type { Isolate } from './isolate.ts';
+import { contentRoutes } from './routes/content.ts';
+import { healthRoutes } from './routes/health.ts';
+import { newsroomRoutes } from './routes/newsroom.ts';
+import { subscribeRoutes } from './routes/subscribe.ts';
+import { type AppEnvironment, createServices } from './services.ts';
+import { SettingsError } from './settings.ts';
+import { UpstreamError } from './upstreams/upstream-error.ts';
+
+/** Every /api route, in the order of the specification's section 7. */
+export function createApp(isolate: Isolate): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>();
+
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    // An answer of /api is data: whoever opens it as a page gets a page that can do nothing.
+    c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    c.res.headers.set('Referrer-Policy', 'no-referrer');
+  });
+  app.use('/api/*', async (c, next) => {
+    c.set(
+      'services',
+      createServices(isolate, c.env, (work) => c.executionCtx.waitUntil(work)),
+    );
+    await next();
+  });
+
+  app.route('/api/wordpress', contentRoutes);
+  app.route('/api', newsroomRoutes);
+  app.route('/api', subscribeRoutes);
+  app.route('/api', healthRoutes);
+
+  const methods = methodsByPath(app);
+  for (const [path, allowed] of methods) {
+    app.all(path, () => {
+      throw new ProblemError('method_not_allowed', 'Esta dirección no admite ese método.', {
+        headers: { Allow: [...allowed].join(', ') },
+      });
+    });
+  }
+
+  app.notFound(() => problemResponse(new ProblemError('not_found', 'Esta dirección no existe.')));
+  app.onError((error) => problemResponse(asProblem(error)));
+  return app;
+}
+
+function methodsByPath(app: Hono<AppEnvironment>): Map<string, Set<string>> {
+  const methods = new Map<string, Set<string>>();
+  for (const { method, path } of app.routes) {
+    if (method === 'ALL') continue;
+    const allowed = methods.get(path) ?? new Set<string>();
+    allowed.add(method);
+    if (method === 'GET') allowed.add('HEAD');
+    methods.set(path, allowed);
+  }
+  return methods;
+}
+
+function asProblem(error: Error): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof UpstreamError) {
+    return new ProblemError('upstream_unavailable', 'El contenido no está disponible en este momento.', {
+      // The breaker lets the next trial through after as long.
+      headers: { 'Retry-After': '5' },
+    });
+  }
+  if (error instanceof SettingsError) {
+    console.error(`settings: ${error.message}`);
+    return new ProblemError('internal', `La configuración del servicio no es válida: ${error.message}`, {
+      status: 503,
+    });
+  }
+  console.error(`internal: ${error.stack?.replaceAll('\n', ' | ') ?? String(error)}`);
+  return new ProblemError('internal', 'Ocurrió un error inesperado.');
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import { Desk } from './testing/desk.ts';
+
+let desk: Desk;
+
+beforeEach(() => {
+  desk = new Desk();
+});
+
+describe('what is no route', () => {
+  it.each(['/api', '/api/', '/api/nada', '/api/wordpress', '/api/wordpress/noticias/a/b', '/otra'])(
+    '%s is a 404',
+    async (path) => {
+      const response = await desk.ask(path);
+      expect(response.status).toBe(404);
+      expect(Problem.parse(await response.json()).error.code).toBe('not_found');
+    },
+  );
+
+  it('refuses other methods and names those it has', async () => {
+    const response = await desk.ask('/api/wordpress/noticias', { method: 'POST', body: 'x' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(Problem.parse(await response.json()).error.code).toBe('method_not_allowed');
+  });
+});
+
+describe('whatever is asked', () => {
+  const route = fc.constantFrom(
+    ...['/api/wordpress/noticias/', '/api/wordpress/programas/', '/api/articles/', '/api/articles/search?q='],
+    ...[
+      '/api/wordpress/noticias?per_page=',
+      '/api/wordpress/noticias?page=',
+      '/api/wordpress/programas?categorias_programas=',
+    ],
+    ...['/api/articles?categoria=', '/api/wordpress/banner?t=', '/api/'],
+  );
+  const rest = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
+    fc.webPath(),
+    fc.constantFrom(
+      '%',
+      '%E0%A4%A',
+      '%2e%2e%2f',
+      '..;/',
+      '%00',
+      '%ff',
+      '?',
+      '&&&=',
+      '-0',
+      '0x10',
+      '１０',
+      'null',
+    ),
+  );
+
+  it('is answered below 500, and every problem has the one shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(route, rest, async (begin, end) => {
+        const response = await desk.ask(begin + end);
+        expect(response.status).toBeLessThan(500);
+        if (response.status >= 400) Problem.parse(await response.json());
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SingleFlight } from './single-flight.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const keepNothing = () => undefined;
+const never = () => new Promise<string>(() => undefined);
+
+describe('a flight whose request is gone', () => {
+  it('does not hold its followers for ever', async () => {
+    vi.useFakeTimers();
+    const flights = new SingleFlight<string>();
+    void flights.run('a', 0, keepNothing, never);
+    const follower = expect(flights.run('a', 1, keepNothing, never)).rejects.toMatchObject({
+      reason: 'timeout',
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await follower;
+  });
+
+  it('does not keep others from beginning again', async () => {
+    const flights = new SingleFlight<string>();
+    void flights.run('a', 0, keepNothing, never);
+    expect(await flights.run('a', 10_000, keepNothing, () => Promise.resolve('new'))).toBe('new');
+  });
+});
+
+describe('flights', () => {
+  it('are one per key, and over when they end', async () => {
+    const flights = new SingleFlight<number>();
+    let begun = 0;
+    const begin = () => Promise.resolve((begun += 1));
+    const run = (key: string) => flights.run(key, 0, keepNothing, begin);
+    expect(await Promise.all([run('a'), run('a'), run('b')])).toEqual([1, 1, 2]);
+    expect(await run('a')).toBe(3);
+  });
+
+  it('are handed to whoever keeps them alive, failures included', async () => {
+    const flights = new SingleFlight<number>();
+    const kept: Promise<unknown>[] = [];
+    const failing = () => Promise.reject(new Error('x'));
+    await expect(flights.run('a', 0, (work) => kept.push(work), failing)).rejects.toThrow('x');
+    expect(await Promise.all(kept)).toEqual([undefined]);
+  });
+});

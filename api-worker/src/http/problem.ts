@@ -1,0 +1,47 @@
+import type { Problem, ProblemCode } from '#contract/problem.ts';
+import { missingSeconds } from '../cache-control.ts';
+
+const statusOf = {
+  bad_request: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  upstream_unavailable: 503,
+  internal: 500,
+} as const satisfies Record<ProblemCode, number>;
+
+interface ProblemDetails {
+  field?: string;
+  headers?: Record<string, string>;
+  /** Members beside `error`: /api/subscribe adds its own success and message. */
+  beside?: Record<string, unknown>;
+  status?: number;
+}
+
+/** An answer of 400 or more, thrown from anywhere below a route; `message` is Spanish, for people. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The one error shape as a response. Only a 404 may be kept by a CDN, for seconds. */
+export function problemResponse(problem: ProblemError): Response {
+  const { field, headers, beside, status } = problem.details;
+  const body: Problem = {
+    error: { code: problem.code, message: problem.message, ...(field === undefined ? {} : { field }) },
+  };
+  const cache = problem.code === 'not_found' ? `public, max-age=0, s-maxage=${missingSeconds}` : 'no-store';
+  return new Response(JSON.stringify({ ...beside, ...body }), {
+    status: status ?? statusOf[problem.code],
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': cache, ...headers },
+  });
+}

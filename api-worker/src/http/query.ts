@@ -1,0 +1,70 @@
+import { limits } from '#contract/limits.ts';
+import { ProblemError } from './problem.ts';
+
+/** Ten thousand pages of one item or of a hundred: nobody reads further, and WordPress's OFFSET gets slow. */
+const lastPage = 10_000;
+/** WordPress keeps ids in 64 bits, but no newsroom has two thousand million of anything. */
+const lastId = 2_147_483_647;
+/** WordPress cuts slugs at 200 bytes. */
+const slugLength = 200;
+
+const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
+
+interface Bounds {
+  min: number;
+  max: number;
+}
+
+/** A whole number of the query string, or undefined where it is absent. Throws `bad_request` naming the field. */
+function integer(query: URLSearchParams, field: string, { min, max }: Bounds): number | undefined {
+  const text = query.get(field);
+  if (text === null) return undefined;
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(value) || value < min || value > max) {
+    throw new ProblemError(
+      'bad_request',
+      `El parámetro «${field}» debe ser un número entero entre ${min} y ${max}.`,
+      { field },
+    );
+  }
+  return value;
+}
+
+/** `per_page` and `page` of a list. */
+export function paging(query: URLSearchParams, perPageByDefault: number): { perPage: number; page: number } {
+  return {
+    perPage: integer(query, 'per_page', { min: 1, max: limits.perPage }) ?? perPageByDefault,
+    page: integer(query, 'page', { min: 1, max: lastPage }) ?? 1,
+  };
+}
+
+/** The id of a category in the query string. */
+export function identifier(query: URLSearchParams, field: string): number | undefined {
+  return integer(query, field, { min: 1, max: lastId });
+}
+
+/** The slug of a path. A well-formed one may still be unknown; a malformed one is `bad_request`. */
+export function slug(text: string): string {
+  if (text.length === 0 || text.length > slugLength || controlCharacters.test(text) || /[/\\]/.test(text)) {
+    throw new ProblemError('bad_request', 'El parámetro «slug» no es un nombre de página válido.', {
+      field: 'slug',
+    });
+  }
+  return text;
+}
+
+/** The text of a search, trimmed. */
+export function searchText(query: URLSearchParams): string {
+  const text = (query.get('q') ?? '').trim();
+  if (text === '')
+    throw new ProblemError('bad_request', 'El parámetro «q» no puede estar vacío.', { field: 'q' });
+  if (text.length > limits.searchText) {
+    throw new ProblemError('bad_request', `El parámetro «q» admite hasta ${limits.searchText} caracteres.`, {
+      field: 'q',
+    });
+  }
+  if (controlCharacters.test(text)) {
+    throw new ProblemError('bad_request', 'El parámetro «q» contiene caracteres no válidos.', { field: 'q' });
+  }
+  return text;
+}

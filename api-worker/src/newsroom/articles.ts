@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import {
+  type Article,
+  type ArticleCategory,
+  ArticleCategories,
+  type ArticleSummary,
+} from '#contract/newsroom.ts';
+import { CountRow, storedDate, summaryColumns, toArticle, toSummary } from './rows.ts';
+
+export interface ArticlePage {
+  items: ArticleSummary[];
+  total: number;
+}
+
+export interface ArticleQuery {
+  perPage: number;
+  page: number;
+  category?: number | undefined;
+}
+
+/** Articles of both sources, newest first. What is dated in the future is not published yet. */
+export async function listArticles(db: D1Database, query: ArticleQuery, now: number): Promise<ArticlePage> {
+  const { perPage, page, category } = query;
+  const from =
+    category === undefined
+      ? 'articles a WHERE a.publish_date <= ?1'
+      : 'article_categories c JOIN articles a ON a.id = c.article_id WHERE a.publish_date <= ?1 AND c.category_id = ?2';
+  const bound = category === undefined ? [storedDate(now)] : [storedDate(now), category];
+  const window = `LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`;
+  const [rows, count] = await db.batch([
+    db
+      .prepare(`SELECT ${summaryColumns} FROM ${from} ORDER BY a.publish_date DESC, a.id DESC ${window}`)
+      .bind(...bound),
+    db.prepare(`SELECT count(*) AS n FROM ${from}`).bind(...bound),
+  ]);
+  return { items: (rows?.results ?? []).map(toSummary), total: CountRow.parse(count?.results[0]).n };
+}
+
+/** Null where no published article has this slug. */
+export async function articleBySlug(db: D1Database, slug: string, now: number): Promise<Article | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${summaryColumns}, a.content, a.author, a.modified FROM articles a WHERE a.slug = ?1 AND a.publish_date <= ?2`,
+    )
+    .bind(slug, storedDate(now))
+    .first();
+  return row === null ? null : toArticle(row);
+}
+
+/** Categories of the internal API, by name. */
+export async function listCategories(db: D1Database): Promise<ArticleCategory[]> {
+  const { results } = await db.prepare('SELECT id, slug, name FROM categories ORDER BY name, id').all();
+  return ArticleCategories.parse(results);
+}
+
+const SyncedRow = z.object({ synced_at: z.string().nullable() });
+
+/** When the read model last heard from WordPress (ms since the epoch); null: never. */
+export async function syncedAt(db: D1Database): Promise<number | null> {
+  const row = SyncedRow.parse(
+    await db.prepare("SELECT synced_at FROM sync_state WHERE upstream = 'wordpress'").first(),
+  );
+  return row.synced_at === null ? null : Date.parse(row.synced_at);
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Category, ListItem, NewsItem } from '#contract/content.ts';
+import type { Loaded } from '../edge-cache/edge-cache.ts';
+import { escape } from '../upstreams/wordpress/escape.ts';
+import type { ListQuery, NewsFallback } from '../upstreams/wordpress/content.ts';
+import { syncedAt } from './articles.ts';
+import { CountRow, storedDate } from './rows.ts';
+
+const columns = `a.id, a.wordpress_id, a.slug, a.title, a.summary, a.publish_date, a.modified, a.image_url, a.image_alt,
+  (SELECT json_group_array(json_object('name', k.name, 'slug', k.slug) ORDER BY c.position)
+   FROM article_categories c JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id) AS categories`;
+
+const Named = z.object({ name: z.string(), slug: z.string() });
+
+const Row = z.object({
+  wordpress_id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  publish_date: z.string(),
+  modified: z.string(),
+  image_url: z.string().nullable(),
+  image_alt: z.string(),
+  categories: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(Named)),
+});
+
+const ItemRow = Row.extend({ content: z.string(), author: z.string().nullable() });
+
+/** News out of the read model, in the content backend's shapes: for when WordPress fails and nobody remembers. */
+export function newsFallback(db: D1Database, now: () => number): NewsFallback {
+  const loaded = async (body: object, total: number | null): Promise<Loaded> => ({
+    body: JSON.stringify(body),
+    total,
+    at: await syncedAt(db),
+    late: true,
+  });
+
+  return {
+    async item(slug) {
+      const row = await db
+        .prepare(
+          `SELECT ${columns}, a.content, a.author FROM articles a WHERE a.slug = ?1 AND a.source = 'wordpress'`,
+        )
+        .bind(slug)
+        .first();
+      if (row === null) return null;
+      const { content, author, ...item } = ItemRow.parse(row);
+      const fields = { content: { rendered: content }, author_name: author, categories: item.categories };
+      return loaded(NewsItem.parse({ ...listFields(item), ...fields }), null);
+    },
+
+    async list({ perPage, page, category }: ListQuery) {
+      const filter =
+        category === undefined
+          ? ''
+          : 'AND a.id IN (SELECT article_id FROM article_categories WHERE category_id = ?2)';
+      const from = `articles a WHERE a.source = 'wordpress' AND a.publish_date <= ?1 ${filter}`;
+      const bound = category === undefined ? [storedDate(now())] : [storedDate(now()), category];
+      const window = `LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`;
+      const [rows, count] = await db.batch([
+        db
+          .prepare(`SELECT ${columns} FROM ${from} ORDER BY a.publish_date DESC, a.id DESC ${window}`)
+          .bind(...bound),
+        db.prepare(`SELECT count(*) AS n FROM ${from}`).bind(...bound),
+      ]);
+      const total = CountRow.parse(count?.results[0]).n;
+      // A read model that never heard from WordPress knows nothing: an empty list would be a lie.
+      if (total === 0) return null;
+      return loaded(z.array(Row).parse(rows?.results).map(listFields), total);
+    },
+
+    async categories() {
+      const { results } = await db
+        .prepare(
+          `SELECT k.id, k.slug, k.name, count(c.article_id) AS count FROM categories k
+           JOIN article_categories c ON c.category_id = k.id
+           WHERE k.source = 'wordpress' GROUP BY k.id ORDER BY k.name`,
+        )
+        .all();
+      return results.length === 0 ? null : loaded(z.array(Category).parse(results), results.length);
+    },
+  };
+}
+
+function listFields(row: z.infer<typeof Row>): ListItem {
+  return ListItem.parse({
+    id: row.wordpress_id,
+    slug: row.slug,
+    title: { rendered: escape(row.title) },
+    excerpt: { rendered: escape(row.summary) },
+    date: row.publish_date,
+    modified: row.modified,
+    featured_media_url: row.image_url,
+    featured_media_alt: row.image_alt,
+    category_names: row.categories.map(({ name }) => name),
+    categoria_principal: row.categories[0] ?? null,
+  });
+}

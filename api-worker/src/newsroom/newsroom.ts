@@ -1,0 +1,85 @@
+import { cacheRules, type CacheRule } from '../cache-control.ts';
+import type { Answer, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { articleBySlug, type ArticleQuery, listArticles, listCategories, syncedAt } from './articles.ts';
+import { searchArticles } from './search.ts';
+import { listSocialPosts } from './social.ts';
+import { listTicker } from './ticker.ts';
+import { listTrending } from './trending.ts';
+
+/** The cron runs each minute. Five without success mean that WordPress fails, and that readers should know. */
+const lateAfter = 5 * 60_000;
+
+/** The internal content API's answers out of D1, through the edge cache's memory. All throw UpstreamError. */
+export class Newsroom {
+  readonly #db: D1Database;
+  readonly #cache: EdgeCache;
+  readonly #now: () => number;
+
+  constructor(db: D1Database, cache: EdgeCache, now: () => number) {
+    this.#db = db;
+    this.#cache = cache;
+    this.#now = now;
+  }
+
+  articles(query: ArticleQuery): Promise<Answer> {
+    const key = `articles?per_page=${query.perPage}&page=${query.page}&categoria=${query.category ?? ''}`;
+    return this.#answer(key, cacheRules.articles, async () => {
+      const { items, total } = await listArticles(this.#db, query, this.#now());
+      return { body: items, total };
+    });
+  }
+
+  article(slug: string): Promise<Answer> {
+    return this.#answer(`articles/${slug}`, cacheRules.article, async () => {
+      const article = await articleBySlug(this.#db, slug, this.#now());
+      return article === null ? null : { body: article, total: null };
+    });
+  }
+
+  search(query: { text: string; perPage: number; page: number }): Promise<Answer> {
+    const key = `search?per_page=${query.perPage}&page=${query.page}&q=${query.text}`;
+    return this.#answer(key, cacheRules.search, async () => {
+      const { items, total } = await searchArticles(this.#db, query, this.#now());
+      return { body: items, total };
+    });
+  }
+
+  categories(): Promise<Answer> {
+    return this.#list('categories', cacheRules.categories, () => listCategories(this.#db));
+  }
+
+  ticker(): Promise<Answer> {
+    return this.#list('ticker', cacheRules.ticker, () => listTicker(this.#db, this.#now()));
+  }
+
+  trending(): Promise<Answer> {
+    return this.#list('trending', cacheRules.trending, () => listTrending(this.#db, this.#now()));
+  }
+
+  social(): Promise<Answer> {
+    return this.#list('social', cacheRules.social, () => listSocialPosts(this.#db, this.#now()));
+  }
+
+  #list(key: string, rule: CacheRule, read: () => Promise<object[]>): Promise<Answer> {
+    return this.#answer(key, rule, async () => ({ body: await read(), total: null }));
+  }
+
+  #answer(
+    key: string,
+    rule: CacheRule,
+    read: () => Promise<{ body: object; total: number | null } | null>,
+  ): Promise<Answer> {
+    const load = async (): Promise<Loaded | null> => {
+      try {
+        const [result, at] = await Promise.all([read(), syncedAt(this.#db)]);
+        if (result === null) return null;
+        const late = at !== null && this.#now() - at > lateAfter;
+        return { body: JSON.stringify(result.body), total: result.total, at, late };
+      } catch (error) {
+        throw new UpstreamError('internal', { cause: error });
+      }
+    };
+    return this.#cache.answer({ key: `newsroom/${key}`, source: 'newsroom', rule, load });
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
+import { storedDate } from './rows.ts';
+
+/** The category whose items are the ticker (decision 20). */
+const breakingNews = 'breaking-news';
+/** What one screen can say before the reader looks away: eight lines of five seconds. */
+const lines = 8;
+/** What is a week old breaks nothing any more: an empty ticker is honest. */
+const oldest = 7 * 86_400_000;
+
+const EditorRow = z.object({ id: z.int(), content: z.string(), link: z.string().nullable() });
+const NewsRow = z.object({ slug: z.string(), title: z.string() });
+
+/** Lines of the ticker: the editors' own first, then the newest breaking news. */
+export async function listTicker(db: D1Database, now: number): Promise<TickerItem[]> {
+  const [editors, news] = await db.batch([
+    db
+      .prepare(
+        `SELECT id, content, link FROM ticker WHERE starts_at <= ?1 AND (ends_at IS NULL OR ends_at > ?1)
+         ORDER BY starts_at DESC, id DESC LIMIT ${lines}`,
+      )
+      .bind(storedDate(now)),
+    db
+      .prepare(
+        `SELECT a.slug, a.title FROM categories k JOIN article_categories c ON c.category_id = k.id
+         JOIN articles a ON a.id = c.article_id
+         WHERE k.slug = ?1 AND a.publish_date <= ?2 AND a.publish_date > ?3
+         ORDER BY a.publish_date DESC, a.id DESC LIMIT ${lines}`,
+      )
+      .bind(breakingNews, storedDate(now), storedDate(now - oldest)),
+  ]);
+  const items = [
+    ...z
+      .array(EditorRow)
+      .parse(editors?.results)
+      .map(({ id, content, link }) => ({ id: `linea-${id}`, content, link })),
+    ...z
+      .array(NewsRow)
+      .parse(news?.results)
+      .map(({ slug, title }) => ({
+        id: `articulo-${slug}`,
+        content: title,
+        link: `/article/${encodeURIComponent(slug)}`,
+      })),
+  ];
+  return TickerItems.parse(items.slice(0, lines));
+}

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ListItems } from '#contract/content.ts';
+import { Health } from '#contract/health.ts';
+import { Problem } from '#contract/problem.ts';
+import { Desk } from '../testing/desk.ts';
+import type { Mood } from '../testing/fake-wordpress.ts';
+import { deportes, post } from '../testing/fixtures.ts';
+
+const list = '/api/wordpress/noticias?per_page=5';
+let desk: Desk;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  desk = new Desk({ timeouts: { primary: 40, secondary: 20, background: 40 } });
+  desk.wordpress.categories = [deportes];
+  desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
+});
+
+async function titles(path = list) {
+  const response = await desk.ask(path);
+  expect(response.status).toBe(200);
+  const items = ListItems.parse(await response.json());
+  const { headers } = response;
+  return {
+    titles: items.map(({ title }) => title.rendered),
+    state: headers.get('X-Data-State'),
+    age: Number(headers.get('X-Data-Age')),
+    cache: headers.get('Cache-Control'),
+  };
+}
+
+async function health() {
+  return Health.parse(await (await desk.ask('/api/health')).json());
+}
+
+const faults: [Mood, string][] = [
+  ['down', 'unreachable'],
+  ['hangs', 'timeout'],
+  ['html', 'not_json'],
+  ['truncated', 'malformed'],
+  ['error500', 'http_500'],
+  ['busy429', 'http_429'],
+  ['wrongTypes', 'malformed'],
+  ['huge', 'too_large'],
+];
+
+describe.each(faults)('WordPress answers "%s"', (mood, reason) => {
+  it('is a 503 in the one error shape while nobody remembers better', async () => {
+    desk.wordpress.mood = mood;
+    const response = await desk.ask(list);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('5');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const { error } = Problem.parse(await response.json());
+    expect(error).toEqual({
+      code: 'upstream_unavailable',
+      message: 'El contenido no está disponible en este momento.',
+    });
+    const { status, upstreams } = await health();
+    expect(status).toBe('degraded');
+    expect(upstreams[0]).toMatchObject({ name: 'wordpress', state: 'failing', reason, lastGoodAt: null });
+  });
+
+  it('is the last good answer with its age, from memory', async () => {
+    await desk.ask(list);
+    desk.wordpress.mood = mood;
+    desk.passSeconds(3_600);
+    expect(await titles()).toMatchObject({ titles: ['Noticia 1'], state: 'last-good', age: 3_600 });
+  });
+
+  it('is the last good answer with its age, from KV once memory is gone', async () => {
+    await desk.ask(list);
+    desk.forgetMemory();
+    desk.wordpress.mood = mood;
+    desk.passSeconds(7_200);
+    const late = await titles();
+    expect(late).toMatchObject({ titles: ['Noticia 1'], state: 'last-good', age: 7_200 });
+    expect(late.cache).toContain('s-maxage=5,');
+  });
+});
+
+describe('fresh and stale', () => {
+  it('asks WordPress once within the fresh time', async () => {
+    await titles();
+    desk.passSeconds(15);
+    expect(await titles()).toMatchObject({ state: 'fresh', age: 15 });
+    expect(desk.wordpress.callsTo('posts')).toBe(1);
+  });
+
+  it('answers at once when stale, and has the new answer for the next reader', async () => {
+    await titles();
+    desk.wordpress.posts = [post({ id: 2 })];
+    desk.passSeconds(60);
+    expect(await titles()).toMatchObject({ titles: ['Noticia 1'], state: 'stale', age: 60 });
+    expect(await titles()).toMatchObject({ titles: ['Noticia 2'], state: 'fresh', age: 0 });
+  });
+
+  it('waits for WordPress where the answer is too old to be shown unasked', async () => {
+    await titles();
+    desk.wordpress.posts = [post({ id: 2 })];
+    desk.passSeconds(3_600);
+    expect(await titles()).toMatchObject({ titles: ['Noticia 2'], state: 'fresh' });
+  });
+
+  it('recovers as soon as WordPress does', async () => {
+    await titles();
+    desk.wordpress.mood = 'error500';
+    desk.passSeconds(3_600);
+    await titles();
+    desk.wordpress.mood = 'well';
+    desk.passSeconds(3);
+    expect(await titles()).toMatchObject({ state: 'last-good' });
+    expect(await titles()).toMatchObject({ state: 'fresh', age: 0 });
+    expect((await health()).status).toBe('ok');
+  });
+
+  it('drops one bad item, not the list', async () => {
+    desk.wordpress.posts = [post({ id: 1, date: '2026-11-20T13:00:00' }), post({ id: 2 })];
+    desk.wordpress.mood = 'oneBadItem';
+    expect((await titles()).titles).toEqual(['Noticia 2']);
+  });
+
+  it('leaves out an item without any date', async () => {
+    const undated = post({ id: 2 });
+    desk.wordpress.posts = [
+      post({ id: 1 }),
+      { ...undated, date: '', date_gmt: '0000-00-00T00:00:00', modified: '', modified_gmt: '' },
+    ];
+    expect((await titles()).titles).toEqual(['Noticia 1']);
+  });
+});
+
+describe('one flight', () => {
+  beforeEach(() => {
+    const { wordpress } = desk;
+    desk = new Desk();
+    Object.assign(desk.wordpress, { categories: wordpress.categories, posts: wordpress.posts });
+  });
+
+  it('makes one call for a hundred readers of one cold key', async () => {
+    const letThrough = desk.wordpress.holdBack();
+    const readers = Array.from({ length: 100 }, () => desk.ask(list));
+    await vi.waitUntil(() => desk.wordpress.callsTo('posts') === 1);
+    letThrough();
+    const statuses = (await Promise.all(readers)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(desk.wordpress.callsTo('posts')).toBe(1);
+  });
+
+  it('makes one call for a hundred readers of one stale key', async () => {
+    await titles();
+    desk.passSeconds(60);
+    const letThrough = desk.wordpress.holdBack();
+    const readers = Array.from({ length: 100 }, () => desk.ask(list));
+    await vi.waitUntil(() => desk.wordpress.callsTo('posts') === 2);
+    letThrough();
+    await Promise.all(readers);
+    expect(desk.wordpress.callsTo('posts')).toBe(2);
+  });
+
+  it('tells all of them when it fails, and tries again for the next', async () => {
+    desk.wordpress.mood = 'error500';
+    const responses = await Promise.all(Array.from({ length: 10 }, () => desk.ask(list)));
+    expect(responses.every(({ status }) => status === 503)).toBe(true);
+    expect(desk.wordpress.callsTo('posts')).toBe(1);
+    desk.wordpress.mood = 'well';
+    expect((await titles()).state).toBe('fresh');
+  });
+});
+
+describe('circuit breaker', () => {
+  const askOthers = async (from: number, count: number) => {
+    for (let page = from; page < from + count; page += 1) await desk.ask(`${list}&page=${page}`);
+  };
+
+  it('stops asking after five failures, tries once after a pause, and closes on success', async () => {
+    desk.wordpress.mood = 'error500';
+    await askOthers(1, 9);
+    expect(desk.wordpress.calls).toHaveLength(5);
+    expect((await desk.ask(list)).status).toBe(503);
+    desk.passSeconds(6);
+    await askOthers(10, 3);
+    expect(desk.wordpress.calls).toHaveLength(6);
+    desk.wordpress.mood = 'well';
+    desk.passSeconds(6);
+    expect((await titles()).state).toBe('fresh');
+    await askOthers(20, 2);
+    expect(desk.wordpress.calls.length).toBeGreaterThan(8);
+  });
+
+  it('waits as long as a 429 asks', async () => {
+    desk.wordpress.mood = 'busy429';
+    await desk.ask(list);
+    desk.wordpress.mood = 'well';
+    desk.passSeconds(29);
+    expect((await desk.ask(list)).status).toBe(503);
+    expect(desk.wordpress.calls).toHaveLength(1);
+    desk.passSeconds(2);
+    expect((await titles()).state).toBe('fresh');
+  });
+});

@@ -1,0 +1,65 @@
+import { Hono, type Context } from 'hono';
+import { cacheRules } from '../cache-control.ts';
+import { answerJson } from '../http/answer-json.ts';
+import { identifier, paging, slug } from '../http/query.ts';
+import type { AppEnvironment } from '../services.ts';
+
+/** Items of a list that names no number; WordPress's own default. */
+const perPageByDefault = 10;
+
+/** Content backend (specification, section 7), under /api/wordpress. */
+export const contentRoutes = new Hono<AppEnvironment>()
+  .get('/categorias', async (c) =>
+    answerJson(c.req.raw, await c.var.services.content.categories(), cacheRules.categories),
+  )
+  .get('/categorias-programas', async (c) =>
+    answerJson(c.req.raw, await c.var.services.content.programmeCategories(), cacheRules.categories),
+  )
+  .get('/banner', async (c) => {
+    const now = asksForNow(c);
+    const rule = now ? cacheRules.bannersNow : cacheRules.banners;
+    return answerJson(c.req.raw, await c.var.services.content.banners(now), rule);
+  })
+  .get('/noticias', async (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const list = { ...paging(query, perPageByDefault), category: identifier(query, 'categoria') };
+    return answerJson(c.req.raw, await c.var.services.content.news(list), cacheRules.newsList);
+  })
+  // Before /noticias/:slug, or it would be an article called "deportes".
+  .get('/noticias/deportes', async (c) => {
+    const list = paging(new URL(c.req.url).searchParams, perPageByDefault);
+    return answerJson(
+      c.req.raw,
+      await c.var.services.content.newsOfCategory('deportes', list),
+      cacheRules.newsList,
+    );
+  })
+  .get('/noticias/:slug', async (c) => {
+    const answer = await c.var.services.content.newsItem(slug(c.req.param('slug')));
+    return answerJson(
+      c.req.raw,
+      answer,
+      cacheRules.newsItem,
+      'Esta noticia no existe o ya no está publicada.',
+    );
+  })
+  .get('/programas', async (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const list = { ...paging(query, perPageByDefault), category: identifier(query, 'categorias_programas') };
+    return answerJson(c.req.raw, await c.var.services.content.programmes(list), cacheRules.programmes);
+  })
+  .get('/programas/:slug', async (c) => {
+    const answer = await c.var.services.content.programme(slug(c.req.param('slug')));
+    return answerJson(
+      c.req.raw,
+      answer,
+      cacheRules.programmes,
+      'Este programa no existe o ya no está publicado.',
+    );
+  });
+
+/** The specification's client adds a time stamp and no-cache headers: both say "now". The stamp is never a cache key. */
+function asksForNow(c: Context<AppEnvironment>): boolean {
+  const cacheControl = `${c.req.header('Cache-Control') ?? ''},${c.req.header('Pragma') ?? ''}`;
+  return c.req.query('t') !== undefined || /\bno-(?:cache|store)\b/i.test(cacheControl);
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ListItems, NewsItem } from '#contract/content.ts';
+import { Problem } from '#contract/problem.ts';
+import { Desk } from '../testing/desk.ts';
+import { deportes, post, tiempo, ultimaHora } from '../testing/fixtures.ts';
+
+let desk: Desk;
+
+beforeEach(() => {
+  desk = new Desk();
+  desk.wordpress.categories = [deportes, tiempo, { id: 6, slug: 'vacia', name: 'Vacía', count: 0 }];
+  desk.wordpress.posts = [
+    post({
+      id: 1,
+      title: 'Aguaceros &amp; viento',
+      excerpt: 'Llueve [&hellip;]',
+      terms: [tiempo, ultimaHora],
+      date: '2026-11-20T10:00:00',
+    }),
+    post({ id: 2, terms: [deportes], date: '2026-11-20T11:00:00' }),
+    post({ id: 3, terms: [deportes], date: '2026-11-20T09:00:00' }),
+  ];
+});
+
+async function news(path: string) {
+  const response = await desk.ask(path);
+  expect(response.status).toBe(200);
+  return { items: ListItems.parse(await response.json()), headers: response.headers };
+}
+
+async function problem(path: string, init?: RequestInit) {
+  const response = await desk.ask(path, init);
+  return { status: response.status, ...Problem.parse(await response.json()).error };
+}
+
+describe('GET /api/wordpress/noticias', () => {
+  it('answers the newest first, with total, age and validators', async () => {
+    const { items, headers } = await news('/api/wordpress/noticias?per_page=2');
+    expect(items.map(({ id }) => id)).toEqual([2, 1]);
+    expect(headers.get('X-Total')).toBe('3');
+    expect(headers.get('X-Data-State')).toBe('fresh');
+    expect(headers.get('X-Data-Age')).toBe('0');
+    expect(headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=15, stale-while-revalidate=/);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('derives what no plugin gives from what is embedded', async () => {
+    const { items } = await news('/api/wordpress/noticias?categoria=5');
+    expect(items).toEqual([
+      {
+        id: 1,
+        slug: 'noticia-1',
+        title: { rendered: 'Aguaceros &amp; viento' },
+        excerpt: { rendered: 'Llueve …' },
+        date: '2026-11-20T10:00:00Z',
+        modified: '2026-11-20T10:00:00Z',
+        featured_media_url: 'https://cms.ejemplo.pr/wp-content/uploads/1.jpg',
+        featured_media_alt: 'Foto 1',
+        category_names: ['Tiempo & clima', 'Última hora'],
+        categoria_principal: { name: 'Tiempo & clima', slug: 'tiempo' },
+      },
+    ]);
+  });
+
+  it('prefers the custom fields where a plugin gives them', async () => {
+    const more = {
+      featured_media_url: 'https://cms.ejemplo.pr/otra.jpg',
+      category_names: ['Deportes &#8211; hoy'],
+      categoria_principal: { id: 9, name: 'Última hora', slug: 'breaking-news' },
+    };
+    desk.wordpress.posts = [post({ id: 8, terms: [deportes], more })];
+    const { items } = await news('/api/wordpress/noticias');
+    expect(items[0]).toMatchObject({
+      featured_media_url: 'https://cms.ejemplo.pr/otra.jpg',
+      category_names: ['Deportes – hoy'],
+      categoria_principal: { name: 'Última hora', slug: 'breaking-news' },
+    });
+  });
+
+  it.each([
+    ['a picture on a foreign host', { featured_media_url: 'https://rastreo.ejemplo.com/p.gif' }],
+    ['a picture that is a script', { featured_media_url: 'javascript:alert(1)' }],
+    [
+      'a private picture',
+      { _embedded: { 'wp:featuredmedia': [{ code: 'rest_forbidden', message: 'x', data: {} }] } },
+    ],
+    ['no picture', { featured_media_url: false, _embedded: {} }],
+    [
+      'custom fields of wrong types',
+      { featured_media_url: 7, author_name: [], category_names: 'x', _embedded: [] },
+    ],
+  ])('has no picture rather than %s', async (_, more) => {
+    desk.wordpress.posts = [post({ id: 8, more })];
+    const { items } = await news('/api/wordpress/noticias');
+    expect(items[0]?.featured_media_url).toBeNull();
+  });
+
+  it('allows pictures of the hosts that the settings name', async () => {
+    desk = new Desk({ variables: { MEDIA_HOSTS: 'cdn.ejemplo.pr' } });
+    desk.wordpress.posts = [post({ id: 8, more: { featured_media_url: 'https://cdn.ejemplo.pr/a.jpg' } })];
+    expect((await news('/api/wordpress/noticias')).items[0]?.featured_media_url).toBe(
+      'https://cdn.ejemplo.pr/a.jpg',
+    );
+  });
+
+  it('is empty past the end, with the total', async () => {
+    const { items, headers } = await news('/api/wordpress/noticias?page=9');
+    expect(items).toEqual([]);
+    expect(headers.get('X-Total')).toBe('3');
+  });
+
+  it.each([
+    'per_page=0',
+    'per_page=-1',
+    'per_page=101',
+    'per_page=1e9',
+    'per_page=abc',
+    'per_page=1.5',
+    'per_page=',
+    'page=0',
+    'page=10001',
+    'categoria=x',
+    'categoria=99999999999',
+  ])('refuses %s and names the field', async (query) => {
+    const field = query.split('=')[0];
+    expect(await problem(`/api/wordpress/noticias?${query}`)).toMatchObject({
+      status: 400,
+      code: 'bad_request',
+      field,
+    });
+    expect(desk.wordpress.calls).toEqual([]);
+  });
+
+  it('takes the first of a repeated parameter, and ignores unknown ones', async () => {
+    const { items } = await news('/api/wordpress/noticias?per_page=1&per_page=abc&utm_source=x');
+    expect(items).toHaveLength(1);
+  });
+
+  it('answers 304 to whoever has it already', async () => {
+    const etag = (await desk.ask('/api/wordpress/noticias')).headers.get('ETag') ?? '';
+    const again = await desk.ask('/api/wordpress/noticias', { headers: { 'If-None-Match': `"x", ${etag}` } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    const other = await desk.ask('/api/wordpress/noticias', { headers: { 'If-None-Match': '"x"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const response = await desk.ask('/api/wordpress/noticias', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('X-Total')).toBe('3');
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('GET /api/wordpress/noticias/deportes', () => {
+  it('is the category, not an article', async () => {
+    const { items, headers } = await news('/api/wordpress/noticias/deportes?per_page=1');
+    expect(items.map(({ id }) => id)).toEqual([2]);
+    expect(headers.get('X-Total')).toBe('2');
+  });
+
+  it('is empty while the newsroom has no such category', async () => {
+    desk.wordpress.categories = [tiempo];
+    expect((await news('/api/wordpress/noticias/deportes')).items).toEqual([]);
+  });
+});
+
+describe('GET /api/wordpress/noticias/{slug}', () => {
+  it('answers the item with body, author and categories', async () => {
+    desk.wordpress.posts = [
+      post({ id: 1, content: '<h1>A</h1><script>x</script><p onclick="x">B</p>', terms: [tiempo] }),
+    ];
+    const item = NewsItem.parse(await (await desk.ask('/api/wordpress/noticias/noticia-1')).json());
+    expect(item.content.rendered).toBe('<h2>A</h2><p>B</p>');
+    expect(item.author_name).toBe('Redacción');
+    expect(item.categories).toEqual([{ name: 'Tiempo & clima', slug: 'tiempo' }]);
+  });
+
+  it('turns the empty list of an unknown slug into a 404', async () => {
+    expect(await problem('/api/wordpress/noticias/no-existe')).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+  });
+
+  it('asks for one slug, not for a list of them', async () => {
+    expect(await problem('/api/wordpress/noticias/noticia-1,noticia-2')).toMatchObject({ status: 404 });
+  });
+
+  it('finds a slug that WordPress keeps percent-encoded', async () => {
+    desk.wordpress.posts = [post({ id: 5, slug: '%e2%9a%a1-apagon' })];
+    expect((await desk.ask('/api/wordpress/noticias/%25e2%259a%25a1-apagon')).status).toBe(200);
+  });
+
+  it.each(['a%00b', 'a%0Ab', 'a%2Fb', 'a%5Cb', 'x'.repeat(201)])('refuses %s', async (slug) => {
+    const { status, field } = await problem(`/api/wordpress/noticias/${slug}`);
+    expect({ status, field }).toEqual({ status: 400, field: 'slug' });
+    expect(desk.wordpress.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ListItems } from '#contract/content.ts';
+import { Desk } from '../testing/desk.ts';
+import { deportes, post } from '../testing/fixtures.ts';
+
+const list = '/api/wordpress/noticias?per_page=5';
+let desk: Desk;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  desk = new Desk({ timeouts: { primary: 40, secondary: 20, background: 40 } });
+  desk.wordpress.categories = [deportes];
+  desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
+});
+
+async function titles(path = list) {
+  const response = await desk.ask(path);
+  expect(response.status).toBe(200);
+  const items = ListItems.parse(await response.json());
+  const { headers } = response;
+  return {
+    titles: items.map(({ title }) => title.rendered),
+    state: headers.get('X-Data-State'),
+    age: Number(headers.get('X-Data-Age')),
+    cache: headers.get('Cache-Control'),
+  };
+}
+
+describe('last good answers', () => {
+  it('do not come back once WordPress took the item away', async () => {
+    await desk.ask('/api/wordpress/noticias/noticia-1');
+    desk.wordpress.posts = [];
+    desk.passSeconds(3_600);
+    expect((await desk.ask('/api/wordpress/noticias/noticia-1')).status).toBe(404);
+    desk.forgetMemory();
+    desk.wordpress.mood = 'down';
+    expect((await desk.ask('/api/wordpress/noticias/noticia-1')).status).toBe(503);
+  });
+
+  it('are written when they change or grow old, not on every answer', async () => {
+    const put = vi.spyOn(env.LAST_GOOD, 'put');
+    for (let round = 0; round < 8; round += 1) {
+      await titles();
+      desk.passSeconds(20);
+    }
+    expect(put).toHaveBeenCalledTimes(1);
+    desk.wordpress.posts = [post({ id: 2 })];
+    await titles();
+    await titles();
+    expect(put).toHaveBeenCalledTimes(2);
+    desk.passSeconds(301);
+    await titles();
+    expect(put).toHaveBeenCalledTimes(3);
+  });
+
+  it('belong to one WordPress', async () => {
+    await titles();
+    desk = new Desk({ variables: { WORDPRESS_URL: 'https://otro.ejemplo.pr' } });
+    desk.wordpress.mood = 'down';
+    expect((await desk.ask(list)).status).toBe(503);
+  });
+
+  it('are not needed where KV fails', async () => {
+    vi.spyOn(env.LAST_GOOD, 'get').mockRejectedValue(new Error('KV is down'));
+    vi.spyOn(env.LAST_GOOD, 'put').mockRejectedValue(new Error('KV is down'));
+    expect((await titles()).state).toBe('fresh');
+  });
+
+  it('that do not parse are none', async () => {
+    await titles();
+    const { keys } = await env.LAST_GOOD.list();
+    for (const { name } of keys) await env.LAST_GOOD.put(name, '{"body":7}');
+    desk.forgetMemory();
+    desk.wordpress.mood = 'down';
+    expect((await desk.ask(list)).status).toBe(503);
+  });
+});
+
+describe('the read model behind a failing WordPress', () => {
+  beforeEach(async () => {
+    desk.wordpress.posts = [
+      post({ id: 1, title: 'Lluvia &amp; viento', content: '<p>Aquí <b>sí</b></p>', terms: [deportes] }),
+      post({ id: 2, date: '2026-11-20T13:00:00' }),
+    ];
+    await desk.sync();
+    desk.wordpress.mood = 'down';
+    desk.passSeconds(120);
+  });
+
+  it('answers an item that nobody had asked for', async () => {
+    const response = await desk.ask('/api/wordpress/noticias/noticia-1');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('X-Data-State')).toBe('last-good');
+    expect(response.headers.get('X-Data-Age')).toBe('120');
+    expect(await response.json()).toMatchObject({
+      id: 1,
+      title: { rendered: 'Lluvia &amp; viento' },
+      content: { rendered: '<p>Aquí <b>sí</b></p>' },
+      categories: [{ name: 'Deportes', slug: 'deportes' }],
+      author_name: 'Redacción',
+    });
+  });
+
+  it('answers lists, by category too, and categories', async () => {
+    expect(await titles()).toMatchObject({
+      titles: ['Noticia 2', 'Lluvia &amp; viento'],
+      state: 'last-good',
+    });
+    expect((await titles('/api/wordpress/noticias?categoria=4')).titles).toEqual(['Lluvia &amp; viento']);
+    const categories = await desk.ask('/api/wordpress/categorias');
+    expect(await categories.json()).toEqual([{ id: 4, slug: 'deportes', name: 'Deportes', count: 1 }]);
+  });
+
+  it('is a 503, not a 500, where D1 fails too', async () => {
+    await env.DB.prepare('ALTER TABLE articles RENAME TO gone').run();
+    expect((await desk.ask('/api/wordpress/noticias/noticia-1')).status).toBe(503);
+    expect((await desk.ask(list)).status).toBe(503);
+  });
+
+  it('does not make up what it never had', async () => {
+    expect((await desk.ask('/api/wordpress/noticias/no-existe')).status).toBe(503);
+    expect((await desk.ask('/api/wordpress/programas')).status).toBe(503);
+  });
+});

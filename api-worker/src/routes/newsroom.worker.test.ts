@@ -1,0 +1,197 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import {
+  Article,
+  ArticleCategories,
+  ArticleSummaries,
+  SocialPosts,
+  TickerItems,
+  TrendingTopics,
+} from '#contract/newsroom.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Desk } from '../testing/desk.ts';
+import { newsroomDesk } from '../testing/newsroom-desk.ts';
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await newsroomDesk();
+});
+
+async function summaries(path: string) {
+  const response = await desk.ask(path);
+  expect(response.status).toBe(200);
+  const slugs = ArticleSummaries.parse(await response.json()).map(({ slug }) => slug);
+  return { slugs, total: Number(response.headers.get('X-Total')), headers: response.headers };
+}
+
+async function parsed<Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> {
+  const response = await desk.ask(path);
+  expect(response.status).toBe(200);
+  return schema.parse(await response.json());
+}
+
+describe('GET /api/articles', () => {
+  it('lists both sources, newest first, and nothing from the future', async () => {
+    const { slugs, total, headers } = await summaries('/api/articles');
+    expect(slugs).toEqual(['noticia-3', 'noticia-2', 'noticia-1', 'editorial', 'noticia-4']);
+    expect(total).toBe(5);
+    expect(headers.get('X-Data-State')).toBe('fresh');
+  });
+
+  it('pages, and filters by category', async () => {
+    expect(await summaries('/api/articles?per_page=2&page=2')).toMatchObject({
+      slugs: ['noticia-1', 'editorial'],
+      total: 5,
+    });
+    expect(await summaries('/api/articles?categoria=4')).toMatchObject({
+      slugs: ['noticia-2', 'noticia-4'],
+      total: 2,
+    });
+    expect(await summaries('/api/articles?page=10000')).toMatchObject({ slugs: [], total: 5 });
+  });
+
+  it('says that its data is late once WordPress was silent for long', async () => {
+    desk.passSeconds(400);
+    const { headers } = await summaries('/api/articles');
+    expect(headers.get('X-Data-State')).toBe('last-good');
+    expect(headers.get('X-Data-Age')).toBe('400');
+  });
+
+  it.each(['per_page=0', 'page=x', 'categoria=-1'])('refuses %s', async (query) => {
+    expect((await desk.ask(`/api/articles?${query}`)).status).toBe(400);
+  });
+});
+
+describe('GET /api/articles/{slug}', () => {
+  it('answers WordPress articles and internal ones', async () => {
+    expect(await parsed(Article, '/api/articles/noticia-3')).toMatchObject({
+      title: 'Escuelas',
+      content: '<p>Cierran por el huracán Tomás.</p><p>Niños en casa.</p>',
+      source: 'wordpress',
+      author: 'Redacción',
+      categoryId: 5,
+      imageUrl: 'https://cms.ejemplo.pr/wp-content/uploads/3.jpg',
+    });
+    expect(await parsed(Article, '/api/articles/editorial')).toMatchObject({
+      source: 'internal',
+      author: null,
+      imageUrl: null,
+    });
+  });
+
+  it.each([
+    ['nada', 404],
+    ['manana', 404],
+    ['a%00', 400],
+    ['x'.repeat(201), 400],
+  ])('%s', async (slug, status) => {
+    const response = await desk.ask(`/api/articles/${slug}`);
+    expect(response.status).toBe(status);
+    Problem.parse(await response.json());
+  });
+});
+
+describe('GET /api/categories', () => {
+  it('answers them by name', async () => {
+    expect((await parsed(ArticleCategories, '/api/categories')).map(({ name }) => name)).toEqual([
+      'Deportes',
+      'Tiempo & clima',
+      'Última hora',
+    ]);
+  });
+});
+
+describe('GET /api/breaking-news-ticker', () => {
+  it('has the editors lines first, then breaking news', async () => {
+    await env.DB.prepare(
+      `INSERT INTO ticker (id, content, link, starts_at, ends_at) VALUES
+       (1, 'Sintoniza a las 5', '/live', '2026-11-20T00:00:00Z', NULL),
+       (2, 'Ya pasó', NULL, '2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z'),
+       (3, 'Aún no', NULL, '2026-12-01T00:00:00Z', NULL)`,
+    ).run();
+    expect(await parsed(TickerItems, '/api/breaking-news-ticker')).toEqual([
+      { id: 'linea-1', content: 'Sintoniza a las 5', link: '/live' },
+      { id: 'articulo-noticia-1', content: 'Se acerca el huracán', link: '/article/noticia-1' },
+    ]);
+  });
+
+  it('is empty when nothing broke for a week', async () => {
+    desk.passSeconds(8 * 86_400);
+    expect(await parsed(TickerItems, '/api/breaking-news-ticker')).toEqual([]);
+  });
+});
+
+describe('GET /api/trending-topics', () => {
+  it('ranks by what was published lately', async () => {
+    expect(await parsed(TrendingTopics, '/api/trending-topics')).toEqual([
+      { id: 5, name: 'Tiempo & clima', rank: 1 },
+      { id: 4, name: 'Deportes', rank: 2 },
+    ]);
+  });
+
+  it('ranks by what is read', async () => {
+    const read = () =>
+      desk.ask('/api/articles/noticia-4/read', {
+        method: 'POST',
+        headers: { 'CF-Connecting-IP': '10.0.0.1' },
+      });
+    for (let reader = 0; reader < 30; reader += 1) expect((await read()).status).toBe(204);
+    expect((await parsed(TrendingTopics, '/api/trending-topics')).map(({ name }) => name)).toEqual([
+      'Deportes',
+      'Tiempo & clima',
+    ]);
+  });
+
+  it('forgets', async () => {
+    desk.passSeconds(5 * 86_400);
+    expect(await parsed(TrendingTopics, '/api/trending-topics')).toEqual([]);
+  });
+});
+
+describe('POST /api/articles/{slug}/read', () => {
+  it('counts known articles only, and not without end', async () => {
+    const read = (slug: string) =>
+      desk.ask(`/api/articles/${slug}/read`, { method: 'POST', headers: { 'CF-Connecting-IP': '10.0.0.2' } });
+    expect((await read('no-existe')).status).toBe(204);
+    for (let time = 0; time < 59; time += 1) await read('noticia-1');
+    const refused = await read('noticia-1');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    const { count } = z
+      .object({ count: z.int() })
+      .parse(await env.DB.prepare('SELECT sum(count) AS count FROM reads').first());
+    expect(count).toBe(59);
+    desk.passSeconds(61);
+    expect((await read('noticia-1')).status).toBe(204);
+  });
+});
+
+describe('GET /api/social-posts', () => {
+  it('answers the newest, without those dated in the future', async () => {
+    await env.DB.prepare(
+      `INSERT INTO social_posts (id, content, posted_at, network, url) VALUES
+       (1, 'Viejo', '2026-11-01T00:00:00Z', 'X', NULL),
+       (2, 'Nuevo', '2026-11-20T00:00:00Z', 'Instagram', 'https://www.instagram.com/p/abc/'),
+       (3, 'Futuro', '2026-12-20T00:00:00Z', 'X', NULL)`,
+    ).run();
+    expect((await parsed(SocialPosts, '/api/social-posts')).map(({ content }) => content)).toEqual([
+      'Nuevo',
+      'Viejo',
+    ]);
+  });
+});
+
+describe('a database that fails', () => {
+  it('is a 503 without detail, and the last answer where there was one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await desk.ask('/api/articles');
+    await env.DB.prepare('ALTER TABLE articles RENAME TO gone').run();
+    desk.passSeconds(3_600);
+    expect((await summaries('/api/articles')).headers.get('X-Data-State')).toBe('last-good');
+    const response = await desk.ask('/api/articles/noticia-1');
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toMatch(/articles|SQL/i);
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Banners, Categories, ListItems, Programme } from '#contract/content.ts';
+import { Problem } from '#contract/problem.ts';
+import { Desk } from '../testing/desk.ts';
+import { deportes, programme, tiempo } from '../testing/fixtures.ts';
+
+let desk: Desk;
+
+beforeEach(() => {
+  desk = new Desk();
+  desk.wordpress.categories = [deportes, tiempo, { id: 6, slug: 'vacia', name: 'Vacía', count: 0 }];
+});
+
+async function problem(path: string, init?: RequestInit) {
+  const response = await desk.ask(path, init);
+  return { status: response.status, ...Problem.parse(await response.json()).error };
+}
+
+describe('GET /api/wordpress/programas', () => {
+  beforeEach(() => {
+    const term = { id: 21, slug: 'analisis', name: 'Análisis', count: 1 };
+    desk.wordpress.programmeCategories = [term, { id: 22, slug: 'infantil', name: 'Infantil', count: 0 }];
+    desk.wordpress.programmes = [
+      programme({ id: 30, slug: 'punto-final', terms: [term] }),
+      programme({ id: 31 }),
+    ];
+  });
+
+  it('filters by its category', async () => {
+    const response = await desk.ask('/api/wordpress/programas?categorias_programas=21');
+    const items = ListItems.parse(await response.json());
+    expect(items.map(({ slug }) => slug)).toEqual(['punto-final']);
+    expect(items[0]?.category_names).toEqual(['Análisis']);
+    expect(response.headers.get('X-Total')).toBe('1');
+  });
+
+  it('answers one programme with its category names', async () => {
+    const item = Programme.parse(await (await desk.ask('/api/wordpress/programas/punto-final')).json());
+    expect(item.categoria_programa_names).toEqual(['Análisis']);
+    expect(await problem('/api/wordpress/programas/nada')).toMatchObject({ status: 404 });
+    expect(await problem('/api/wordpress/programas?categorias_programas=x')).toMatchObject({ status: 400 });
+  });
+
+  it('answers all categories, empty ones too', async () => {
+    const response = await desk.ask('/api/wordpress/categorias-programas');
+    expect(Categories.parse(await response.json()).map(({ count }) => count)).toEqual([1, 0]);
+  });
+});
+
+describe('GET /api/wordpress/categorias', () => {
+  it('answers those that have items, names decoded', async () => {
+    const categories = Categories.parse(await (await desk.ask('/api/wordpress/categorias')).json());
+    expect(categories.map(({ name }) => name)).toEqual(['Deportes', 'Tiempo & clima']);
+  });
+
+  it('reads every page', async () => {
+    desk.wordpress.categories = Array.from({ length: 150 }, (_, index) => ({
+      id: index + 1,
+      slug: `c-${index}`,
+      name: `C ${index}`,
+      count: 1,
+    }));
+    const categories = Categories.parse(await (await desk.ask('/api/wordpress/categorias')).json());
+    expect(categories).toHaveLength(150);
+  });
+});
+
+describe('GET /api/wordpress/banner', () => {
+  const banner = (id: number, more: object) => ({
+    id,
+    title: { rendered: `Banner ${id}` },
+    image: 'https://cms.ejemplo.pr/b.jpg',
+    ...more,
+  });
+
+  it.each([
+    ['/programas/punto-final', '/programas/punto-final'],
+    ['https://ejemplo.com/a', 'https://ejemplo.com/a'],
+    ['https://cms.ejemplo.pr/noticias/hola/', '/noticias/hola/'],
+    ['http://ejemplo.com/a', null],
+    ['javascript:alert(1)', null],
+    ['//ejemplo.com', null],
+    ['/\\ejemplo.com', null],
+    [undefined, null],
+  ])('link %s becomes %s', async (link, expected) => {
+    desk.wordpress.banners = [banner(1, { link })];
+    expect(Banners.parse(await (await desk.ask('/api/wordpress/banner')).json())[0]?.link).toBe(expected);
+  });
+
+  it('leaves out what has no picture', async () => {
+    desk.wordpress.banners = [banner(1, { image: null }), banner(2, {})];
+    expect(Banners.parse(await (await desk.ask('/api/wordpress/banner')).json()).map(({ id }) => id)).toEqual(
+      [2],
+    );
+  });
+
+  it('grants "now" once a second, whatever the time stamp', async () => {
+    desk.wordpress.banners = [banner(1, {})];
+    for (const stamp of [1, 2, 3, 4]) await desk.ask(`/api/wordpress/banner?t=${stamp}`);
+    expect(desk.wordpress.callsTo('banner')).toBe(1);
+    desk.passSeconds(2);
+    desk.wordpress.banners = [banner(2, {})];
+    const response = await desk.ask('/api/wordpress/banner', { headers: { 'Cache-Control': 'no-cache' } });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(Banners.parse(await response.json())[0]?.id).toBe(2);
+    expect(desk.wordpress.callsTo('banner')).toBe(2);
+    await desk.ask('/api/wordpress/banner');
+    expect(desk.wordpress.callsTo('banner')).toBe(2);
+  });
+});

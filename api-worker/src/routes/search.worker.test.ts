@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:test';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ArticleSummaries } from '#contract/newsroom.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Desk } from '../testing/desk.ts';
+import { newsroomDesk } from '../testing/newsroom-desk.ts';
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await newsroomDesk();
+});
+
+async function summaries(path: string) {
+  const response = await desk.ask(path);
+  expect(response.status).toBe(200);
+  const slugs = ArticleSummaries.parse(await response.json()).map(({ slug }) => slug);
+  return { slugs, total: Number(response.headers.get('X-Total')) };
+}
+
+describe('GET /api/articles/search', () => {
+  const search = (text: string, more = '') =>
+    summaries(`/api/articles/search?q=${encodeURIComponent(text)}${more}`);
+
+  it.each(['huracan', 'huracán', 'HURACÁN', '  huracan  ', 'hura', 'huracan\u0301'.normalize('NFC')])(
+    'finds "%s" by title, summary and body, in that order',
+    async (text) => {
+      expect(await search(text)).toMatchObject({ slugs: ['noticia-1', 'noticia-2', 'noticia-3'], total: 3 });
+    },
+  );
+
+  it('wants every word, whole, except the last', async () => {
+    expect((await search('huracan tom')).slugs).toEqual(['noticia-3']);
+    expect((await search('hura tomas')).slugs).toEqual([]);
+    expect((await search('ninos')).slugs).toEqual(['noticia-3']);
+  });
+
+  it('puts the newer first among equals', async () => {
+    await env.DB.prepare("UPDATE articles SET title = 'Coquí', summary = '', body = ''").run();
+    expect((await search('coqui')).slugs).toEqual([
+      'noticia-3',
+      'noticia-2',
+      'noticia-1',
+      'editorial',
+      'noticia-4',
+    ]);
+  });
+
+  it('pages in that order', async () => {
+    expect(await search('huracan', '&per_page=1&page=1')).toMatchObject({ slugs: ['noticia-1'], total: 3 });
+    expect(await search('huracan', '&per_page=1&page=3')).toMatchObject({ slugs: ['noticia-3'], total: 3 });
+    expect(await search('huracan', '&per_page=1&page=9')).toMatchObject({ slugs: [], total: 3 });
+  });
+
+  it('follows what changes and what goes', async () => {
+    await env.DB.prepare("UPDATE articles SET title = 'Tormenta' WHERE wordpress_id = 1").run();
+    await env.DB.prepare('DELETE FROM articles WHERE wordpress_id = 2').run();
+    expect((await search('huracan')).slugs).toEqual(['noticia-3']);
+    expect((await search('tormenta')).slugs).toEqual(['noticia-1']);
+  });
+
+  it.each([
+    '"',
+    '*',
+    'NEAR(',
+    'feria OR escuelas',
+    'title:feria',
+    '-feria',
+    'feria*',
+    '"feria',
+    "feria'; DROP TABLE articles",
+    '{feria}',
+    '^feria',
+    'feria + escuelas',
+    '🌀',
+    '()',
+    'a AND',
+    'NOT',
+  ])('takes %s as text', async (text) => {
+    const { slugs } = await search(text);
+    const words = text.match(/\p{L}+/gu) ?? [];
+    expect(slugs).toEqual(words.length === 1 && words[0] === 'feria' ? ['noticia-4'] : []);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['%20%20', 'blank'],
+    ['a%00b', 'a control character'],
+    ['x'.repeat(201), 'too long'],
+    ['x'.repeat(10_000), 'far too long'],
+  ])('refuses %s', async (query) => {
+    const response = await desk.ask(`/api/articles/search?q=${query}`);
+    expect(response.status).toBe(400);
+    expect(Problem.parse(await response.json()).error.field).toBe('q');
+  });
+
+  it('answers whatever is typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
+        const response = await desk.ask(`/api/articles/search?q=${encodeURIComponent(text.toWellFormed())}`);
+        expect([200, 400]).toContain(response.status);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('refuses a search without q', async () => {
+    expect((await desk.ask('/api/articles/search')).status).toBe(400);
+  });
+
+  it('walks through ten words at most', async () => {
+    const many = 'huracan '.repeat(20);
+    expect((await search(many)).total).toBe(3);
+  });
+});

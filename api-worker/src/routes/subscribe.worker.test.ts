@@ -1,0 +1,167 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { Problem } from '#contract/problem.ts';
+import { SubscriptionAnswer } from '#contract/subscription.ts';
+import { Desk } from '../testing/desk.ts';
+
+const Failure = z.object({ ...SubscriptionAnswer.shape, ...Problem.shape });
+const invalid = 'Por favor, introduce un correo electrónico válido.';
+let desk: Desk;
+
+beforeEach(() => {
+  desk = new Desk({ variables: { SUBSCRIBE_PER_MINUTE: '50' } });
+});
+
+function send(body: BodyInit | null, type = 'application/json', headers: Record<string, string> = {}) {
+  return desk.ask('/api/subscribe', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type, 'CF-Connecting-IP': '10.0.0.1', ...headers },
+  });
+}
+
+const subscribe = (email: unknown) => send(JSON.stringify({ email }));
+
+async function stored(): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT email FROM subscribers ORDER BY id').all();
+  return z
+    .array(z.object({ email: z.string() }))
+    .parse(results)
+    .map(({ email }) => email);
+}
+
+async function failure(response: Response) {
+  const { success, message, error } = Failure.parse(await response.json());
+  expect(success).toBe(false);
+  expect(message).toBe(error.message);
+  return { status: response.status, ...error };
+}
+
+describe('POST /api/subscribe', () => {
+  it('has the address in D1 before it says success', async () => {
+    const response = await subscribe(' Ana@Ejemplo.pr ');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      success: true,
+      message: 'Gracias por suscribirte a nuestro boletín.',
+    });
+    expect(await stored()).toEqual(['Ana@Ejemplo.pr']);
+  });
+
+  it('takes a form from a page without JavaScript', async () => {
+    const response = await send(
+      new URLSearchParams({ email: 'ana+boletin@ejemplo.pr' }).toString(),
+      'application/x-www-form-urlencoded',
+    );
+    expect(response.status).toBe(200);
+    expect(await stored()).toEqual(['ana+boletin@ejemplo.pr']);
+  });
+
+  it('keeps one row for two cases, and two for what is not the same address', async () => {
+    for (const email of ['ana@ejemplo.pr', 'ANA@EJEMPLO.PR', 'a.na@ejemplo.pr', 'ana+x@ejemplo.pr']) {
+      expect((await subscribe(email)).status).toBe(200);
+    }
+    expect(await stored()).toEqual(['ana@ejemplo.pr', 'a.na@ejemplo.pr', 'ana+x@ejemplo.pr']);
+  });
+
+  it('keeps one row for many at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => subscribe('ana@ejemplo.pr')));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
+    expect(await stored()).toEqual(['ana@ejemplo.pr']);
+  });
+
+  it.each([
+    '',
+    '   ',
+    'ana',
+    'ana@ejemplo',
+    'ejemplo.pr',
+    'ana@@ejemplo.pr',
+    'ana@ejemplo.p',
+    'ana@.pr',
+    'a na@ejemplo.pr',
+    'ana@ejem plo.pr',
+    'ana\n@ejemplo.pr',
+    'ana\u0000@ejemplo.pr',
+    'Ana <ana@ejemplo.pr>',
+    `${'a'.repeat(65)}@ejemplo.pr`,
+    `ana@${'a'.repeat(250)}.pr`,
+    null,
+    7,
+    ['ana@ejemplo.pr'],
+    { toString: 'ana@ejemplo.pr' },
+  ])('refuses %j', async (email) => {
+    expect(await failure(await subscribe(email))).toEqual({
+      status: 400,
+      code: 'bad_request',
+      message: invalid,
+      field: 'email',
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each(['null', '[]', '"ana@ejemplo.pr"', '{}'])('refuses the body %s', async (body) => {
+    expect(await failure(await send(body))).toMatchObject({ status: 400, field: 'email' });
+  });
+
+  it('refuses JSON that is none', async () => {
+    expect(await failure(await send('{"email":'))).toMatchObject({ status: 400, code: 'bad_request' });
+  });
+
+  it.each(['text/plain', 'multipart/form-data; boundary=x', ''])('refuses the type "%s"', async (type) => {
+    expect(await failure(await send('email=a', type))).toMatchObject({
+      status: 415,
+      code: 'unsupported_media_type',
+    });
+  });
+
+  it('reads no more than it must of a body that is too large', async () => {
+    expect(await failure(await send('x'.repeat(1_000_000)))).toMatchObject({
+      status: 413,
+      code: 'payload_too_large',
+    });
+  });
+
+  it('does not believe the sender about the length', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1_024;
+        controller.enqueue(new Uint8Array(1_024).fill(120));
+      },
+    });
+    expect(await failure(await send(endless))).toMatchObject({ status: 413 });
+    expect(sent).toBeLessThan(16_384);
+  });
+
+  it('stops a machine that floods, and not its neighbour', async () => {
+    desk = new Desk({ variables: { SUBSCRIBE_PER_MINUTE: '3' } });
+    for (let time = 0; time < 3; time += 1) expect((await subscribe(`a${time}@ejemplo.pr`)).status).toBe(200);
+    const refused = await subscribe('a4@ejemplo.pr');
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect(await failure(refused)).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(
+      (await send('{"email":"b@ejemplo.pr"}', 'application/json', { 'CF-Connecting-IP': '10.0.0.9' })).status,
+    ).toBe(200);
+    desk.passSeconds(60);
+    expect((await subscribe('a4@ejemplo.pr')).status).toBe(200);
+  });
+
+  it('does not say success where D1 could not keep it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await env.DB.prepare('DROP TABLE subscribers').run();
+    expect(await failure(await subscribe('ana@ejemplo.pr'))).toEqual({
+      status: 500,
+      code: 'internal',
+      message: 'No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.',
+    });
+  });
+
+  it('is a POST', async () => {
+    const response = await desk.ask('/api/subscribe');
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('POST');
+  });
+});

@@ -1,0 +1,47 @@
+import { EdgeCache } from './edge-cache/edge-cache.ts';
+import { LastGood } from './edge-cache/last-good.ts';
+import type { Environment } from './environment.ts';
+import type { Isolate } from './isolate.ts';
+import { newsFallback } from './newsroom/news-fallback.ts';
+import { Newsroom } from './newsroom/newsroom.ts';
+import type { Settings } from './settings.ts';
+import { WordPressContent } from './upstreams/wordpress/content.ts';
+import { WordPress } from './upstreams/wordpress/wordpress.ts';
+
+/** What the routes call, built for one request over what the isolate shares. */
+export interface Services {
+  isolate: Isolate;
+  settings: Settings;
+  db: D1Database;
+  content: WordPressContent;
+  newsroom: Newsroom;
+  now: () => number;
+}
+
+/** The types Hono passes through the app. */
+export interface AppEnvironment {
+  Bindings: Environment;
+  Variables: { services: Services };
+}
+
+/** Throws SettingsError where a variable is wrong. */
+export function createServices(
+  isolate: Isolate,
+  environment: Environment,
+  keepAlive: (work: Promise<unknown>) => void,
+): Services {
+  const { now, fetch, timeouts } = isolate.outside;
+  const settings = isolate.settings(environment);
+  const cache = new EdgeCache(isolate.memory, now, keepAlive);
+  const wordpress = new WordPress(settings, fetch, timeouts);
+  const lastGood = new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL);
+  const fallback = newsFallback(environment.DB, now);
+  return {
+    isolate,
+    settings,
+    db: environment.DB,
+    content: new WordPressContent({ wordpress, settings, cache, lastGood, fallback }),
+    newsroom: new Newsroom(environment.DB, cache, now),
+    now,
+  };
+}

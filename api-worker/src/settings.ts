@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { upstreamNames } from '#contract/health.ts';
+
+const commaList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+/** The last part of a REST route, as WordPress calls it (`rest_base`). */
+const restBase = (byDefault: string) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/, 'must be one path segment, letters, digits, - and _ only')
+    .default(byDefault);
+
+const wholeNumber = (byDefault: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .default(byDefault)
+    .transform(Number)
+    .pipe(z.int().min(1));
+
+const Settings = z.object({
+  WORDPRESS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the http(s) address of WordPress' })
+    .transform((address) => address.replace(/\/+$/, '')),
+  WORDPRESS_POSTS_BASE: restBase('posts'),
+  WORDPRESS_PROGRAMMES_BASE: restBase('programas'),
+  WORDPRESS_PROGRAMME_CATEGORIES_BASE: restBase('categorias_programas'),
+  WORDPRESS_BANNERS_BASE: restBase('banner'),
+  MEDIA_HOSTS: commaList.pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be host names'))),
+  SAMPLE_UPSTREAMS: commaList.pipe(z.array(z.enum(upstreamNames))),
+  SUBSCRIBE_PER_MINUTE: wholeNumber('10'),
+  READS_PER_MINUTE: wholeNumber('60'),
+  CLIENT_ADDRESS_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
+    .default('CF-Connecting-IP'),
+});
+
+export type Settings = z.infer<typeof Settings>;
+
+/** A setting is missing or wrong; the message names it and never carries its value. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** Reads the worker's variables. Throws SettingsError with one sentence for each that is wrong. */
+export function readSettings(environment: Readonly<Record<string, unknown>>): Settings {
+  const parsed = Settings.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map(
+    (issue) => `${issue.path[0]?.toString() ?? 'setting'} ${issue.message}`,
+  );
+  throw new SettingsError(sentences.join('; '));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import { Desk } from './testing/desk.ts';
+
+const good = { WORDPRESS_URL: 'https://cms.ejemplo.pr/blog/' };
+
+describe('settings', () => {
+  it('need only the address of WordPress', () => {
+    expect(readSettings(good)).toMatchObject({
+      WORDPRESS_URL: 'https://cms.ejemplo.pr/blog',
+      WORDPRESS_PROGRAMMES_BASE: 'programas',
+      MEDIA_HOSTS: [],
+      SAMPLE_UPSTREAMS: [],
+      SUBSCRIBE_PER_MINUTE: 10,
+    });
+  });
+
+  it('read lists', () => {
+    const settings = readSettings({
+      ...good,
+      MEDIA_HOSTS: 'a.pr, b.pr:8080,',
+      SAMPLE_UPSTREAMS: 'wordpress',
+    });
+    expect(settings.MEDIA_HOSTS).toEqual(['a.pr', 'b.pr:8080']);
+    expect(settings.SAMPLE_UPSTREAMS).toEqual(['wordpress']);
+  });
+
+  it.each([
+    ['WORDPRESS_URL', undefined],
+    ['WORDPRESS_URL', 'cms.ejemplo.pr'],
+    ['WORDPRESS_URL', 'ftp://cms.ejemplo.pr'],
+    ['WORDPRESS_POSTS_BASE', 'wp/v2/posts'],
+    ['MEDIA_HOSTS', 'https://cdn.ejemplo.pr'],
+    ['SAMPLE_UPSTREAMS', 'nadie'],
+    ['SUBSCRIBE_PER_MINUTE', '0'],
+    ['CLIENT_ADDRESS_HEADER', 'a b'],
+  ])('%s = %s stops with a sentence that names it', (name, value) => {
+    expect(() => readSettings({ ...good, [name]: value })).toThrow(SettingsError);
+    expect(() => readSettings({ ...good, [name]: value })).toThrow(name);
+  });
+
+  it('that are wrong make every route say so, without their value', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const desk = new Desk({ variables: { WORDPRESS_URL: 'secreto' } });
+    for (const path of ['/api/health', '/api/wordpress/noticias', '/api/articles']) {
+      const response = await desk.ask(path);
+      expect(response.status).toBe(503);
+      const { error } = Problem.parse(await response.json());
+      expect(error.message).toContain('WORDPRESS_URL');
+      expect(error.message).not.toContain('secreto');
+    }
+    expect(log).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { plain } from '../upstreams/wordpress/escape.ts';
+import { words } from '../upstreams/wordpress/sanitise-html.ts';
+import type { Addresses } from '../upstreams/wordpress/addresses.ts';
+import { toNewsItem } from '../upstreams/wordpress/to-contract.ts';
+import type { WirePost } from '../upstreams/wordpress/wire.ts';
+
+/** A news item as the read model stores it; `categories` are slugs, the main one first. */
+export interface ArticleRow {
+  wordpress_id: number;
+  slug: string;
+  title: string;
+  summary: string;
+  content: string;
+  body: string;
+  image_url: string | null;
+  image_alt: string;
+  publish_date: string;
+  modified: string;
+  author: string | null;
+  categories: string[];
+  fingerprint: string;
+}
+
+/** D1 refuses values over 2 MB, and a row travels as JSON: a body of this length is no article. */
+const Body = z.string().max(600_000);
+
+/** Throws ZodError where the item does not fit the contract, or is too long to keep. */
+export async function toRow(post: WirePost, addresses: Addresses): Promise<ArticleRow> {
+  const item = await toNewsItem(post, addresses);
+  Body.parse(item.content.rendered);
+  const main = item.categoria_principal?.slug;
+  const slugs = item.categories.map(({ slug }) => slug);
+  const row = {
+    wordpress_id: item.id,
+    slug: item.slug,
+    title: plain(words(item.title.rendered)),
+    summary: words(item.excerpt.rendered),
+    content: item.content.rendered,
+    body: words(item.content.rendered),
+    image_url: item.featured_media_url,
+    image_alt: item.featured_media_alt,
+    publish_date: item.date,
+    modified: item.modified,
+    author: item.author_name,
+    categories: main === undefined ? slugs : [main, ...slugs.filter((slug) => slug !== main)],
+  };
+  return { ...row, fingerprint: await hash(JSON.stringify(row)) };
+}
+
+/** 64 bits: it only has to notice that one item changed. */
+async function hash(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)), 0, 8);
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

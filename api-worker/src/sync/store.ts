@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Category } from '#contract/content.ts';
+import { CountRow } from '../newsroom/rows.ts';
+import type { ArticleRow } from './rows.ts';
+
+/** D1 takes 2 MB a value; rows travel as one JSON text, whose letters may take three bytes each. */
+const chunkLetters = 500_000;
+
+/** Writes the rows that changed; a slug that an internal article holds stays its own. */
+export async function storeArticles(db: D1Database, rows: readonly ArticleRow[]): Promise<void> {
+  for (const json of chunks(rows)) {
+    await db.batch([
+      // A slug that moved from one item to another: the old holder is out of date until its own row comes.
+      db
+        .prepare(
+          `DELETE FROM articles WHERE id IN (
+             SELECT a.id FROM json_each(?1) r JOIN articles a ON a.slug = r.value ->> 'slug'
+             WHERE a.source = 'wordpress' AND a.wordpress_id <> r.value ->> 'wordpress_id')`,
+        )
+        .bind(json),
+      db.prepare(categoryLinksOfChanged('DELETE FROM article_categories WHERE article_id IN')).bind(json),
+      db
+        .prepare(
+          `INSERT INTO articles (source, wordpress_id, slug, title, summary, content, body, image_url, image_alt,
+             publish_date, modified, author, fingerprint, category_id)
+           SELECT 'wordpress', v ->> 'wordpress_id', v ->> 'slug', v ->> 'title', v ->> 'summary', v ->> 'content',
+             v ->> 'body', v ->> 'image_url', v ->> 'image_alt', v ->> 'publish_date', v ->> 'modified', v ->> 'author',
+             v ->> 'fingerprint', (SELECT id FROM categories WHERE slug = v ->> '$.categories[0]')
+           FROM (SELECT value AS v FROM json_each(?1))
+           WHERE NOT EXISTS (SELECT 1 FROM articles i WHERE i.slug = v ->> 'slug' AND i.source = 'internal')
+           ON CONFLICT (wordpress_id) DO UPDATE SET slug = excluded.slug, title = excluded.title,
+             summary = excluded.summary, content = excluded.content, body = excluded.body,
+             image_url = excluded.image_url, image_alt = excluded.image_alt, publish_date = excluded.publish_date,
+             modified = excluded.modified, author = excluded.author, fingerprint = excluded.fingerprint,
+             category_id = excluded.category_id
+           WHERE articles.fingerprint <> excluded.fingerprint OR articles.category_id IS NOT excluded.category_id`,
+        )
+        .bind(json),
+      db
+        .prepare(
+          `INSERT INTO article_categories (article_id, category_id, position)
+           SELECT a.id, k.id, s.key FROM json_each(?1) r
+           JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
+           JOIN json_each(r.value, '$.categories') s JOIN categories k ON k.slug = s.value
+           WHERE true ON CONFLICT (article_id, category_id) DO NOTHING`,
+        )
+        .bind(json),
+    ]);
+  }
+}
+
+function categoryLinksOfChanged(statement: string): string {
+  return `${statement} (SELECT a.id FROM json_each(?1) r JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
+            WHERE a.fingerprint <> r.value ->> 'fingerprint')`;
+}
+
+function* chunks(rows: readonly ArticleRow[]): Generator<string> {
+  let parts: string[] = [];
+  let letters = 0;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    if (letters > 0 && letters + json.length > chunkLetters) {
+      yield `[${parts.join(',')}]`;
+      parts = [];
+      letters = 0;
+    }
+    parts.push(json);
+    letters += json.length;
+  }
+  if (parts.length > 0) yield `[${parts.join(',')}]`;
+}
+
+/**
+ * Brings the WordPress categories of the read model up to these; where they are `all`, others go. An internal category
+ * with the same slug becomes WordPress's.
+ */
+export async function storeCategories(
+  db: D1Database,
+  categories: readonly Category[],
+  all: boolean,
+): Promise<void> {
+  const json = JSON.stringify(categories.map(({ id, slug, name }) => ({ id, slug, name })));
+  await db.batch([
+    db
+      .prepare(
+        `DELETE FROM categories WHERE ?2 AND source = 'wordpress'
+         AND id NOT IN (SELECT r.value ->> 'id' FROM json_each(?1) r)`,
+      )
+      .bind(json, all ? 1 : 0),
+    // Two categories may trade slugs: both let go of theirs before either takes the other's.
+    db
+      .prepare(
+        `UPDATE categories SET slug = '~' || id WHERE source = 'wordpress' AND EXISTS (
+           SELECT 1 FROM json_each(?1) r WHERE r.value ->> 'id' = categories.id
+           AND r.value ->> 'slug' <> categories.slug)`,
+      )
+      .bind(json),
+    db
+      .prepare(
+        `INSERT INTO categories (id, slug, name, source)
+         SELECT value ->> 'id', value ->> 'slug', value ->> 'name', 'wordpress' FROM json_each(?1) WHERE true
+         ON CONFLICT (slug) DO UPDATE SET id = excluded.id, name = excluded.name, source = 'wordpress'
+         WHERE categories.id <> excluded.id OR categories.name <> excluded.name
+         ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, name = excluded.name, source = 'wordpress'`,
+      )
+      .bind(json),
+  ]);
+}
+
+/** How many WordPress articles the read model holds. */
+export async function countArticles(db: D1Database): Promise<number> {
+  return CountRow.parse(
+    await db.prepare("SELECT count(*) AS n FROM articles WHERE source = 'wordpress'").first(),
+  ).n;
+}
+
+/** Removes WordPress articles whose id lies in (after, upTo] and is not in `ids`. `upTo` null: no upper end. */
+export async function removeOthers(
+  db: D1Database,
+  ids: number[],
+  after: number,
+  upTo: number | null,
+): Promise<number> {
+  const { results } = await db
+    .prepare(
+      `DELETE FROM articles WHERE source = 'wordpress' AND wordpress_id > ?2 AND wordpress_id <= ?3
+       AND wordpress_id NOT IN (SELECT value FROM json_each(?1)) RETURNING id`,
+    )
+    .bind(JSON.stringify(ids), after, upTo ?? Number.MAX_SAFE_INTEGER)
+    .all();
+  return results.length;
+}
+
+const IdRow = z.object({ id: z.int() });
+
+/** Which of these WordPress ids the read model lacks. */
+export async function missingIds(db: D1Database, ids: number[]): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT r.value AS id FROM json_each(?1) r
+       WHERE NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = r.value)`,
+    )
+    .bind(JSON.stringify(ids))
+    .all();
+  return z
+    .array(IdRow)
+    .parse(results)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,218 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { Desk } from '../testing/desk.ts';
+import { deportes, post, tiempo } from '../testing/fixtures.ts';
+
+let desk: Desk;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  desk = new Desk();
+  desk.wordpress.categories = [deportes, tiempo];
+});
+
+/** Item `id` was last changed `id` seconds after noon. */
+const numbered = (id: number) =>
+  post({
+    id,
+    modified: new Date(Date.parse('2026-11-20T12:00:00Z') + id * 1_000).toISOString().slice(0, 19),
+  });
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+async function ids(): Promise<number[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT wordpress_id FROM articles WHERE wordpress_id NOT NULL ORDER BY wordpress_id',
+  ).all();
+  return z
+    .array(z.object({ wordpress_id: z.int() }))
+    .parse(results)
+    .map(({ wordpress_id }) => wordpress_id);
+}
+
+async function row(id: number) {
+  return env.DB.prepare('SELECT * FROM articles WHERE wordpress_id = ?1').bind(id).first();
+}
+
+describe('the first run', () => {
+  it('pulls every item, page by page, and says when it was', async () => {
+    desk.wordpress.posts = range(1, 250).map(numbered);
+    expect(await desk.sync()).toMatchObject({ removed: 0, complete: true });
+    expect(await ids()).toEqual(range(1, 250));
+    const { synced_at } = z
+      .object({ synced_at: z.string() })
+      .parse(await env.DB.prepare('SELECT synced_at FROM sync_state').first());
+    expect(synced_at).toBe('2026-11-20T16:00:00Z');
+  });
+
+  it('ends where an import gave hundreds of items one second', async () => {
+    desk.wordpress.posts = range(1, 350).map((id) => post({ id }));
+    expect(await desk.sync()).toMatchObject({ complete: true });
+    expect(await ids()).toEqual(range(1, 350));
+  });
+
+  it('keeps what an article page and search need', async () => {
+    desk.wordpress.posts = [
+      post({
+        id: 1,
+        title: 'A &amp; <em>B</em>',
+        excerpt: 'Breve',
+        content: '<p>Uno</p><p>dos<script>x</script></p>',
+        terms: [tiempo, deportes],
+      }),
+    ];
+    await desk.sync();
+    expect(await row(1)).toMatchObject({
+      title: 'A & B',
+      summary: 'Breve',
+      content: '<p>Uno</p><p>dos</p>',
+      body: 'Uno dos',
+      category_id: 5,
+      author: 'Redacción',
+      publish_date: '2026-11-20T12:00:00Z',
+    });
+  });
+
+  it('goes on from the last page kept after a failure', async () => {
+    desk.wordpress.posts = range(1, 250).map(numbered);
+    const fetchPage = desk.wordpress.fetch;
+    let failing = true;
+    Object.assign(desk.wordpress, {
+      fetch: (address: string, init: RequestInit) => {
+        if (failing && desk.wordpress.callsTo('posts') === 1)
+          return Promise.reject(new TypeError('connection lost'));
+        return fetchPage(address, init);
+      },
+    });
+    desk.forgetMemory();
+    expect(await desk.sync()).toMatchObject({ pulled: 100, complete: false });
+    expect(await ids()).toEqual(range(1, 100));
+    failing = false;
+    const before = desk.wordpress.callsTo('posts');
+    expect(await desk.sync()).toMatchObject({ complete: true });
+    expect(await ids()).toEqual(range(1, 250));
+    expect(
+      desk.wordpress.calls.filter(({ base }) => base === 'posts')[before]?.query.get('modified_after'),
+    ).toBe('2026-11-20T12:01:39Z');
+  });
+
+  it('stops when its time is up and goes on with the next cron', async () => {
+    desk.wordpress.posts = range(1, 250).map(numbered);
+    const fetchPage = desk.wordpress.fetch;
+    Object.assign(desk.wordpress, {
+      fetch: (address: string, init: RequestInit) => {
+        desk.passSeconds(20);
+        return fetchPage(address, init);
+      },
+    });
+    desk.forgetMemory();
+    const runs = [];
+    for (let run = 0; run < 5; run += 1) runs.push((await desk.sync())?.complete);
+    expect(runs[0]).toBe(false);
+    expect(runs).toContain(true);
+    expect(await ids()).toEqual(range(1, 250));
+  });
+});
+
+describe('categories', () => {
+  it('follow WordPress: renamed, removed, and taken over from the desk', async () => {
+    await env.DB.prepare(
+      "INSERT INTO categories (id, slug, name) VALUES (1000000, 'deportes', 'Deporte'), (1000001, 'opinion', 'Opinión')",
+    ).run();
+    await env.DB.prepare(
+      `INSERT INTO articles (source, slug, title, publish_date, modified, category_id)
+       VALUES ('internal', 'editorial', 'E', '2026-11-20T09:00:00Z', '2026-11-20T09:00:00Z', 1000000)`,
+    ).run();
+    desk.wordpress.posts = [post({ id: 1, terms: [tiempo] })];
+    await desk.sync();
+    const all = async () => await (await desk.ask('/api/categories')).json();
+    expect(await all()).toEqual([
+      { id: 4, slug: 'deportes', name: 'Deportes' },
+      { id: 1_000_001, slug: 'opinion', name: 'Opinión' },
+      { id: 5, slug: 'tiempo', name: 'Tiempo & clima' },
+    ]);
+    expect(await (await desk.ask('/api/articles/editorial')).json()).toMatchObject({ categoryId: 4 });
+    desk.wordpress.categories = [{ ...deportes, name: 'Deportes y más' }];
+    await desk.sync();
+    desk.passSeconds(700);
+    await desk.ask('/api/categories');
+    expect(await all()).toEqual([
+      { id: 4, slug: 'deportes', name: 'Deportes y más' },
+      { id: 1_000_001, slug: 'opinion', name: 'Opinión' },
+    ]);
+  });
+
+  it('are not gone because one answer could not be read', async () => {
+    desk.wordpress.posts = [post({ id: 1, terms: [tiempo] })];
+    await desk.sync();
+    desk.wordpress.mood = 'oneBadItem';
+    desk.wordpress.categories = [tiempo, deportes];
+    await desk.sync();
+    expect(await (await desk.ask('/api/articles?categoria=5')).json()).toHaveLength(1);
+  });
+
+  it('reach an article that came before its category', async () => {
+    const nueva = { id: 8, slug: 'nueva', name: 'Nueva', count: 1 };
+    desk.wordpress.posts = [post({ id: 1, terms: [nueva] })];
+    await desk.sync();
+    expect(await row(1)).toMatchObject({ category_id: null });
+    desk.wordpress.categories = [deportes, nueva];
+    await desk.sync();
+    expect(await row(1)).toMatchObject({ category_id: 8 });
+    expect(await (await desk.ask('/api/articles?categoria=8')).json()).toHaveLength(1);
+  });
+
+  it('may trade slugs', async () => {
+    await desk.sync();
+    desk.wordpress.categories = [
+      { ...deportes, slug: 'tiempo' },
+      { ...tiempo, slug: 'deportes' },
+    ];
+    await desk.sync();
+    expect(await (await desk.ask('/api/categories')).json()).toEqual([
+      { id: 4, slug: 'tiempo', name: 'Deportes' },
+      { id: 5, slug: 'deportes', name: 'Tiempo & clima' },
+    ]);
+  });
+});
+
+describe('an internal article', () => {
+  it('keeps its slug', async () => {
+    await env.DB.prepare(
+      `INSERT INTO articles (source, slug, title, publish_date, modified)
+       VALUES ('internal', 'noticia-1', 'Nuestra', '2026-11-20T09:00:00Z', '2026-11-20T09:00:00Z')`,
+    ).run();
+    desk.wordpress.posts = [post({ id: 1 }), post({ id: 2 })];
+    expect(await desk.sync()).toMatchObject({ complete: true, removed: 0 });
+    expect(await ids()).toEqual([2]);
+    expect(await (await desk.ask('/api/articles/noticia-1')).json()).toMatchObject({ title: 'Nuestra' });
+  });
+});
+
+describe('the lock', () => {
+  it('lets one run at a time through, and outlives nobody for long', async () => {
+    desk.wordpress.posts = [post({ id: 1 })];
+    const letThrough = desk.wordpress.holdBack();
+    const first = desk.sync();
+    await vi.waitUntil(() => desk.wordpress.calls.length === 1);
+    expect(await desk.sync()).toBeNull();
+    letThrough();
+    expect(await first).toMatchObject({ complete: true });
+    await env.DB.prepare("UPDATE sync_state SET locked_by = 'dead', locked_until = ?1")
+      .bind(desk.clock + 90_000)
+      .run();
+    expect(await desk.sync()).toBeNull();
+    desk.passSeconds(91);
+    expect(await desk.sync()).toMatchObject({ complete: true });
+  });
+
+  it.each(['down', 'html', 'error500'] as const)(
+    'is free again after WordPress answers "%s"',
+    async (mood) => {
+      desk.wordpress.mood = mood;
+      expect(await desk.sync()).toMatchObject({ complete: false });
+      desk.wordpress.mood = 'well';
+      expect(await desk.sync()).toMatchObject({ complete: true });
+    },
+  );
+});

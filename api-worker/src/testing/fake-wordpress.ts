@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { FakePost, FakeTerm } from './fixtures.ts';
+
+export type Mood =
+  | 'well'
+  | 'down'
+  | 'hangs'
+  | 'html'
+  | 'truncated'
+  | 'error500'
+  | 'busy429'
+  | 'wrongTypes'
+  | 'oneBadItem'
+  | 'huge'
+  | 'empty';
+
+const whole = z.coerce.number().int();
+
+/** WordPress's REST API as far as the worker asks it, inside the test: `fetch` is what the worker gets as its network. */
+export class FakeWordPress {
+  posts: FakePost[] = [];
+  programmes: FakePost[] = [];
+  categories: FakeTerm[] = [];
+  programmeCategories: FakeTerm[] = [];
+  banners: object[] = [];
+  mood: Mood = 'well';
+  /** Collections that were asked, with their query, oldest first. */
+  readonly calls: { base: string; query: URLSearchParams }[] = [];
+  #gate: Promise<void> = Promise.resolve();
+  #open: () => void = () => undefined;
+
+  callsTo(base: string): number {
+    return this.calls.filter((call) => call.base === base).length;
+  }
+
+  /** From now on every call waits; the answer is what lets them all through. */
+  holdBack(): () => void {
+    this.#gate = new Promise((resolve) => {
+      this.#open = resolve;
+    });
+    return () => this.#open();
+  }
+
+  readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
+    const url = new URL(address);
+    const base = url.pathname.split('/').at(-1) ?? '';
+    this.calls.push({ base, query: url.searchParams });
+    await this.#gate;
+    switch (this.mood) {
+      case 'down':
+        throw new TypeError('Network connection lost.');
+      case 'hangs':
+        return new Promise((_, reject) => {
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        });
+      case 'html':
+        return new Response('<!doctype html><h1>Mantenimiento</h1>', {
+          headers: { 'Content-Type': 'text/html' },
+        });
+      case 'error500':
+        return json({ code: 'internal_server_error', message: 'x', data: { status: 500 } }, { status: 500 });
+      case 'busy429':
+        return json({ code: 'too_many', message: 'x' }, { status: 429, headers: { 'Retry-After': '30' } });
+      case 'wrongTypes':
+        return json([{ id: 'uno', slug: 7, title: null }, 'dos', 3]);
+      case 'huge':
+        return json([{ id: 1, filler: 'x'.repeat(6 * 1024 * 1024) }]);
+      case 'empty':
+        return json([], { headers: { 'X-WP-Total': '0' } });
+      default:
+        return this.#answer(base, url.searchParams);
+    }
+  };
+
+  async #answer(base: string, query: URLSearchParams): Promise<Response> {
+    const answer = this.#collection(base, query);
+    if (this.mood === 'oneBadItem') {
+      const items = z.array(z.unknown()).parse(await answer.json());
+      return json([{ id: 'roto' }, ...items.slice(1)], { headers: answer.headers });
+    }
+    if (this.mood !== 'truncated') return answer;
+    const text = await answer.text();
+    return new Response(text.slice(0, Math.floor(text.length / 2)), { headers: answer.headers });
+  }
+
+  #collection(base: string, query: URLSearchParams): Response {
+    switch (base) {
+      case 'posts':
+        return paged(selected(this.posts, query), query);
+      case 'programas':
+        return paged(selected(this.programmes, query), query);
+      case 'categories':
+        return paged(
+          query.get('hide_empty') === 'true' ? this.categories.filter((c) => c.count > 0) : this.categories,
+          query,
+        );
+      case 'categorias_programas':
+        return paged(this.programmeCategories, query);
+      case 'banner':
+        return paged(this.banners, query);
+      default:
+        return json({ code: 'rest_no_route', message: 'x', data: { status: 404 } }, { status: 404 });
+    }
+  }
+}
+
+function selected(posts: readonly FakePost[], query: URLSearchParams): FakePost[] {
+  const after = query.get('modified_after');
+  const included = query.get('include')?.split(',').map(Number);
+  const terms = [query.get('categories'), query.get('categorias_programas')]
+    .filter((term) => term !== null)
+    .map(Number);
+  const found = posts.filter(
+    (post) =>
+      (query.get('slug') === null || query.get('slug')?.split(',').includes(post.slug) === true) &&
+      (after === null || `${post.modified_gmt}Z` > after.replace('.000', '')) &&
+      (included === undefined || included.includes(post.id)) &&
+      terms.every((term) => [...post.categories, ...(post.categorias_programas ?? [])].includes(term)),
+  );
+  const sign = query.get('order') === 'asc' ? 1 : -1;
+  const key = (post: FakePost): string | number =>
+    query.get('orderby') === 'id'
+      ? post.id
+      : query.get('orderby') === 'modified'
+        ? post.modified_gmt
+        : post.date_gmt;
+  return found.sort((a, b) => (key(a) < key(b) ? -sign : key(a) > key(b) ? sign : a.id - b.id));
+}
+
+function paged(items: readonly object[], query: URLSearchParams): Response {
+  const perPage = whole.parse(query.get('per_page') ?? 10);
+  const page = whole.parse(query.get('page') ?? 1);
+  if (perPage < 1 || perPage > 100)
+    return json({ code: 'rest_invalid_param', message: 'x' }, { status: 400 });
+  if (page > 1 && (page - 1) * perPage >= items.length) {
+    return json(
+      { code: 'rest_post_invalid_page_number', message: 'x', data: { status: 400 } },
+      { status: 400 },
+    );
+  }
+  const headers = {
+    'X-WP-Total': String(items.length),
+    'X-WP-TotalPages': String(Math.ceil(items.length / perPage)),
+  };
+  return json(items.slice((page - 1) * perPage, page * perPage), { headers });
+}
+
+function json(body: unknown, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers);
+  headers.set('Content-Type', 'application/json; charset=UTF-8');
+  return new Response(JSON.stringify(body), { ...init, headers });
+}

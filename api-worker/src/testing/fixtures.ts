@@ -1,0 +1,84 @@
+/** Items in WordPress's wire format, with the parts the worker reads and some it must not stumble over. */
+
+export interface FakeTerm {
+  id: number;
+  slug: string;
+  name: string;
+  count: number;
+}
+
+export interface FakePost {
+  id: number;
+  slug: string;
+  date: string;
+  date_gmt: string;
+  modified: string;
+  modified_gmt: string;
+  categories: number[];
+  categorias_programas?: number[];
+  [field: string]: unknown;
+}
+
+export const deportes: FakeTerm = { id: 4, slug: 'deportes', name: 'Deportes', count: 3 };
+export const tiempo: FakeTerm = { id: 5, slug: 'tiempo', name: 'Tiempo &amp; clima', count: 2 };
+export const ultimaHora: FakeTerm = { id: 9, slug: 'breaking-news', name: 'Última hora', count: 1 };
+
+interface Overrides {
+  id: number;
+  slug?: string;
+  title?: string;
+  excerpt?: string;
+  content?: string;
+  /** UTC, without the Z, as WordPress writes it. */
+  date?: string;
+  modified?: string;
+  terms?: FakeTerm[];
+  taxonomy?: string;
+  /** More fields, or other values for these. */
+  more?: Record<string, unknown>;
+}
+
+/** A post as WordPress gives it without any plugin: all that is ours has to be derived from `_embedded`. */
+export function post(overrides: Overrides): FakePost {
+  const {
+    id,
+    title = `Noticia ${id}`,
+    excerpt = '',
+    content = `<p>Cuerpo ${id}.</p>`,
+    terms = [],
+    taxonomy = 'category',
+  } = overrides;
+  const date = overrides.date ?? '2026-11-20T12:00:00';
+  const modified = overrides.modified ?? date;
+  return {
+    id,
+    slug: overrides.slug ?? `noticia-${id}`,
+    date: local(date),
+    date_gmt: date,
+    modified: local(modified),
+    modified_gmt: modified,
+    title: { rendered: title },
+    excerpt: { rendered: `<p>${excerpt}</p>\n`, protected: false },
+    content: { rendered: content, protected: false },
+    categories: taxonomy === 'category' ? terms.map((term) => term.id) : [],
+    categorias_programas: taxonomy === 'category' ? [] : terms.map((term) => term.id),
+    _links: { self: [{ href: `https://cms.ejemplo.pr/wp-json/wp/v2/posts/${id}` }] },
+    _embedded: {
+      author: [{ id: 2, name: 'Redacción', slug: 'redaccion' }],
+      'wp:featuredmedia': [
+        { id: 7, source_url: `https://cms.ejemplo.pr/wp-content/uploads/${id}.jpg`, alt_text: `Foto ${id}` },
+      ],
+      'wp:term': [terms.map(({ id: term, slug, name }) => ({ id: term, slug, name, taxonomy })), []],
+    },
+    ...overrides.more,
+  };
+}
+
+export function programme(overrides: Overrides): FakePost {
+  return post({ slug: `programa-${overrides.id}`, taxonomy: 'categoria_programa', ...overrides });
+}
+
+/** Puerto Rico's clock, as WordPress writes `date`. */
+function local(utc: string): string {
+  return new Date(Date.parse(`${utc}Z`) - 4 * 3_600_000).toISOString().slice(0, 19);
+}

@@ -1,0 +1,54 @@
+import type { Settings } from '../../settings.ts';
+
+/** Which addresses out of the CMS may reach a reader, and in which form. */
+export interface Addresses {
+  /** An absolute picture or sound address on an allowed host, or null. */
+  media(address: string | null | undefined): string | null;
+  /** A path of this site, an http(s), mailto or tel address, a fragment; or null. */
+  link(address: string | null | undefined): string | null;
+  /** Where a banner may lead: a path of this site or https; or null. */
+  bannerLink(address: string | null | undefined): string | null;
+}
+
+/** Pages that this site has under the same path as the CMS's own permalinks. */
+const sharedPaths = /^\/(?:noticias|programas|article|category)\/[^/]+(?:\/[^/]+)?\/?$/;
+
+export function addressesOf(settings: Settings): Addresses {
+  const cms = new URL(settings.WORDPRESS_URL);
+  const mediaHosts = new Set(settings.MEDIA_HOSTS.map((host) => host.toLowerCase()));
+
+  const parse = (address: string | null | undefined): URL | null =>
+    address === null || address === undefined ? null : URL.parse(address.trim(), cms);
+
+  const isWeb = (url: URL) => /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+
+  return {
+    media(address) {
+      const url = parse(address);
+      if (url === null || !isWeb(url) || address?.trim() === '') return null;
+      return url.host === cms.host || mediaHosts.has(url.host) ? url.href : null;
+    },
+    link(address) {
+      const text = address?.trim() ?? '';
+      if (isSitePath(text)) return text;
+      if (/^#[\w-]{1,80}$/.test(text)) return text;
+      // Relative to what? In a feed, an e-mail or another page it would lead elsewhere.
+      const url = URL.parse(text);
+      if (url === null) return null;
+      if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;
+      if (!isWeb(url)) return null;
+      return url.host === cms.host && sharedPaths.test(url.pathname)
+        ? `${url.pathname}${url.hash}`
+        : url.href;
+    },
+    bannerLink(address) {
+      const link = this.link(address);
+      return link !== null && (link.startsWith('/') || link.startsWith('https://')) ? link : null;
+    },
+  };
+}
+
+/** `//host` and `/\host` look like paths and lead to other hosts; browsers drop tabs, which turns `/<tab>/host` into one. */
+function isSitePath(text: string): boolean {
+  return /^\/(?![/\\])[^\p{Cc}\s\\]*$/u.test(text);
+}

@@ -1,0 +1,106 @@
+import { UpstreamError } from '../upstream-error.ts';
+
+/**
+ * 4.5 s for what a page cannot do without: a reader on a slow phone waits about that long before leaving, and the site
+ * gives up after 5 s. 2 s for what only decorates: the page goes out without it. 10 s for the sync: nobody waits.
+ */
+export const timeouts = { primary: 4_500, secondary: 2_000, background: 10_000 } as const;
+export type Timeouts = { readonly [Importance in keyof typeof timeouts]: number };
+
+/** A hundred items with long bodies are about 2 MB. More than 5 MB is a fault, and parsing it would eat the isolate. */
+const maxBytes = 5 * 1024 * 1024;
+
+/** WordPress redirects once to its canonical address (scheme, slash); more than two hops is a loop. */
+const maxRedirects = 2;
+
+export interface Asker {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  timeoutMs: number;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  json: unknown;
+}
+
+/**
+ * One GET. Answers 200 and 400 (WordPress says "no such page" with a 400 and a code); throws UpstreamError for
+ * everything else: no answer in time, another status, a redirect to another host, not JSON, too large.
+ */
+export async function ask(url: URL, { fetch, timeoutMs }: Asker): Promise<Reply> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await follow(url, fetch, timeout);
+    if (response.status !== 200 && response.status !== 400) {
+      void response.body?.cancel();
+      throw new UpstreamError(`http_${response.status}`, { pauseSeconds: pauseOf(response) });
+    }
+    if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('Content-Type') ?? '')) {
+      void response.body?.cancel();
+      throw new UpstreamError('not_json');
+    }
+    const text = await readText(response, timeout);
+    return { status: response.status, headers: response.headers, json: parse(text) };
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error;
+    throw new UpstreamError(timeout.aborted ? 'timeout' : 'unreachable', { cause: error });
+  }
+}
+
+async function follow(from: URL, fetch: Asker['fetch'], signal: AbortSignal): Promise<Response> {
+  let url = from;
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const response = await fetch(url.href, {
+      // Followed by hand: a redirect may not lead the worker to another host.
+      redirect: 'manual',
+      signal,
+      headers: { Accept: 'application/json', 'User-Agent': 'Telecoqui-api/1' },
+    });
+    const location = response.headers.get('Location');
+    if (response.status < 300 || response.status >= 400 || location === null) return response;
+    void response.body?.cancel();
+    const next = new URL(location, url);
+    if (next.hostname !== from.hostname || !/^https?:$/.test(next.protocol)) break;
+    url = next;
+  }
+  throw new UpstreamError('redirected');
+}
+
+async function readText(response: Response, signal: AbortSignal): Promise<string> {
+  if (response.body === null) return '';
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  const stop = () => void reader.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener('abort', stop);
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (signal.aborted) throw new UpstreamError('timeout');
+      if (done) return text + decoder.decode();
+      bytes += value.byteLength;
+      if (bytes > maxBytes) {
+        void reader.cancel().catch(() => undefined);
+        throw new UpstreamError('too_large');
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UpstreamError('malformed');
+  }
+}
+
+function pauseOf(response: Response): number | null {
+  const seconds = response.headers.get('Retry-After') ?? '';
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) : null;
+}

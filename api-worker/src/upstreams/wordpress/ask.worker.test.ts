@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+
+/** The runtime's own fetch, against the host of src/testing/misbehaving-host.ts. */
+const from = (name: string, timeoutMs = 5_000) =>
+  ask(new URL(`https://cms.ejemplo.pr/wp-json/wp/v2/${name}`), {
+    fetch: (url, init) => fetch(url, init),
+    timeoutMs,
+  });
+
+describe('asking over the network', () => {
+  it('answers JSON with its headers', async () => {
+    const { status, headers, json } = await from('good');
+    expect({ status, json, total: headers.get('X-WP-Total') }).toEqual({
+      status: 200,
+      json: [{ id: 1 }],
+      total: '1',
+    });
+  });
+
+  it('follows WordPress to its canonical address', async () => {
+    expect((await from('moved-here')).json).toEqual([{ id: 1 }]);
+  });
+
+  it.each([
+    ['moved-away', 'redirected'],
+    ['loop', 'redirected'],
+    ['maintenance', 'not_json'],
+    ['huge', 'too_large'],
+  ])('%s: %s', async (name, reason) => {
+    await expect(from(name)).rejects.toMatchObject({ reason });
+  });
+
+  it('gives up on a body that stalls', async () => {
+    await expect(from('stalls', 60)).rejects.toMatchObject({ reason: 'timeout' });
+  });
+});

@@ -1,0 +1,210 @@
+import { Categories, type Banner, type Category } from '#contract/content.ts';
+import { limits } from '#contract/limits.ts';
+import { cacheRules, type CacheRule } from '../../cache-control.ts';
+import type { Answer, EdgeCache, Loaded, Question } from '../../edge-cache/edge-cache.ts';
+import type { LastGood } from '../../edge-cache/last-good.ts';
+import type { Settings } from '../../settings.ts';
+import { convertible } from './convertible.ts';
+import { addressesOf, type Addresses } from './addresses.ts';
+import {
+  toBanner,
+  toCategory,
+  toNewsItem,
+  toNewsListItem,
+  toProgramme,
+  toProgrammeListItem,
+} from './to-contract.ts';
+import { WireBanner, WireCategory, WireId, WirePost } from './wire.ts';
+import type { Query, WordPress } from './wordpress.ts';
+
+/** Custom fields where a plugin registers them, and what they are derived from where it does not. */
+const listFields =
+  'id,slug,date,date_gmt,modified,modified_gmt,title.rendered,excerpt.rendered,featured_media_url,featured_media_alt,' +
+  'author_name,category_names,categoria_principal,categoria_programa_names,_links,_embedded';
+export const itemFields = `${listFields},content.rendered`;
+export const embeds = 'author,wp:term,wp:featuredmedia';
+
+/** A newsroom has tens of categories; a thousand would be tags in disguise. */
+const categoryPages = 10;
+
+export interface ListQuery {
+  perPage: number;
+  page: number;
+  category?: number | undefined;
+}
+
+/** Answers of a place that holds news too, for when WordPress fails. */
+export interface NewsFallback {
+  item(slug: string): Promise<Loaded | null>;
+  list(query: ListQuery): Promise<Loaded | null>;
+  categories(): Promise<Loaded | null>;
+}
+
+interface Parts {
+  wordpress: WordPress;
+  settings: Settings;
+  cache: EdgeCache;
+  lastGood: LastGood;
+  fallback: NewsFallback;
+}
+
+/** The content backend's answers (specification, section 7), each through the edge cache. All throw UpstreamError. */
+export class WordPressContent {
+  readonly #parts: Parts;
+  readonly #addresses: Addresses;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#addresses = addressesOf(parts.settings);
+  }
+
+  /** News categories that have items. */
+  categories(): Promise<Answer> {
+    return this.#answer('categorias', cacheRules.categories, () => this.#allCategories('categories', true), {
+      fallback: () => this.#parts.fallback.categories(),
+    });
+  }
+
+  programmeCategories(): Promise<Answer> {
+    const base = this.#parts.settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE;
+    return this.#answer('categorias-programas', cacheRules.categories, () =>
+      this.#allCategories(base, false),
+    );
+  }
+
+  /** `now`: the asker wants no remembered answer; granted once a second. */
+  banners(now: boolean): Promise<Answer> {
+    return this.#answer('banner', now ? cacheRules.bannersNow : cacheRules.banners, async () => {
+      const query = { per_page: limits.perPage, orderby: 'date', order: 'desc', _embed: 'wp:featuredmedia' };
+      const base = this.#parts.settings.WORDPRESS_BANNERS_BASE;
+      const { items } = await this.#parts.wordpress.page(base, query, WireBanner, 'secondary');
+      const banners: Banner[] = [];
+      for (const item of items) {
+        const banner = toBanner(item, this.#addresses);
+        if (banner !== null) banners.push(banner);
+      }
+      return listOf(banners, null);
+    });
+  }
+
+  news({ perPage, page, category }: ListQuery): Promise<Answer> {
+    const key = `noticias?per_page=${perPage}&page=${page}&categoria=${category ?? ''}`;
+    const base = this.#parts.settings.WORDPRESS_POSTS_BASE;
+    return this.#answer(
+      key,
+      cacheRules.newsList,
+      () =>
+        this.#list(base, { perPage, page }, { categories: category }, (post) =>
+          toNewsListItem(post, this.#addresses),
+        ),
+      { fallback: () => this.#parts.fallback.list({ perPage, page, category }) },
+    );
+  }
+
+  /** News of the category with this slug; an empty list while the newsroom has no such category. */
+  async newsOfCategory(slug: string, paging: { perPage: number; page: number }): Promise<Answer> {
+    const answer = await this.categories();
+    const categories: Category[] = answer.found ? Categories.parse(JSON.parse(answer.body)) : [];
+    const category = categories.find((candidate) => candidate.slug === slug);
+    if (category !== undefined) return this.news({ ...paging, category: category.id });
+    return { found: true, body: '[]', total: 0, state: 'fresh', ageSeconds: 0 };
+  }
+
+  newsItem(slug: string): Promise<Answer> {
+    const base = this.#parts.settings.WORDPRESS_POSTS_BASE;
+    return this.#answer(
+      `noticias/${slug}`,
+      cacheRules.newsItem,
+      () => this.#item(base, slug, (post) => toNewsItem(post, this.#addresses)),
+      { fallback: () => this.#parts.fallback.item(slug) },
+    );
+  }
+
+  programmes({ perPage, page, category }: ListQuery): Promise<Answer> {
+    const { WORDPRESS_PROGRAMMES_BASE: base, WORDPRESS_PROGRAMME_CATEGORIES_BASE: taxonomy } =
+      this.#parts.settings;
+    const key = `programas?per_page=${perPage}&page=${page}&categorias_programas=${category ?? ''}`;
+    return this.#answer(key, cacheRules.programmes, () =>
+      this.#list(base, { perPage, page }, { [taxonomy]: category }, (post) =>
+        toProgrammeListItem(post, this.#addresses),
+      ),
+    );
+  }
+
+  programme(slug: string): Promise<Answer> {
+    const base = this.#parts.settings.WORDPRESS_PROGRAMMES_BASE;
+    return this.#answer(`programas/${slug}`, cacheRules.programmes, () =>
+      this.#item(base, slug, (post) => toProgramme(post, this.#addresses)),
+    );
+  }
+
+  #answer(
+    key: string,
+    rule: CacheRule,
+    load: () => Promise<Loaded | null>,
+    more: Pick<Question, 'fallback'> = {},
+  ): Promise<Answer> {
+    const { cache, lastGood } = this.#parts;
+    return cache.answer({ key: `wordpress/${key}`, source: 'wordpress', rule, load, lastGood, ...more });
+  }
+
+  async #allCategories(base: string, hideEmpty: boolean): Promise<Loaded> {
+    const categories: Category[] = [];
+    for (let page = 1; page <= categoryPages; page += 1) {
+      const query = { per_page: limits.perPage, page, hide_empty: hideEmpty, _fields: 'id,slug,name,count' };
+      const { items, dropped } = await this.#parts.wordpress.page(base, query, WireCategory);
+      categories.push(...(await convertible(items, toCategory)));
+      if (items.length + dropped < limits.perPage) break;
+    }
+    return listOf(categories, categories.length);
+  }
+
+  async #list(
+    base: string,
+    { perPage, page }: { perPage: number; page: number },
+    filter: Query,
+    convert: (post: WirePost) => object,
+  ): Promise<Loaded> {
+    const { wordpress } = this.#parts;
+    const order = { orderby: 'date', order: 'desc' };
+    const query = { per_page: perPage, page, ...order, ...filter, _fields: listFields, _embed: embeds };
+    const { items, dropped, total } = await wordpress.page(base, query, WirePost);
+    if (total !== null) return listOf(await convertible(items, convert), total);
+    // WordPress tells no total with a page past the end: the first page knows it.
+    if (items.length === 0 && page > 1) {
+      const first = await wordpress.page(base, { per_page: 1, ...filter, _fields: 'id' }, WireId);
+      return listOf([], first.total);
+    }
+    return listOf(await convertible(items, convert), (page - 1) * perPage + items.length + dropped);
+  }
+
+  async #item(
+    base: string,
+    slug: string,
+    convert: (post: WirePost) => Promise<object>,
+  ): Promise<Loaded | null> {
+    const query = { slug, per_page: 10, _fields: itemFields, _embed: embeds };
+    const { items } = await this.#parts.wordpress.page(base, query, WirePost);
+    // WordPress reads commas as a list and folds case and accents: take only what was asked for.
+    const wire = items.find((item) => sameSlug(item.slug, slug));
+    if (wire === undefined) return null;
+    return { body: JSON.stringify(await convert(wire)), total: null };
+  }
+}
+
+function listOf(items: object[], total: number | null): Loaded {
+  return { body: JSON.stringify(items), total };
+}
+
+/** WordPress percent-encodes what is not Latin, in lower case. */
+function sameSlug(one: string, other: string): boolean {
+  return readable(one) === readable(other);
+}
+
+function readable(slug: string): string {
+  try {
+    return decodeURIComponent(slug).toLowerCase();
+  } catch {
+    return slug.toLowerCase();
+  }
+}

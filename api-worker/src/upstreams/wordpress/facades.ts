@@ -1,0 +1,72 @@
+import { embedOf, facade, facadeLink, isProvider } from './embeds.ts';
+import { escape } from './escape.ts';
+
+const worthARewrite =
+  /<iframe\b|wp-block-embed|class=["'][^"']*(?:twitter-tweet|instagram-media|tiktok-embed)|fb-(?:post|video)/i;
+
+/**
+ * Replaces iframes and the quoted-post forms of the networks by facades. Its output is as untrusted as its input:
+ * the sanitiser comes after. HTML that the rewriter refuses comes back as it was; the sanitiser drops its iframes.
+ */
+export async function withFacades(html: string): Promise<string> {
+  if (!worthARewrite.test(html)) return html;
+  let figures = 0;
+  const rewriter = new HTMLRewriter()
+    .on('figure.wp-block-embed', {
+      element(figure) {
+        const named = /\bis-provider-(\w+)/.exec(figure.getAttribute('class') ?? '')?.[1] ?? '';
+        const provider = named === 'twitter' ? 'x' : named;
+        for (const [name] of [...figure.attributes]) if (name !== undefined) figure.removeAttribute(name);
+        if (isProvider(provider)) {
+          figure.setAttribute('class', 'embed');
+          figure.setAttribute('data-provider', provider);
+        }
+        figures += 1;
+        figure.onEndTag(() => {
+          figures -= 1;
+        });
+      },
+    })
+    .on('.wp-block-embed__wrapper', { element: (wrapper) => void wrapper.removeAndKeepContent() })
+    .on('iframe', {
+      element(frame) {
+        const address = frame.getAttribute('src') ?? frame.getAttribute('data-src');
+        const embed = embedOf(address);
+        if (embed !== null) frame.replace(figures > 0 ? facadeLink(embed) : facade(embed), { html: true });
+        // WordPress quotes its own posts as a blockquote with the link; the hidden frame beside it says nothing more.
+        else if (/\bwp-embedded-content\b/.test(frame.getAttribute('class') ?? '')) frame.remove();
+        else frame.replace(plainLink(address), { html: true });
+      },
+    })
+    .on('blockquote.instagram-media', {
+      element: (quote) => replaceQuote(quote, 'data-instgrm-permalink', () => figures),
+    })
+    .on('blockquote.tiktok-embed', { element: (quote) => replaceQuote(quote, 'cite', () => figures) })
+    .on('div.fb-post, div.fb-video', { element: (quote) => replaceQuote(quote, 'data-href', () => figures) })
+    .on('blockquote.twitter-tweet', {
+      element(quote) {
+        // A quoted post carries its own words and links: they stay, they are the best facade there is.
+        if (figures > 0) return;
+        quote.before('<figure class="embed" data-provider="x">', { html: true });
+        quote.after('</figure>', { html: true });
+      },
+    });
+  try {
+    return await rewriter.transform(new Response(html)).text();
+  } catch {
+    return html;
+  }
+}
+
+function replaceQuote(quote: Element, attribute: string, figures: () => number): void {
+  const embed = embedOf(quote.getAttribute(attribute));
+  if (embed === null) return;
+  quote.replace(figures() > 0 ? facadeLink(embed) : facade(embed), { html: true });
+}
+
+/** A frame of somebody we do not know: not shown, but the reader may go there. */
+function plainLink(address: string | null): string {
+  const url = URL.parse((address ?? '').trim());
+  if (url?.protocol !== 'https:') return '';
+  return `<p><a href="${escape(url.href)}">Abrir contenido de ${escape(url.hostname)}</a></p>`;
+}

@@ -1,0 +1,166 @@
+import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import type { Addresses } from './addresses.ts';
+import { plain } from './escape.ts';
+import { withFacades } from './facades.ts';
+
+/** Ids exist for footnotes alone, and carry a prefix so that they can never meet an id of the page. */
+const notePrefix = 'nota-';
+
+const inlineTags = ['em', 'strong', 'b', 'i', 'q', 'cite', 'code', 'sub', 'sup', 'abbr', 's', 'mark'];
+
+const bodyTags = [
+  ...inlineTags,
+  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'div', 'a', 'u', 'small', 'kbd', 'time'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'details', 'summary'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['figure', 'figcaption', 'img', 'audio', 'video', 'source', 'del', 'ins'],
+];
+
+/** Their text is no text for readers: it goes with the tag. */
+const silentTags = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'template',
+  'svg',
+  'math',
+  'iframe',
+  'object',
+  'title',
+];
+
+const bodyAttributes: IOptions['allowedAttributes'] = {
+  a: ['href', 'rel', 'id'],
+  li: ['id'],
+  figure: ['class', 'data-provider'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+  audio: ['src', 'controls', 'preload'],
+  video: ['src', 'controls', 'preload', 'poster', 'width', 'height'],
+  source: ['src', 'type'],
+  ol: ['start', 'reversed', 'type'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+  time: ['datetime'],
+};
+
+/** A player whose file was not allowed: a control that plays nothing. */
+const emptyPlayer = /<(audio|video)\b(?![^>]*\ssrc=)[^>]*>\s*<\/\1>/g;
+
+/** The HTML of an item's body, safe to put into a page. */
+export async function bodyHtml(html: string, addresses: Addresses): Promise<string> {
+  return sanitize(await withFacades(html), bodyOptions(addresses))
+    .replace(emptyPlayer, '')
+    .replace(/>\n{2,}</g, '>\n<')
+    .trim();
+}
+
+/** The HTML of a title or an excerpt: inline tags only. WordPress's "[&hellip;]" becomes "…". */
+export function inlineHtml(html: string): string {
+  return sanitize(html, { allowedTags: inlineTags, allowedAttributes: {}, nonTextTags: silentTags })
+    .replaceAll('[…]', '…')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words of any HTML, for the full-text index and plain fields. */
+export function words(html: string): string {
+  // Without a space there, the last word of a paragraph would melt into the first of the next.
+  const spaced = html.replace(
+    /<(?=\/?(?:p|div|li|h[1-6]|t[dhr]|br|hr|figcaption|blockquote|pre|d[dt])\b)/gi,
+    ' <',
+  );
+  return plain(sanitize(spaced, { allowedTags: [], allowedAttributes: {}, nonTextTags: silentTags }));
+}
+
+function bodyOptions(addresses: Addresses): IOptions {
+  return {
+    allowedTags: bodyTags,
+    allowedAttributes: bodyAttributes,
+    nonTextTags: silentTags,
+    // Every address is checked below, by its element; this is the net under it.
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    // Two hundred levels are far beyond any text; deeper nesting is an attack on whoever parses it.
+    nestingLimit: 200,
+    parseStyleAttributes: false,
+    transformTags: {
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      a: (_, attributes) => link(attributes, addresses),
+      li: (_, { id }) => tag('li', { id: noteId(id) }),
+      figure: (_, attributes) => figure(attributes),
+      div: (_, attributes) =>
+        hasClass(attributes, 'gallery') ? tag('figure', { class: 'gallery' }) : tag('div', {}),
+      img: (_, attributes) => picture(attributes, addresses),
+      audio: (_, { src }) => tag('audio', { src: addresses.media(src), controls: '', preload: 'none' }),
+      video: (_, { src, poster, width, height }) =>
+        tag('video', {
+          src: addresses.media(src),
+          poster: addresses.media(poster),
+          width: digits(width),
+          height: digits(height),
+          controls: '',
+          preload: 'none',
+        }),
+      source: (_, { src, type }) => tag('source', { src: addresses.media(src), type: type ?? null }),
+    },
+    exclusiveFilter: ({ tag: name, attribs, text, mediaChildren }) => {
+      if (name === 'img' || name === 'source') return attribs['src'] === undefined;
+      if (name === 'p' || name === 'div') return text.trim() === '' && mediaChildren.length === 0;
+      return false;
+    },
+  };
+}
+
+function link({ href, id }: Attributes, addresses: Addresses): Tag {
+  const address = addresses.link(href);
+  if (address?.startsWith('#') === true)
+    return tag('a', { href: `#${notePrefix}${address.slice(1)}`, id: noteId(id) });
+  const note = noteId(id);
+  // A link that leads nowhere is text; a span is no allowed tag, so only its words stay.
+  if (address === null && note === null) return tag('span', {});
+  return tag('a', { href: address, id: note, rel: address === null ? null : 'noopener noreferrer' });
+}
+
+function figure(attributes: Attributes): Tag {
+  const provider = attributes['data-provider'] ?? '';
+  if (hasClass(attributes, 'embed') && /^[a-z]{1,12}$/.test(provider)) {
+    return tag('figure', { class: 'embed', 'data-provider': provider });
+  }
+  return tag('figure', { class: hasClass(attributes, 'wp-block-gallery') ? 'gallery' : null });
+}
+
+function picture(attributes: Attributes, addresses: Addresses): Tag {
+  const { src, alt, width, height } = attributes;
+  // Lazy-loading plugins keep the real address beside a placeholder.
+  const address = addresses.media(attributes['data-src']) ?? addresses.media(src);
+  return tag('img', {
+    src: address,
+    alt: alt ?? '',
+    width: digits(width),
+    height: digits(height),
+    loading: 'lazy',
+    decoding: 'async',
+  });
+}
+
+function tag(tagName: string, attributes: Record<string, string | null>): Tag {
+  const attribs: Attributes = {};
+  for (const [name, value] of Object.entries(attributes)) if (value !== null) attribs[name] = value;
+  return { tagName, attribs };
+}
+
+function hasClass(attributes: Attributes, name: string): boolean {
+  return (attributes['class'] ?? '').split(/\s+/).includes(name);
+}
+
+function noteId(id: string | undefined): string | null {
+  return id !== undefined && /^[\w-]{1,80}$/.test(id) ? `${notePrefix}${id}` : null;
+}
+
+function digits(text: string | undefined): string | null {
+  return text !== undefined && /^\d{1,5}$/.test(text) ? text : null;
+}

@@ -1,0 +1,132 @@
+import { Banner, Category, ListItem, NewsItem, Programme } from '#contract/content.ts';
+import type { Addresses } from './addresses.ts';
+import { plain } from './escape.ts';
+import { bodyHtml, inlineHtml } from './sanitise-html.ts';
+import {
+  WireAuthor,
+  type WireBanner,
+  type WireCategory,
+  WireMedia,
+  type WirePost,
+  WireTerm,
+} from './wire.ts';
+
+/** The taxonomies that WordPress itself brings; every other one on a programme is the programme categories. */
+const ownTaxonomies = new Set(['category', 'post_tag', 'post_format']);
+
+type Named = { name: string; slug: string };
+
+export function toCategory(wire: WireCategory): Category {
+  return Category.parse({ ...wire, name: plain(wire.name) });
+}
+
+export function toNewsListItem(wire: WirePost, addresses: Addresses): ListItem {
+  return ListItem.parse(listFields(wire, termsOf(wire, 'news'), addresses));
+}
+
+export async function toNewsItem(wire: WirePost, addresses: Addresses): Promise<NewsItem> {
+  const categories = termsOf(wire, 'news');
+  return NewsItem.parse({
+    ...listFields(wire, categories, addresses),
+    ...(await detailFields(wire, addresses)),
+    categories,
+  });
+}
+
+export function toProgrammeListItem(wire: WirePost, addresses: Addresses): ListItem {
+  return ListItem.parse(listFields(wire, termsOf(wire, 'programme'), addresses));
+}
+
+export async function toProgramme(wire: WirePost, addresses: Addresses): Promise<Programme> {
+  const categories = termsOf(wire, 'programme');
+  return Programme.parse({
+    ...listFields(wire, categories, addresses),
+    ...(await detailFields(wire, addresses)),
+    categoria_programa_names: namesOf(wire.categoria_programa_names, categories),
+  });
+}
+
+/** Null where there is no picture to show: a banner without one is none. */
+export function toBanner(wire: WireBanner, addresses: Addresses): Banner | null {
+  const media = mediaOf(wire);
+  const image = addresses.media(wire.image ?? media?.source_url);
+  if (image === null) return null;
+  return Banner.parse({
+    id: wire.id,
+    title: plain(inlineHtml(wire.title.rendered)),
+    image,
+    alt: plain(wire.image_alt ?? media?.alt_text ?? ''),
+    link: addresses.bannerLink(wire.link),
+  });
+}
+
+/** When the item last changed, as the read model stores it; null where WordPress gave no date at all. */
+export function modifiedOf(wire: WirePost): string | null {
+  return utc(wire.modified_gmt, wire.modified) ?? utc(wire.date_gmt, wire.date);
+}
+
+function listFields(wire: WirePost, categories: Named[], addresses: Addresses) {
+  const media = mediaOf(wire);
+  const custom = wire.category_names ?? wire.categoria_programa_names;
+  return {
+    id: wire.id,
+    slug: wire.slug,
+    title: { rendered: inlineHtml(wire.title.rendered) },
+    excerpt: { rendered: inlineHtml(wire.excerpt?.rendered ?? '') },
+    date: utc(wire.date_gmt, wire.date),
+    modified: modifiedOf(wire),
+    featured_media_url: addresses.media(wire.featured_media_url ?? media?.source_url),
+    featured_media_alt: plain(wire.featured_media_alt ?? media?.alt_text ?? ''),
+    category_names: namesOf(custom, categories),
+    categoria_principal: mainCategory(wire, categories),
+  };
+}
+
+async function detailFields(wire: WirePost, addresses: Addresses) {
+  const author = WireAuthor.safeParse(wire._embedded.author[0]).data?.name;
+  const name = wire.author_name ?? author;
+  return {
+    content: { rendered: await bodyHtml(wire.content?.rendered ?? '', addresses) },
+    author_name: name === undefined ? null : plain(name),
+  };
+}
+
+function termsOf(wire: WirePost, kind: 'news' | 'programme'): Named[] {
+  const named: Named[] = [];
+  for (const candidate of wire._embedded['wp:term'].flat()) {
+    const term = WireTerm.safeParse(candidate).data;
+    if (term === undefined || term.slug === '') continue;
+    const belongs = kind === 'news' ? term.taxonomy === 'category' : !ownTaxonomies.has(term.taxonomy);
+    if (belongs) named.push({ name: plain(term.name), slug: term.slug });
+  }
+  return named;
+}
+
+function namesOf(custom: string[] | null, categories: Named[]): string[] {
+  const names = custom?.map(plain).filter((name) => name !== '');
+  return names ?? categories.map(({ name }) => name);
+}
+
+function mainCategory(wire: WirePost, categories: Named[]): Named | null {
+  const chosen = wire.categoria_principal;
+  if (chosen === null) return categories[0] ?? null;
+  const name = plain(chosen.name);
+  const slug = chosen.slug ?? categories.find((category) => category.name === name)?.slug;
+  return slug === undefined ? (categories[0] ?? null) : { name, slug };
+}
+
+function mediaOf(wire: WirePost | WireBanner) {
+  return WireMedia.safeParse(wire._embedded['wp:featuredmedia'][0]).data;
+}
+
+/**
+ * `date_gmt` has no offset and means UTC; `date` is the newsroom's clock, which is Puerto Rico's: UTC-4 all year.
+ * Null where neither is a date (WordPress writes year 0 for "not yet").
+ */
+function utc(gmt: string | null, local: string | null): string | null {
+  const time = Date.parse(`${gmt ?? ''}Z`);
+  const instant = Number.isNaN(time) || time < 0 ? Date.parse(`${local ?? ''}-04:00`) : time;
+  return Number.isNaN(instant) || instant < 0
+    ? null
+    : new Date(instant).toISOString().replace(/\.\d+Z$/, 'Z');
+}

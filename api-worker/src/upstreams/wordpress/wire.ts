@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/**
+ * What WordPress answers, as far as we read it. Strict in what an item cannot do without (id, slug, title, a date),
+ * tolerant in the rest: custom fields are registered by a plugin that may be missing or of another version.
+ */
+
+const rendered = z.object({ rendered: z.string() });
+/** PHP says `false` or an empty string where it means "none". */
+const optionalText = z.string().min(1).nullable().catch(null).default(null);
+const optionalRendered = rendered.nullable().catch(null).default(null);
+
+/** A term inside `_embedded`: of a category or of a custom taxonomy. */
+export const WireTerm = z.object({ id: z.int(), name: z.string(), slug: z.string(), taxonomy: z.string() });
+
+/** A picture inside `_embedded`. A private or deleted one comes as an error object, which does not parse. */
+export const WireMedia = z.object({ source_url: z.string(), alt_text: z.string().catch('') });
+
+export const WireAuthor = z.object({ name: z.string().min(1) });
+
+const embedded = z
+  .object({
+    author: z.array(z.unknown()).catch([]).default([]),
+    'wp:featuredmedia': z.array(z.unknown()).catch([]).default([]),
+    'wp:term': z.array(z.array(z.unknown()).catch([])).catch([]).default([]),
+  })
+  .catch({ author: [], 'wp:featuredmedia': [], 'wp:term': [] })
+  .default({ author: [], 'wp:featuredmedia': [], 'wp:term': [] });
+
+export const WirePost = z.object({
+  id: z.int().positive(),
+  slug: z.string().min(1),
+  date: optionalText,
+  date_gmt: optionalText,
+  modified: optionalText,
+  modified_gmt: optionalText,
+  title: rendered,
+  excerpt: optionalRendered,
+  content: optionalRendered,
+  featured_media_url: optionalText,
+  featured_media_alt: z.string().nullable().catch(null).default(null),
+  author_name: optionalText,
+  category_names: z.array(z.string()).nullable().catch(null).default(null),
+  categoria_principal: z
+    .object({ name: z.string().min(1), slug: z.string().min(1).optional().catch(undefined) })
+    .nullable()
+    .catch(null)
+    .default(null),
+  categoria_programa_names: z.array(z.string()).nullable().catch(null).default(null),
+  _embedded: embedded,
+});
+
+export const WireCategory = z.object({
+  id: z.int().positive(),
+  slug: z.string().min(1),
+  name: z.string().min(1),
+  count: z.int().nonnegative().catch(0),
+});
+
+export const WireBanner = z.object({
+  id: z.int().positive(),
+  title: rendered,
+  image: optionalText,
+  image_alt: z.string().nullable().catch(null).default(null),
+  link: optionalText,
+  _embedded: embedded,
+});
+
+export const WireId = z.object({ id: z.int().positive() });
+
+export const WireError = z.object({ code: z.string() });
+
+export type WirePost = z.infer<typeof WirePost>;
+export type WireTerm = z.infer<typeof WireTerm>;
+export type WireCategory = z.infer<typeof WireCategory>;
+export type WireBanner = z.infer<typeof WireBanner>;

@@ -1,0 +1,26 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  env,
+  waitOnExecutionContext,
+} from 'cloudflare:test';
+import { describe, expect, it, vi } from 'vitest';
+import worker from './worker.ts';
+
+/** The entry itself, with the runtime's clock and network: its WordPress is the misbehaving host, which is down. */
+describe('the worker', () => {
+  it('answers requests', async () => {
+    const context = createExecutionContext();
+    const response = await worker.fetch(new Request('https://api.ejemplo.pr/api/health'), env, context);
+    await waitOnExecutionContext(context);
+    expect(response.status).toBe(200);
+  });
+
+  it('survives a cron while WordPress is down', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const report = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    await worker.scheduled(createScheduledController(), env);
+    expect(log).toHaveBeenCalledWith('sync: wordpress: not_json');
+    expect(report).toHaveBeenCalledWith(expect.stringContaining('"complete":false'));
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { blocks } from './blocks.ts';
+import { slugger, slugOf } from './slug.ts';
+
+test('paragraphs, headings and lists become blocks of the editor', () => {
+  const html = blocks(`Primero.
+
+    ## Después
+
+    - uno
+    - dos
+
+    1. primero
+    2. segundo`);
+  expect(html).toBe(
+    [
+      '<!-- wp:paragraph -->\n<p>Primero.</p>\n<!-- /wp:paragraph -->',
+      '<!-- wp:heading -->\n<h2 class="wp-block-heading">Después</h2>\n<!-- /wp:heading -->',
+      '<!-- wp:list -->\n<ul class="wp-block-list"><li>uno</li>\n<li>dos</li></ul>\n<!-- /wp:list -->',
+      '<!-- wp:list {"ordered":true} -->\n<ol class="wp-block-list"><li>primero</li>\n<li>segundo</li></ol>\n<!-- /wp:list -->',
+    ].join('\n\n'),
+  );
+});
+
+test('a quote names who said it', () => {
+  expect(blocks('> Llueve. | La vecina')).toContain('<p>Llueve.</p><cite>La vecina</cite>');
+  expect(blocks('> Llueve.')).not.toContain('<cite>');
+});
+
+test('a picture carries its placeholder, its alternative text and the caption', () => {
+  const html = blocks('!faro Desde el mar.');
+  expect(html).toMatch(/src="\{\{picture:\d+\}\}" alt="Faro blanco[^"]*"/);
+  expect(html).toContain('<figcaption class="wp-element-caption">Desde el mar.</figcaption>');
+  expect(() => blocks('!nada Desde el mar.')).toThrow('No picture is called "nada"');
+});
+
+test('HTML stays as it is', () => {
+  expect(blocks('<hr class="x"/>')).toBe('<!-- wp:html -->\n<hr class="x"/>\n<!-- /wp:html -->');
+});
+
+test('slugs fold accents and number what is taken', () => {
+  expect(slugOf('¡Ñame & "café" en Añasco!')).toBe('name-cafe-en-anasco');
+  expect(slugOf('a'.repeat(300))).toHaveLength(200);
+  const slugFor = slugger();
+  expect([slugFor('Gol'), slugFor('¡Gol!'), slugFor('🐸')]).toEqual(['gol', 'gol-2', 'noticia']);
+});

@@ -1,0 +1,77 @@
+import { banners } from './banners.ts';
+import { blocks } from './blocks.ts';
+import type { Draft } from './draft.ts';
+import { internalArticles } from './internal-articles.ts';
+import type { Newsroom, NewsroomOptions, Story } from './newsroom.types.ts';
+import { pictureId, pictures } from './pictures.ts';
+import { programmes } from './programmes.ts';
+import { slugger } from './slug.ts';
+import { socialPosts } from './social-posts.ts';
+import { writtenStories } from './stories/written-stories.ts';
+import { authorId, authors, categories, categoryId, programmeCategories } from './terms.ts';
+import { variants } from './variants/variants.ts';
+
+export const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const FIRST_STORY_ID = 1001;
+/** Enough for every category page to have a second page of ten. */
+const DEFAULT_STORIES = 130;
+
+/**
+ * The content of the sample newsroom, dates relative to `now` rounded down to the hour: two calls within one
+ * hour give the same newsroom. The hand-written stories come first, composed ones fill up to `stories`.
+ */
+export function newsroom({ now, stories = DEFAULT_STORIES }: NewsroomOptions): Newsroom {
+  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  return {
+    authors,
+    categories,
+    programmeCategories,
+    pictures,
+    stories: storiesAt(hour, stories),
+    programmes: programmes(hour),
+    banners: banners(hour),
+    internalArticles: internalArticles(hour),
+    socialPosts: socialPosts(hour),
+  };
+}
+
+function storiesAt(hour: Date, count: number): Story[] {
+  const slugFor = slugger();
+  const missing = Math.max(0, count - writtenStories.length);
+  return [...writtenStories, ...variants(missing)].map((draft, index) =>
+    published(draft, index, slugFor(draft.title), hour),
+  );
+}
+
+function published(draft: Draft, index: number, slug: string, hour: Date): Story {
+  const publishedAt = new Date(hour.getTime() - ageInMinutes(index) * MINUTE);
+  return {
+    id: FIRST_STORY_ID + index,
+    slug,
+    title: draft.title,
+    excerpt: draft.excerpt,
+    content: blocks(draft.body),
+    publishedAt,
+    modifiedAt: modifiedAt(index, publishedAt, hour),
+    authorId: authorId(draft.author),
+    pictureId: draft.picture === null ? null : pictureId(draft.picture),
+    categoryIds: draft.categories.map(categoryId),
+  };
+}
+
+/**
+ * Dense today, thinner into the past, as on a real desk: about 15 stories in the last day, 130 over 50 days,
+ * and then a steady twelve a day, so that an archive of 10,000 spans a little more than two years.
+ */
+function ageInMinutes(index: number): number {
+  const steadyFrom = 130;
+  const curve = (i: number) => 4 + 34 * i + 4 * i * i;
+  return index <= steadyFrom ? curve(index) : curve(steadyFrom) + (index - steadyFrom) * 120;
+}
+
+/** Every third story was corrected half an hour after it went out. */
+function modifiedAt(index: number, publishedAt: Date, hour: Date): Date {
+  if (index % 3 !== 1) return publishedAt;
+  return new Date(Math.min(publishedAt.getTime() + 30 * MINUTE, hour.getTime()));
+}

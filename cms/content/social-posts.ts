@@ -1,0 +1,55 @@
+import type { SocialPost } from './newsroom.types.ts';
+
+const FIRST_SOCIAL_POST_ID = 901;
+const MINUTE = 60_000;
+
+const entries: { content: string; network: string; url: string | null; minutesAgo: number }[] = [
+  {
+    content:
+      '¿Ya revisaste tu mochila de emergencia? Agua, linterna, baterías y medicamentos para diez días. 🎒',
+    network: 'facebook',
+    url: 'https://www.facebook.com/',
+    minutesAgo: 22,
+  },
+  {
+    content:
+      'Aguaceros dispersos en el interior hasta las 6:00 p. m. Maneja con calma si vas por la montaña. 🌧️ #ElTiempo',
+    network: 'x',
+    url: 'https://x.com/',
+    minutesAgo: 75,
+  },
+  {
+    content: 'Así se ve el amanecer desde la antena del estudio. Buenos días, Puerto Rico. ☀️',
+    network: 'instagram',
+    url: 'https://www.instagram.com/',
+    minutesAgo: 260,
+  },
+  {
+    content:
+      'Esta noche en «Punto Final»: ¿quién paga el agua que se pierde en las tuberías? A las 10:00 p. m.',
+    network: 'x',
+    url: 'https://x.com/',
+    minutesAgo: 410,
+  },
+  {
+    content:
+      'Escogimos las diez mejores fotos de chiringas que nos mandaron. La ganadora viene de Salinas. 🪁',
+    network: 'facebook',
+    url: null,
+    minutesAgo: 1500,
+  },
+  {
+    content: 'Receta del fin de semana: arroz con gandules en fogón, paso a paso, en «Desde la cocina». 🍚',
+    network: 'youtube',
+    url: 'https://www.youtube.com/',
+    minutesAgo: 2900,
+  },
+];
+
+export function socialPosts(hour: Date): SocialPost[] {
+  return entries.map(({ minutesAgo, ...post }, index) => ({
+    id: FIRST_SOCIAL_POST_ID + index,
+    ...post,
+    postedAt: new Date(hour.getTime() - minutesAgo * MINUTE),
+  }));
+}

@@ -1,0 +1,12 @@
+import { leisureTemplates } from './leisure-templates.ts';
+import { neighbourhoodTemplates } from './neighbourhood-templates.ts';
+import type { Template } from './scene.ts';
+import { serviceTemplates } from './service-templates.ts';
+
+const kinds = [serviceTemplates, leisureTemplates, neighbourhoodTemplates];
+const longest = Math.max(...kinds.map((kind) => kind.length));
+
+/** One of each kind in turn, so that any ten neighbours are a mixed page. */
+export const templates: Template[] = Array.from({ length: longest }, (_, index) =>
+  kinds.flatMap((kind) => kind.slice(index, index + 1)),
+).flat();

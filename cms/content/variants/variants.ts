@@ -1,0 +1,57 @@
+import type { Draft } from '../draft.ts';
+import type { PictureName } from '../pictures.ts';
+import { municipalities, sectors } from '../places.ts';
+import type { Scene } from './scene.ts';
+import { templates } from './templates.ts';
+
+/** Steps share no divisor with the list they walk, so that every combination is met before one comes again. */
+const MUNICIPALITY_STEP = 29;
+const SECTOR_STEP = 7;
+
+/** Pictures that serve the same story as well, so that one template does not always show the same. */
+const kin: Partial<Record<PictureName, PictureName[]>> = {
+  tendido: ['carretera', 'yunque'],
+  rio: ['aguacero', 'radar'],
+  carretera: ['puente', 'cordillera'],
+  capitolio: ['plaza', 'viejo-san-juan'],
+  'placas-solares': ['molinos'],
+  puerto: ['mercado', 'aeropuerto'],
+  escuela: ['plaza'],
+  estadio: ['plaza'],
+  plaza: ['vejigante', 'teatro'],
+  cordillera: ['yunque', 'kayak', 'faro'],
+  'viejo-san-juan': ['garita', 'plaza'],
+  puente: ['condado', 'playa'],
+  chiringas: ['bioluminiscente', 'condado'],
+  circuito: ['radar', 'servidores'],
+  servidores: ['circuito', 'condado'],
+  mercado: ['puerto', 'plaza'],
+  kayak: ['yunque', 'playa'],
+  coqui: ['yunque'],
+};
+
+/** `count` stories composed from the templates; always the same for the same count, each combination once. */
+export function variants(count: number): Draft[] {
+  return Array.from({ length: count }, (_, index) => composed(index));
+}
+
+function composed(index: number): Draft {
+  const round = Math.floor(index / templates.length);
+  const template = pick(templates, index);
+  const lap = Math.floor(round / municipalities.length);
+  const scene: Scene = {
+    // Neighbouring templates start at different places: a list of ten shows ten towns.
+    town: pick(municipalities, (round + (index % templates.length) * 3) * MUNICIPALITY_STEP),
+    sector: pick(sectors, (round + lap + (index % templates.length)) * SECTOR_STEP),
+    count: 12 + ((index * 37) % 160),
+    years: 3 + ((index * 11) % 38),
+  };
+  const draft = template(scene);
+  return { ...draft, picture: draft.picture && pick([draft.picture, ...(kin[draft.picture] ?? [])], round) };
+}
+
+function pick<T>(items: readonly T[], index: number): T {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('Cannot pick from an empty list');
+  return item;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Story } from '../content/newsroom.types.ts';
+import { slugOf } from '../content/slug.ts';
+import { jsonAnswer, type Answer, type UpstreamRequest } from './answer.ts';
+import type { Desk } from './desk.ts';
+import { faultSchema, type Faults } from './faults.ts';
+
+/** The upstream calls since the list was last emptied. */
+export interface RequestLog {
+  entries: { method: string; path: string; at: string }[];
+}
+
+const date = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** A story as a test gives it: what is left out keeps its value, or gets a sensible one when the story is new. */
+const storyChange = z.strictObject({
+  id: z.number().int().positive(),
+  slug: z.string().min(1).optional(),
+  title: z.string().optional(),
+  excerpt: z.string().optional(),
+  content: z.string().optional(),
+  publishedAt: date.optional(),
+  modifiedAt: date.optional(),
+  authorId: z.number().int().optional(),
+  pictureId: z.number().int().nullable().optional(),
+  categoryIds: z.array(z.number().int()).optional(),
+});
+
+/**
+ * The sample newsroom's own levers, under `/_sample/`: faults, the list of calls, and stories that change while
+ * it runs. None of this is WordPress's.
+ */
+export function control(desk: Desk, faults: Faults, log: RequestLog) {
+  return (request: UpstreamRequest, body: string): Answer => {
+    const route = `${request.method} ${request.url.pathname.replace('/_sample/', '')}`;
+    switch (route) {
+      case 'POST fault':
+        return parsed(body, faultSchema, (fault) => {
+          faults.set(fault);
+          return jsonAnswer({ ok: true });
+        });
+      case 'GET requests':
+        return jsonAnswer(log.entries);
+      case 'DELETE requests':
+        log.entries = [];
+        return jsonAnswer({ ok: true });
+      case 'PUT stories':
+        return parsed(body, storyChange, (change) => {
+          const story = changed(desk, change);
+          desk.putStory(story);
+          return jsonAnswer({ id: story.id, slug: story.slug });
+        });
+    }
+    const [, id] = /^DELETE stories\/(\d+)$/.exec(route) ?? [];
+    if (id !== undefined) return jsonAnswer({ deleted: desk.deleteStory(Number(id)) });
+    return jsonAnswer({ error: `No lever is called "${route}"` }, 404);
+  };
+}
+
+function changed(desk: Desk, change: z.infer<typeof storyChange>): Story {
+  const now = desk.now;
+  const before = desk.story(change.id);
+  const title = change.title ?? before?.title ?? 'Sin título';
+  return {
+    id: change.id,
+    title,
+    slug: change.slug ?? before?.slug ?? slugOf(title),
+    excerpt: change.excerpt ?? before?.excerpt ?? '',
+    content: change.content ?? before?.content ?? '',
+    publishedAt: change.publishedAt ?? before?.publishedAt ?? now,
+    modifiedAt: change.modifiedAt ?? now,
+    authorId: change.authorId ?? before?.authorId ?? desk.authors[0]?.id ?? 0,
+    pictureId: change.pictureId === undefined ? (before?.pictureId ?? null) : change.pictureId,
+    categoryIds: change.categoryIds ?? before?.categoryIds ?? desk.categories.slice(0, 1).map(({ id }) => id),
+  };
+}
+
+function parsed<S extends z.ZodType>(body: string, schema: S, use: (value: z.infer<S>) => Answer): Answer {
+  const json = z.string().transform((text, context) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('The body is not JSON');
+      return z.NEVER;
+    }
+  });
+  const result = json.pipe(schema).safeParse(body);
+  return result.success ? use(result.data) : jsonAnswer({ error: z.prettifyError(result.error) }, 400);
+}

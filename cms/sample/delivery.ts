@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Answer } from './answer.ts';
+import { spoiled, type FaultMode } from './faults.ts';
+
+/** Longer than any patience a reader of news has, and than every upstream timeout of the site. */
+const SLOW_MS = 30_000;
+const HUGE_BYTES = 64 * 1024 * 1024;
+
+/** Writes an answer to the client, or fails in the way the fault says. Resolves when the response has ended. */
+export async function deliver(
+  response: ServerResponse,
+  answer: Answer,
+  fault: FaultMode | null,
+): Promise<void> {
+  if (fault === 'down') {
+    response.destroy();
+    return;
+  }
+  if (fault === 'huge') return deliverHuge(response);
+  if (fault === 'slow' && (await clientLeft(response, SLOW_MS))) return;
+  const { status, headers, body } = fault === null ? answer : spoiled(fault, answer);
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+  response.end(response.req.method === 'HEAD' || status === 304 ? undefined : body);
+}
+
+/** Waits, but no longer than the client does; true when it is gone. */
+async function clientLeft(response: ServerResponse, milliseconds: number): Promise<boolean> {
+  const leaving = new AbortController();
+  response.once('close', () => leaving.abort());
+  try {
+    await wait(milliseconds, undefined, { signal: leaving.signal });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+async function deliverHuge(response: ServerResponse): Promise<void> {
+  const item = `${JSON.stringify({ id: 1, title: { rendered: 'x'.repeat(64 * 1024) } })},`;
+  response.writeHead(200, { 'Content-Type': 'application/json; charset=UTF-8' });
+  response.write('[');
+  for (let sent = 0; sent < HUGE_BYTES && !response.destroyed; sent += item.length) {
+    if (!response.write(item)) await drained(response);
+  }
+  response.end('{}]');
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
+}

@@ -1,0 +1,87 @@
+import type { Author, Banner, Newsroom, Picture, Programme, Story, Term } from '../content/newsroom.types.ts';
+
+/** The newsroom while the server runs: stories may be changed, what is dated in the future stays hidden. */
+export class Desk {
+  readonly #newsroom: Newsroom;
+  readonly #now: () => Date;
+  readonly #stories: Map<number, Story>;
+  readonly #pictures: Map<number, Picture>;
+  readonly #authors: Map<number, Author>;
+  readonly #terms: Map<number, Term>;
+
+  constructor(newsroom: Newsroom, now: () => Date) {
+    this.#newsroom = newsroom;
+    this.#now = now;
+    this.#stories = byId(newsroom.stories);
+    this.#pictures = byId(newsroom.pictures);
+    this.#authors = byId(newsroom.authors);
+    this.#terms = byId([...newsroom.categories, ...newsroom.programmeCategories]);
+  }
+
+  get now(): Date {
+    return this.#now();
+  }
+
+  get stories(): Story[] {
+    return this.#published([...this.#stories.values()]);
+  }
+
+  get programmes(): Programme[] {
+    return this.#published(this.#newsroom.programmes);
+  }
+
+  get banners(): Banner[] {
+    return this.#published(this.#newsroom.banners);
+  }
+
+  get categories(): Term[] {
+    return this.#newsroom.categories;
+  }
+
+  get programmeCategories(): Term[] {
+    return this.#newsroom.programmeCategories;
+  }
+
+  get pictures(): Picture[] {
+    return this.#newsroom.pictures;
+  }
+
+  get authors(): Author[] {
+    return this.#newsroom.authors;
+  }
+
+  picture(id: number): Picture | undefined {
+    return this.#pictures.get(id);
+  }
+
+  author(id: number): Author | undefined {
+    return this.#authors.get(id);
+  }
+
+  term(id: number): Term | undefined {
+    return this.#terms.get(id);
+  }
+
+  /** A story whether published or still to come. */
+  story(id: number): Story | undefined {
+    return this.#stories.get(id);
+  }
+
+  putStory(story: Story): void {
+    this.#stories.set(story.id, story);
+  }
+
+  /** False when there was none. */
+  deleteStory(id: number): boolean {
+    return this.#stories.delete(id);
+  }
+
+  #published<T extends { publishedAt: Date }>(items: T[]): T[] {
+    const now = this.now;
+    return items.filter((item) => item.publishedAt <= now);
+  }
+}
+
+function byId<T extends { id: number }>(items: readonly T[]): Map<number, T> {
+  return new Map(items.map((item) => [item.id, item]));
+}

@@ -1,0 +1,66 @@
+/**
+ * `node internal-content.ts --media URL` prints, as SQL for the worker's D1, what a newsroom keeps outside WordPress: its
+ * internal articles and the social desk's posts. URL is where the sample newsroom serves its pictures. Running the SQL
+ * twice changes nothing.
+ */
+import { parseArgs } from 'node:util';
+import { newsroom } from '../content/newsroom.ts';
+import { pictureUrl } from './wordpress-media.ts';
+
+/** Ids of internal categories begin far above any term of WordPress's (see the worker's migrations). */
+const firstCategoryId = 1_000_000;
+
+const quote = (text: string | null) => (text === null ? 'NULL' : `'${text.replaceAll("'", "''")}'`);
+const timestamp = (date: Date) => quote(date.toISOString().replace(/\.\d+Z$/, 'Z'));
+const plain = (html: string) => html.replace(/<[^>]+>/g, ' ');
+
+const { values } = parseArgs({ options: { media: { type: 'string' } } });
+const { media } = values;
+if (!media) throw new Error('--media is missing');
+
+const { internalArticles, socialPosts, pictures, categories } = newsroom({ now: new Date() });
+const lines: string[] = [];
+
+for (const { categorySlug } of internalArticles) {
+  const name = categories.find(({ slug }) => slug === categorySlug)?.name ?? categorySlug;
+  const id = firstCategoryId + categories.findIndex(({ slug }) => slug === categorySlug);
+  // WordPress's own category of that slug wins, whenever it comes.
+  lines.push(
+    `INSERT INTO categories (id, slug, name) VALUES (${id}, ${quote(categorySlug)}, ${quote(name)}) ON CONFLICT (slug) DO NOTHING;`,
+  );
+}
+
+for (const article of internalArticles) {
+  const picture = pictures.find(({ id }) => id === article.pictureId);
+  const columns = {
+    source: quote('internal'),
+    publish_date: timestamp(article.publishedAt),
+    modified: timestamp(article.publishedAt),
+    category_id: `(SELECT id FROM categories WHERE slug = ${quote(article.categorySlug)})`,
+    slug: quote(article.slug),
+    title: quote(article.title),
+    summary: quote(article.summary),
+    image_url: quote(picture ? pictureUrl(media, picture) : null),
+    image_alt: quote(picture?.alt ?? ''),
+    author: quote(article.author),
+    content: quote(article.content),
+    body: quote(plain(article.content)),
+  };
+  const changes = Object.keys(columns).map((column) => `${column} = excluded.${column}`);
+  lines.push(
+    `INSERT INTO articles (${Object.keys(columns).join(', ')}) VALUES (${Object.values(columns).join(', ')}) ` +
+      `ON CONFLICT (slug) DO UPDATE SET ${changes.join(', ')};`,
+    `INSERT INTO article_categories (article_id, category_id, position) ` +
+      `SELECT id, category_id, 0 FROM articles WHERE slug = ${quote(article.slug)} ON CONFLICT DO NOTHING;`,
+  );
+}
+
+for (const { id, content, postedAt, network, url } of socialPosts) {
+  lines.push(
+    `INSERT INTO social_posts (id, content, posted_at, network, url) VALUES ` +
+      `(${id}, ${quote(content)}, ${timestamp(postedAt)}, ${quote(network)}, ${quote(url)}) ` +
+      `ON CONFLICT (id) DO UPDATE SET posted_at = excluded.posted_at;`,
+  );
+}
+
+console.log(lines.join('\n'));

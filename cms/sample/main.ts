@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { startSampleNewsroom } from './server.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    stories: { type: 'string' },
+    leash: { type: 'boolean', default: false },
+  },
+});
+
+const options = z
+  .object({
+    port: z.coerce.number().int().min(0).max(65_535),
+    stories: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  })
+  .safeParse(values);
+
+if (!options.success) {
+  console.error(`Wrong option: ${z.prettifyError(options.error)}`);
+  process.exit(2);
+}
+
+const { url, close } = await startSampleNewsroom(options.data);
+console.log(JSON.stringify({ url }));
+
+let stopping = false;
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  void close().then(() => process.exit(0));
+}
+process.on('SIGTERM', stop).on('SIGINT', stop);
+// On a leash the server ends with whoever started it, even when that one was killed.
+if (values.leash) process.stdin.once('end', stop).once('close', stop).resume();

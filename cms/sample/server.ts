@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { newsroom } from '../content/newsroom.ts';
+import { textAnswer, type Answer, type Upstream, type UpstreamRequest } from './answer.ts';
+import { control, type RequestLog } from './control.ts';
+import { deliver } from './delivery.ts';
+import { Desk } from './desk.ts';
+import { Faults } from './faults.ts';
+import { wordPressRest } from './wordpress-rest.ts';
+import { wordPressUploads } from './wordpress-uploads.ts';
+
+export interface SampleNewsroomOptions {
+  /** 0 takes a free port. */
+  port: number;
+  stories?: number;
+  now?: () => Date;
+  host?: '127.0.0.1';
+}
+
+export interface SampleNewsroom {
+  url: string;
+  faults: Faults;
+  close(): Promise<void>;
+}
+
+/** Starts the stand-in for the upstreams; rejects when the port is taken. */
+export async function startSampleNewsroom({
+  port,
+  stories,
+  now = () => new Date(),
+  host = '127.0.0.1',
+}: SampleNewsroomOptions): Promise<SampleNewsroom> {
+  const desk = new Desk(newsroom({ now: now(), stories }), now);
+  const faults = new Faults();
+  const log: RequestLog = { entries: [] };
+  const upstreams: Upstream[] = [wordPressRest(desk), wordPressUploads(desk)];
+  const levers = control(desk, faults, log);
+
+  const server = createServer((incoming, response) => {
+    respond().catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+    async function respond(): Promise<void> {
+      const request = asRequest(incoming);
+      if (request.url.pathname.startsWith('/_sample/')) {
+        return deliver(response, levers(request, await text(incoming)), null);
+      }
+      const path = request.url.pathname + request.url.search;
+      log.entries.push({ method: request.method, path, at: now().toISOString() });
+      return deliver(response, await firstAnswer(upstreams, request), faults.take(path));
+    }
+  });
+  await once(server.listen(port, host), 'listening');
+
+  return {
+    url: `http://${host}:${boundPort(server.address())}`,
+    faults,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function firstAnswer(upstreams: Upstream[], request: UpstreamRequest): Promise<Answer> {
+  for (const upstream of upstreams) {
+    const answer = await upstream(request);
+    if (answer) return answer;
+  }
+  return textAnswer('<h1>Not Found</h1>', 404);
+}
+
+/** The origin is the one the client used, so that links and picture addresses lead back here. */
+function asRequest(incoming: IncomingMessage): UpstreamRequest {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, String(value));
+  }
+  const origin = `http://${incoming.headers.host ?? 'localhost'}`;
+  return { method: incoming.method ?? 'GET', url: new URL(incoming.url ?? '/', origin), headers };
+}
+
+function boundPort(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
+  return address.port;
+}

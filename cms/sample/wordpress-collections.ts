@@ -1,0 +1,203 @@
+import type { Author, Picture, Story, Term } from '../content/newsroom.types.ts';
+import { WordPressError } from './wordpress-errors.ts';
+import {
+  anonymousStatus,
+  dateTime,
+  idList,
+  integer,
+  oneOf,
+  readQuery,
+  slugList,
+  text,
+  truth,
+} from './wordpress-query.ts';
+import { folded, plainText } from './wordpress-text.ts';
+
+const pages = { page: integer(1), per_page: integer(1, 100), offset: integer(0) };
+const order = oneOf(['asc', 'desc']);
+const context = oneOf(['view', 'embed', 'edit']);
+
+export interface Window {
+  page: number;
+  perPage: number;
+  offset: number | undefined;
+}
+
+export function windowOf(search: URLSearchParams): Window {
+  const { page = 1, per_page: perPage = 10, offset } = readQuery(search, pages);
+  return { page, perPage, offset };
+}
+
+/** What posts, programmes and banners have in common for filtering and sorting. */
+type Dated = Pick<
+  Story,
+  'id' | 'slug' | 'title' | 'publishedAt' | 'modifiedAt' | 'authorId' | 'categoryIds'
+> &
+  Partial<Pick<Story, 'excerpt' | 'content'>>;
+
+/** Filters and sorts as `/posts` does; `taxonomyBase` is the query name of the type's own terms. */
+export function selectPosts<T extends Dated>(items: T[], search: URLSearchParams, taxonomyBase: string): T[] {
+  const query = readQuery(search, {
+    ...pages,
+    context,
+    order,
+    orderby: oneOf(['author', 'date', 'id', 'include', 'modified', 'relevance', 'slug', 'title']),
+    status: anonymousStatus,
+    slug: slugList,
+    include: idList,
+    exclude: idList,
+    author: idList,
+    tags: idList,
+    search: text,
+    after: dateTime,
+    before: dateTime,
+    modified_after: dateTime,
+    modified_before: dateTime,
+  });
+  const terms = readQuery(search, { [taxonomyBase]: idList, [`${taxonomyBase}_exclude`]: idList });
+  const inTerms = terms[taxonomyBase];
+  const notInTerms = terms[`${taxonomyBase}_exclude`] ?? [];
+  if (query.orderby === 'relevance' && !query.search) {
+    throw new WordPressError(
+      'rest_no_search_term_defined',
+      'You need to define a search term to order by relevance.',
+      400,
+    );
+  }
+  const words = folded(query.search ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const found = items.filter(
+    (item) =>
+      (!query.slug || query.slug.includes(item.slug)) &&
+      (!query.include || query.include.includes(item.id)) &&
+      !query.exclude?.includes(item.id) &&
+      (!query.author || query.author.includes(item.authorId)) &&
+      !query.tags?.length &&
+      (!inTerms || item.categoryIds.some((id) => inTerms.includes(id))) &&
+      !item.categoryIds.some((id) => notInTerms.includes(id)) &&
+      (!query.after || item.publishedAt > query.after) &&
+      (!query.before || item.publishedAt < query.before) &&
+      (!query.modified_after || item.modifiedAt > query.modified_after) &&
+      (!query.modified_before || item.modifiedAt < query.modified_before) &&
+      holdsEvery(words, item),
+  );
+  const by = query.orderby ?? 'date';
+  const sorted = found.toSorted((a, b) => comparePosts(a, b, by, words, query.include ?? []) || a.id - b.id);
+  // Relevance and an explicit list have one direction only.
+  if (by === 'relevance' || by === 'include') return sorted;
+  return query.order === 'asc' ? sorted : sorted.reverse();
+}
+
+function holdsEvery(words: string[], item: Dated): boolean {
+  if (words.length === 0) return true;
+  const all = folded(`${item.title} ${item.excerpt ?? ''} ${plainText(item.content ?? '')}`);
+  return words.every((word) => all.includes(word));
+}
+
+function comparePosts(a: Dated, b: Dated, by: string, words: string[], include: number[]): number {
+  switch (by) {
+    case 'id':
+      return a.id - b.id;
+    case 'author':
+      return a.authorId - b.authorId;
+    case 'modified':
+      return a.modifiedAt.getTime() - b.modifiedAt.getTime();
+    case 'slug':
+      return a.slug < b.slug ? -1 : 1;
+    case 'title':
+      return a.title.localeCompare(b.title, 'es');
+    case 'include':
+      return include.indexOf(a.id) - include.indexOf(b.id);
+    case 'relevance':
+      return titleHits(b, words) - titleHits(a, words) || b.publishedAt.getTime() - a.publishedAt.getTime();
+    default:
+      return a.publishedAt.getTime() - b.publishedAt.getTime();
+  }
+}
+
+function titleHits(item: Dated, words: string[]): number {
+  const title = folded(item.title);
+  return words.filter((word) => title.includes(word)).length;
+}
+
+/** A taxonomy with the counts of its published posts; `post` narrows it to the terms of one post. */
+export function selectTerms(
+  terms: Term[],
+  posts: Story[],
+  search: URLSearchParams,
+): { term: Term; count: number }[] {
+  const query = readQuery(search, {
+    ...pages,
+    context,
+    order,
+    orderby: oneOf(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count']),
+    slug: slugList,
+    include: idList,
+    exclude: idList,
+    hide_empty: truth,
+    parent: integer(0),
+    post: integer(0),
+    search: text,
+  });
+  const counts = new Map<number, number>();
+  for (const id of posts.flatMap((post) => post.categoryIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const ofPost = query.post ? (posts.find((post) => post.id === query.post)?.categoryIds ?? []) : null;
+  const word = folded(query.search ?? '');
+  const found = terms
+    .map((term) => ({ term, count: counts.get(term.id) ?? 0 }))
+    .filter(
+      ({ term, count }) =>
+        (!query.hide_empty || count > 0) &&
+        (!query.slug || query.slug.includes(term.slug)) &&
+        (!query.include || query.include.includes(term.id)) &&
+        !query.exclude?.includes(term.id) &&
+        !query.parent &&
+        (!ofPost || ofPost.includes(term.id)) &&
+        folded(term.name).includes(word),
+    );
+  const by = query.orderby ?? 'name';
+  const sorted = found.toSorted((a, b) => {
+    if (by === 'count') return a.count - b.count || a.term.id - b.term.id;
+    if (by === 'id' || by === 'include' || by === 'term_group') return a.term.id - b.term.id;
+    return by === 'slug'
+      ? a.term.slug < b.term.slug
+        ? -1
+        : 1
+      : a.term.name.localeCompare(b.term.name, 'es');
+  });
+  return query.order === 'desc' ? sorted.reverse() : sorted;
+}
+
+/** Users and media: by id, slug and word, in the order they were made. */
+export function selectByName<T extends Author | Picture>(
+  items: T[],
+  search: URLSearchParams,
+  nameOf: (item: T) => { slug: string; words: string },
+): T[] {
+  const query = readQuery(search, {
+    ...pages,
+    context,
+    order,
+    slug: slugList,
+    include: idList,
+    exclude: idList,
+    parent: idList,
+    search: text,
+  });
+  const word = folded(query.search ?? '');
+  const found = items.filter(
+    (item) =>
+      (!query.slug || query.slug.includes(nameOf(item).slug)) &&
+      (!query.include || query.include.includes(item.id)) &&
+      !query.exclude?.includes(item.id) &&
+      !query.parent?.length &&
+      folded(nameOf(item).words).includes(word),
+  );
+  return query.order === 'desc' ? found.toReversed() : found;
+}
+
+/** Editing needs a login, which the sample newsroom does not have. */
+export function asksToEdit(search: URLSearchParams): boolean {
+  return readQuery(search, { context }).context === 'edit';
+}

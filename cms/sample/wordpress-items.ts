@@ -1,0 +1,135 @@
+import type { Author, Banner, Story, Term } from '../content/newsroom.types.ts';
+import type { JsonObject } from './answer.ts';
+import type { Desk } from './desk.ts';
+import { plainLinks, postKinds, postLinks, termLinks, type PostType } from './wordpress-links.ts';
+import { mediaItem, pictureUrl } from './wordpress-media.ts';
+import { renderedContent, renderedExcerpt, renderedName, renderedTitle } from './wordpress-text.ts';
+import { gmt, siteLocal } from './wordpress-time.ts';
+
+/** A story or programme as `/posts` and `/programas` give it, the site's own REST fields included. */
+export function postItem(desk: Desk, origin: string, type: PostType, story: Story): JsonObject {
+  const { taxonomyBase, path } = postKinds[type];
+  const content = renderedContent(story.content, (id) => address(desk, origin, id) ?? '');
+  const names = story.categoryIds.flatMap((id) => renderedName(desk.term(id)?.name ?? ''));
+  const common: JsonObject = {
+    id: story.id,
+    date: siteLocal(story.publishedAt),
+    date_gmt: gmt(story.publishedAt),
+    guid: { rendered: `${origin}/?${type === 'post' ? '' : `post_type=${type}&#038;`}p=${story.id}` },
+    modified: siteLocal(story.modifiedAt),
+    modified_gmt: gmt(story.modifiedAt),
+    slug: story.slug,
+    status: 'publish',
+    type,
+    link: `${origin}/${path}/${story.slug}/`,
+    title: { rendered: renderedTitle(story.title) },
+    content: { rendered: content, protected: false },
+    excerpt: { rendered: renderedExcerpt(story.excerpt, content), protected: false },
+    author: story.authorId,
+    featured_media: story.pictureId ?? 0,
+    template: '',
+    meta: [],
+    [taxonomyBase]: story.categoryIds,
+    featured_media_url: story.pictureId === null ? null : address(desk, origin, story.pictureId),
+    featured_media_alt: story.pictureId === null ? '' : (desk.picture(story.pictureId)?.alt ?? ''),
+    author_name: desk.author(story.authorId)?.name ?? '',
+    category_names: names,
+    class_list: [`post-${story.id}`, type, `type-${type}`, 'status-publish', 'hentry'],
+    _links: postLinks(origin, type, story),
+  };
+  return type === 'post'
+    ? { ...common, ...newsFields(desk, story) }
+    : { ...common, categoria_programa_names: names };
+}
+
+function newsFields(desk: Desk, story: Story): JsonObject {
+  const [mainId] = story.categoryIds;
+  const main = mainId === undefined ? undefined : desk.term(mainId);
+  return {
+    comment_status: 'closed',
+    ping_status: 'closed',
+    sticky: false,
+    format: 'standard',
+    tags: [],
+    categoria_principal: main ? { id: main.id, name: renderedName(main.name), slug: main.slug } : null,
+  };
+}
+
+/** `link` is where the banner leads; a banner that leads nowhere has no such field. */
+export function bannerItem(desk: Desk, origin: string, banner: Banner): JsonObject {
+  return {
+    id: banner.id,
+    date: siteLocal(banner.publishedAt),
+    date_gmt: gmt(banner.publishedAt),
+    modified: siteLocal(banner.publishedAt),
+    modified_gmt: gmt(banner.publishedAt),
+    slug: banner.slug,
+    status: 'publish',
+    type: 'banner',
+    title: { rendered: renderedTitle(banner.title) },
+    featured_media: banner.pictureId,
+    image: address(desk, origin, banner.pictureId),
+    ...(banner.link === null ? {} : { link: banner.link }),
+    _links: plainLinks(origin, 'banner', banner.id),
+  };
+}
+
+export function termItem(origin: string, type: PostType, term: Term, count: number): JsonObject {
+  const { taxonomy, path } = postKinds[type];
+  return {
+    id: term.id,
+    count,
+    description: renderedName(term.description),
+    link: `${origin}/${path}/categoria/${term.slug}/`,
+    name: renderedName(term.name),
+    slug: term.slug,
+    taxonomy,
+    parent: 0,
+    meta: [],
+    _links: termLinks(origin, type, term.id),
+  };
+}
+
+export function userItem(origin: string, author: Author): JsonObject {
+  return {
+    id: author.id,
+    name: author.name,
+    url: '',
+    description: '',
+    link: `${origin}/author/${author.slug}/`,
+    slug: author.slug,
+    meta: [],
+    _links: plainLinks(origin, 'users', author.id),
+  };
+}
+
+/** What an embeddable link of a post leads to, in WordPress's shorter `embed` context. */
+export function embedded(
+  desk: Desk,
+  origin: string,
+  type: PostType,
+  story: Story,
+  relation: string,
+  taxonomy: string,
+) {
+  if (relation === 'author') {
+    const author = desk.author(story.authorId);
+    return author ? userItem(origin, author) : null;
+  }
+  if (relation === 'wp:featuredmedia') {
+    const picture = story.pictureId === null ? undefined : desk.picture(story.pictureId);
+    return picture ? mediaItem(origin, picture, story.authorId) : null;
+  }
+  if (taxonomy !== postKinds[type].taxonomy) return [];
+  return story.categoryIds.flatMap((id) => {
+    const term = desk.term(id);
+    if (!term) return [];
+    const { count, description, parent, meta, ...short } = termItem(origin, type, term, 0);
+    return [short];
+  });
+}
+
+function address(desk: Desk, origin: string, pictureId: number): string | null {
+  const picture = desk.picture(pictureId);
+  return picture ? pictureUrl(origin, picture) : null;
+}

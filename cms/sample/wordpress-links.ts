@@ -1,0 +1,60 @@
+import type { JsonObject } from './answer.ts';
+
+/** The three post types this site has: their REST base, their taxonomy's REST base and their path on the site. */
+export const postKinds = {
+  post: { base: 'posts', taxonomy: 'category', taxonomyBase: 'categories', path: 'noticias' },
+  programa: {
+    base: 'programas',
+    taxonomy: 'categoria_programa',
+    taxonomyBase: 'categorias_programas',
+    path: 'programas',
+  },
+} as const;
+
+export type PostType = keyof typeof postKinds;
+
+export const NAMESPACE = '/wp-json/wp/v2';
+
+const curies = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
+
+/** The `_links` of a post or programme; what is `embeddable` answers to `_embed`. */
+export function postLinks(
+  origin: string,
+  type: PostType,
+  post: { id: number; authorId: number; pictureId: number | null },
+): JsonObject {
+  const { base, taxonomy, taxonomyBase } = postKinds[type];
+  const api = `${origin}${NAMESPACE}`;
+  const terms = [{ taxonomy, embeddable: true, href: `${api}/${taxonomyBase}?post=${post.id}` }];
+  const tags = { taxonomy: 'post_tag', embeddable: true, href: `${api}/tags?post=${post.id}` };
+  return {
+    self: [{ href: `${api}/${base}/${post.id}`, targetHints: { allow: ['GET'] } }],
+    collection: [{ href: `${api}/${base}` }],
+    about: [{ href: `${api}/types/${type}` }],
+    author: [{ embeddable: true, href: `${api}/users/${post.authorId}` }],
+    'version-history': [{ count: 1, href: `${api}/${base}/${post.id}/revisions` }],
+    ...(post.pictureId === null
+      ? {}
+      : { 'wp:featuredmedia': [{ embeddable: true, href: `${api}/media/${post.pictureId}` }] }),
+    'wp:attachment': [{ href: `${api}/media?parent=${post.id}` }],
+    'wp:term': type === 'post' ? [...terms, tags] : terms,
+    curies,
+  };
+}
+
+/** The `_links` of terms, users, media and banners, none of which embeds anything here. */
+export function plainLinks(origin: string, base: string, id: number, more: JsonObject = {}): JsonObject {
+  const collection = `${origin}${NAMESPACE}/${base}`;
+  return { self: [{ href: `${collection}/${id}` }], collection: [{ href: collection }], ...more };
+}
+
+/** The `_links` of a term also name its taxonomy and the posts that carry it. */
+export function termLinks(origin: string, type: PostType, id: number): JsonObject {
+  const { base, taxonomy, taxonomyBase } = postKinds[type];
+  const api = `${origin}${NAMESPACE}`;
+  return plainLinks(origin, taxonomyBase, id, {
+    about: [{ href: `${api}/taxonomies/${taxonomy}` }],
+    'wp:post_type': [{ href: `${api}/${base}?${taxonomyBase}=${id}` }],
+    curies,
+  });
+}

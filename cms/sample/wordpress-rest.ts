@@ -1,0 +1,207 @@
+import type { Story } from '../content/newsroom.types.ts';
+import { jsonAnswer, type Answer, type JsonObject, type Upstream, type UpstreamRequest } from './answer.ts';
+import type { Desk } from './desk.ts';
+import { asksToEdit, selectByName, selectPosts, selectTerms, windowOf } from './wordpress-collections.ts';
+import {
+  forbiddenContext,
+  invalidPostId,
+  invalidTerm,
+  invalidUserId,
+  noRoute,
+  pageOutOfRange,
+  WordPressError,
+} from './wordpress-errors.ts';
+import { wantedEmbeds, wantedFields, withEmbeds, withFields } from './wordpress-fields.ts';
+import { bannerItem, embedded, postItem, termItem, userItem } from './wordpress-items.ts';
+import { NAMESPACE, postKinds, type PostType } from './wordpress-links.ts';
+import { mediaItem } from './wordpress-media.ts';
+
+/** A collection: which items a query selects, in order, and how one of them is written. */
+interface Collection<T> {
+  select(search: URLSearchParams): T[];
+  one(id: number): T | undefined;
+  write(item: T, origin: string, search: URLSearchParams): JsonObject;
+  notFound(): WordPressError;
+  /** Posts refuse a page past the end, terms and users answer an empty list. */
+  refusesPagePastEnd: boolean;
+}
+
+/** WordPress's REST API, read only and anonymous, over the desk's content. */
+export function wordPressRest(desk: Desk): Upstream {
+  const routes = new Map<string, (request: UpstreamRequest, id: number | null) => Answer>([
+    ['posts', serve(posts(desk, 'post', () => desk.stories))],
+    ['programas', serve(posts(desk, 'programa', () => desk.programmes))],
+    ['banner', serve(bannerCollection(desk))],
+    [
+      'categories',
+      serve(
+        terms(
+          'post',
+          () => desk.categories,
+          () => desk.stories,
+        ),
+      ),
+    ],
+    [
+      'categorias_programas',
+      serve(
+        terms(
+          'programa',
+          () => desk.programmeCategories,
+          () => desk.programmes,
+        ),
+      ),
+    ],
+    [
+      'tags',
+      serve(
+        terms(
+          'post',
+          () => [],
+          () => [],
+        ),
+      ),
+    ],
+    ['media', serve(mediaCollection(desk))],
+    ['users', serve(userCollection(desk))],
+  ]);
+  return (request) => {
+    const { pathname, origin } = request.url;
+    if (!/^\/wp-json(\/|$)/.test(pathname)) return null;
+    try {
+      if (/^\/wp-json\/?$/.test(pathname)) return jsonAnswer(siteIndex(origin));
+      const [, base = '', id] = /^\/([^/]+)(?:\/(\d+))?\/?$/.exec(pathname.slice(NAMESPACE.length)) ?? [];
+      const route = pathname.startsWith(NAMESPACE) ? routes.get(base) : undefined;
+      if (!route || !['GET', 'HEAD'].includes(request.method)) throw noRoute();
+      if (asksToEdit(request.url.searchParams)) throw forbiddenContext();
+      return route(request, id === undefined ? null : Number(id));
+    } catch (error) {
+      if (error instanceof WordPressError) return error.answer();
+      throw error;
+    }
+  };
+}
+
+function serve<T>(collection: Collection<T>) {
+  return ({ url }: UpstreamRequest, id: number | null): Answer => {
+    const write = (item: T) => collection.write(item, url.origin, url.searchParams);
+    if (id !== null) {
+      const item = collection.one(id);
+      if (!item) throw collection.notFound();
+      return jsonAnswer(write(item));
+    }
+    const found = collection.select(url.searchParams);
+    const { page, perPage, offset } = windowOf(url.searchParams);
+    const totalPages = Math.ceil(found.length / perPage);
+    if (collection.refusesPagePastEnd && page > totalPages && found.length > 0) throw pageOutOfRange();
+    const start = offset ?? (page - 1) * perPage;
+    const items = found.slice(start, start + perPage).map(write);
+    return jsonAnswer(items, 200, {
+      'X-WP-Total': String(found.length),
+      'X-WP-TotalPages': String(totalPages),
+      ...pageLinks(url, page, totalPages),
+      'X-Robots-Tag': 'noindex',
+    });
+  };
+}
+
+function pageLinks(url: URL, page: number, totalPages: number): Record<string, string> {
+  const link = (to: number, rel: string) => {
+    const target = new URL(url);
+    target.searchParams.set('page', String(to));
+    return `<${target.href}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(page > 1 ? [link(Math.min(page - 1, totalPages), 'prev')] : []),
+    ...(page < totalPages ? [link(page + 1, 'next')] : []),
+  ];
+  return links.length ? { Link: links.join(', ') } : {};
+}
+
+function posts(desk: Desk, type: PostType, items: () => Story[]): Collection<Story> {
+  return {
+    select: (search) => selectPosts(items(), search, postKinds[type].taxonomyBase),
+    one: (id) => items().find((item) => item.id === id),
+    write: (story, origin, search) =>
+      withEmbeds(
+        withFields(postItem(desk, origin, type, story), wantedFields(search)),
+        wantedEmbeds(search),
+        (relation, link) => embedded(desk, origin, type, story, relation, String(link['taxonomy'] ?? '')),
+      ),
+    notFound: invalidPostId,
+    refusesPagePastEnd: true,
+  };
+}
+
+function bannerCollection(desk: Desk): Collection<Desk['banners'][number]> {
+  const asPosts = () =>
+    desk.banners.map((banner) => ({
+      ...banner,
+      modifiedAt: banner.publishedAt,
+      authorId: 0,
+      categoryIds: [],
+    }));
+  return {
+    select: (search) => selectPosts(asPosts(), search, 'categories'),
+    one: (id) => desk.banners.find((banner) => banner.id === id),
+    write: (banner, origin, search) => withFields(bannerItem(desk, origin, banner), wantedFields(search)),
+    notFound: invalidPostId,
+    refusesPagePastEnd: true,
+  };
+}
+
+function terms(
+  type: PostType,
+  all: () => Desk['categories'],
+  tagged: () => Story[],
+): Collection<{ term: Desk['categories'][number]; count: number }> {
+  const everything = () => selectTerms(all(), tagged(), new URLSearchParams());
+  return {
+    select: (search) => selectTerms(all(), tagged(), search),
+    one: (id) => everything().find(({ term }) => term.id === id),
+    write: ({ term, count }, origin, search) =>
+      withFields(termItem(origin, type, term, count), wantedFields(search)),
+    notFound: invalidTerm,
+    refusesPagePastEnd: false,
+  };
+}
+
+function mediaCollection(desk: Desk): Collection<Desk['pictures'][number]> {
+  const uploader = desk.authors[0]?.id ?? 0;
+  return {
+    select: (search) =>
+      selectByName(desk.pictures, search, ({ file, alt, caption }) => ({
+        slug: file.replace('.jpg', ''),
+        words: `${file} ${alt} ${caption}`,
+      })),
+    one: (id) => desk.picture(id),
+    write: (picture, origin, search) =>
+      withFields(mediaItem(origin, picture, uploader), wantedFields(search)),
+    notFound: invalidPostId,
+    refusesPagePastEnd: true,
+  };
+}
+
+function userCollection(desk: Desk): Collection<Desk['authors'][number]> {
+  return {
+    select: (search) => selectByName(desk.authors, search, ({ slug, name }) => ({ slug, words: name })),
+    one: (id) => desk.author(id),
+    write: (author, origin, search) => withFields(userItem(origin, author), wantedFields(search)),
+    notFound: invalidUserId,
+    refusesPagePastEnd: false,
+  };
+}
+
+function siteIndex(origin: string): JsonObject {
+  return {
+    name: 'Telecoquí',
+    description: 'Redacción de muestra',
+    url: origin,
+    home: origin,
+    gmt_offset: '-4',
+    timezone_string: 'America/Puerto_Rico',
+    namespaces: ['wp/v2'],
+    authentication: [],
+    routes: {},
+  };
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { textAnswer, type Answer, type Upstream, type UpstreamRequest } from './answer.ts';
+import { coquiSong } from './coqui-song.ts';
+import type { Desk } from './desk.ts';
+import { pictureSizes, pictureUrl, UPLOADED_AT, UPLOADS_PATH } from './wordpress-media.ts';
+
+const PICTURES = new URL('../content/pictures/', import.meta.url);
+/** WordPress's own default for the sizes it makes. */
+const JPEG_QUALITY = 82;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Upload {
+  file: string;
+  size: Size | null;
+}
+
+/** The media library's files: one recording, and each picture and the sizes WordPress would have made of it, scaled when first asked. */
+export function wordPressUploads(desk: Desk): Upstream {
+  const uploads = new Map<string, Upload>();
+  for (const picture of desk.pictures) {
+    uploads.set(pictureUrl('', picture), { file: picture.file, size: null });
+    for (const size of Object.values(pictureSizes)) {
+      uploads.set(pictureUrl('', picture, size), { file: picture.file, size });
+    }
+  }
+  const scaled = new Map<string, Promise<Buffer>>();
+  return async (request) => {
+    const { pathname } = request.url;
+    if (!pathname.startsWith('/wp-content/')) return null;
+    if (pathname === `${UPLOADS_PATH}/canto-de-coqui.wav`)
+      return fileAnswer(request, coquiSong(), 'audio/wav');
+    const upload = uploads.get(pathname);
+    if (!upload) return textAnswer('<h1>Not Found</h1>', 404);
+    const picture = scaled.get(pathname) ?? scale(upload);
+    scaled.set(pathname, picture);
+    return fileAnswer(request, await picture, 'image/jpeg');
+  };
+}
+
+async function scale({ file, size }: Upload): Promise<Buffer> {
+  const original = await readFile(new URL(file, PICTURES));
+  return size === null
+    ? original
+    : sharp(original)
+        .resize({ ...size, fit: 'cover' })
+        .jpeg({ quality: JPEG_QUALITY })
+        .toBuffer();
+}
+
+function fileAnswer({ headers }: UpstreamRequest, body: Buffer, contentType: string): Answer {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const common = {
+    'Content-Type': contentType,
+    'Last-Modified': UPLOADED_AT.toUTCString(),
+    ETag: etag,
+    'Cache-Control': 'public, max-age=3600',
+  };
+  const known = headers.get('if-none-match');
+  const since = Date.parse(headers.get('if-modified-since') ?? '');
+  const unchanged = known === null ? since >= UPLOADED_AT.getTime() : known.includes(etag);
+  return unchanged ? { status: 304, headers: common, body: '' } : { status: 200, headers: common, body };
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { copyFile, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './command.ts';
+import { downloadDebianPackages } from './debian-packages.ts';
+
+/** WordPress 6.8; Debian 12's own is 6.1, on which the SQLite drop-in does not run. */
+const debianRelease = 'trixie';
+/** What WordPress's package links to instead of carrying it. */
+const linkedPackages = ['php-getid3', 'libjs-cropper', 'libjs-underscore', 'libjs-lodash'];
+/** Debian's package links to these instead of carrying a bundle. */
+const systemCertificates = '/etc/ssl/certs/ca-certificates.crt';
+
+/** The npm package that carries WordPress's SQLite drop-in; its hash is held here because nothing else locks it. */
+const dropIn = {
+  name: '@wp-playground/cli',
+  version: '3.1.56',
+  integrity:
+    'sha512-JTxl6djPEM2YRYz/w+BUoyoCvhSGHIjqMi4fMV1b8o1UPNvZatLaS7opo57UsrVElXrfdZwvi6IuyS4LswUx9Q==',
+};
+
+/** A core's folder is named core-VERSION-sqlite-VERSION: another drop-in is another core. */
+const prefix = 'core-';
+const suffix = `-sqlite-${dropIn.version}`;
+
+export interface WordPressCore {
+  version: string;
+  /** The folder that a server has as its root; shared by every site, never written to. */
+  folder: string;
+  /** The plugin folder that the drop-in `db.php` loads. */
+  sqlite: string;
+}
+
+/**
+ * Finds WordPress in `cacheDir`, or downloads it there from Debian and npm.
+ * @throws Error that says what is missing, where it cannot be had.
+ */
+export async function installWordPressCore(
+  cacheDir: string,
+  onProgress: (line: string) => void = () => undefined,
+): Promise<WordPressCore> {
+  await mkdir(cacheDir, { recursive: true });
+  const cached = await findCore(cacheDir);
+  if (cached) return cached;
+  onProgress('Downloading WordPress');
+  const work = await mkdtemp(join(cacheDir, 'partial-'));
+  try {
+    const packages = await downloadDebianPackages(join(work, 'apt'), debianRelease, [
+      'wordpress',
+      ...linkedPackages,
+    ]);
+    const version = /\/wordpress_([^_]+)_/.exec(packages.join('\n'))?.[1];
+    if (!version) throw new Error('apt downloaded no WordPress package.');
+    const core = join(work, 'core');
+    await mkdir(core);
+    await unpackCore(packages, join(work, 'root'), join(core, 'wordpress'));
+    // WordPress reads wp-config.php from above its root: the shared core gets its settings from the site's environment.
+    await writeFile(join(core, 'wp-config.php'), "<?php\nrequire getenv( 'WORDPRESS_CONFIG' );\n");
+    onProgress('Downloading the SQLite drop-in');
+    await unpackDropIn(work, join(core, 'sqlite'));
+    // Renaming is atomic: a folder of this name is whole. Another process may have been quicker; then its copy serves.
+    const target = join(cacheDir, `${prefix}${decodeURIComponent(version)}${suffix}`);
+    if (!existsSync(target))
+      await rename(core, target).catch((error: unknown) => ignoreIfExists(target, error));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  const installed = await findCore(cacheDir);
+  if (!installed) throw new Error(`WordPress was not installed in ${cacheDir}.`);
+  return installed;
+}
+
+async function findCore(cacheDir: string): Promise<WordPressCore | undefined> {
+  const name = (await readdir(cacheDir))
+    .filter((entry) => entry.startsWith(prefix) && entry.endsWith(suffix))
+    .sort()
+    .at(-1);
+  if (!name) return undefined;
+  const version = name.slice(prefix.length, -suffix.length);
+  return { version, folder: join(cacheDir, name, 'wordpress'), sqlite: join(cacheDir, name, 'sqlite') };
+}
+
+async function unpackCore(packages: string[], root: string, target: string): Promise<void> {
+  for (const file of packages) await run('dpkg-deb', ['-x', file, root]);
+  const debian = join(root, 'usr/share/wordpress');
+  // Debian's settings look in /etc, and its rewrite rules are for another server.
+  for (const name of ['wp-config.php', '.htaccess', 'wp-content']) {
+    await rm(join(debian, name), { recursive: true, force: true });
+  }
+  const certificates = 'wp-includes/certificates/ca-bundle.crt';
+  await rm(join(debian, certificates), { force: true });
+  await cp(debian, target, { recursive: true, dereference: true });
+  // Without the system's certificates a local WordPress still runs: nothing outside the machine is asked.
+  if (existsSync(systemCertificates)) await copyFile(systemCertificates, join(target, certificates));
+}
+
+async function unpackDropIn(work: string, target: string): Promise<void> {
+  const spec = `${dropIn.name}@${dropIn.version}`;
+  const packed = await run('npm', ['pack', spec, '--silent', '--pack-destination', work], { cwd: work });
+  const file = join(work, packed.trim().split('\n').at(-1) ?? '');
+  const integrity = `sha512-${createHash('sha512')
+    .update(await readFile(file))
+    .digest('base64')}`;
+  if (integrity !== dropIn.integrity)
+    throw new Error(`${spec} is not the package that was reviewed: ${integrity}`);
+  await run('tar', ['-xzf', file, '-C', work, 'package/sqlite-database-integration.zip']);
+  await run('unzip', [
+    '-q',
+    join(work, 'package/sqlite-database-integration.zip'),
+    '-d',
+    join(work, 'sqlite'),
+  ]);
+  await rename(join(work, 'sqlite', 'plugin-sqlite-database-integration'), target);
+}
+
+function ignoreIfExists(target: string, error: unknown): void {
+  if (!existsSync(target)) throw error;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { findDebianMirrors } from './debian-mirrors.ts';
+
+function printed(...sources: string[]): string {
+  return sources
+    .map((source) => `'${source}/InRelease' some_file_name 0 \n'${source}/main/Packages.xz' other 0 \n`)
+    .join('');
+}
+
+test('takes the mirrors that this machine’s apt uses', () => {
+  const uris = printed(
+    'https://node.example/node_20.x/dists/nodistro',
+    'http://mirror.example/proxy/debian-main/dists/bookworm',
+    'http://mirror.example/proxy/debian-main/dists/bookworm-updates',
+    'http://mirror.example/proxy/safe/dists/bookworm-security',
+  );
+  expect(findDebianMirrors(uris)).toEqual({
+    main: 'http://mirror.example/proxy/debian-main',
+    security: 'http://mirror.example/proxy/safe',
+  });
+});
+
+test('does without security and updates', () => {
+  const uris = printed(
+    'https://docker.example/linux/dists/bookworm',
+    'http://mirror.example/debian/dists/bookworm',
+  );
+  expect(findDebianMirrors(uris)).toEqual({ main: 'http://mirror.example/debian' });
+});
+
+test('says so where there is no Debian', () => {
+  expect(() => findDebianMirrors(printed('https://node.example/dists/nodistro'))).toThrow('no Debian mirror');
+});

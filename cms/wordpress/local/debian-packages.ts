@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from './command.ts';
+import { findDebianMirrors } from './debian-mirrors.ts';
+
+const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
+
+/**
+ * Downloads packages of a Debian release into `folder`, whatever release this machine runs: apt gets a state of its own
+ * there, so the machine's is neither read nor changed. Packages are verified with Debian's keyring.
+ * @returns the paths of the .deb files.
+ * @throws Error that says what is missing, on a machine without apt or Debian's keyring.
+ */
+export async function downloadDebianPackages(
+  folder: string,
+  release: string,
+  names: string[],
+): Promise<string[]> {
+  if (!existsSync(keyring)) {
+    throw new Error(
+      'WordPress comes from Debian: install the package debian-archive-keyring, or use a Debian machine.',
+    );
+  }
+  const packages = join(folder, 'packages');
+  for (const needed of ['lists/partial', 'cache/archives/partial', 'parts', 'packages']) {
+    await mkdir(join(folder, needed), { recursive: true });
+  }
+  // Works without root and without package lists, as in a fresh container.
+  const mirrors = findDebianMirrors(await run('apt-get', ['update', '--print-uris']));
+  const lines = [source(mirrors.main, release)];
+  if (mirrors.security) lines.push(source(mirrors.security, `${release}-security`));
+  await writeFile(join(folder, 'sources.list'), `${lines.join('\n')}\n`);
+  await writeFile(join(folder, 'status'), '');
+  const settings = {
+    'Dir::State': folder,
+    'Dir::State::lists': join(folder, 'lists'),
+    'Dir::State::status': join(folder, 'status'),
+    'Dir::Cache': join(folder, 'cache'),
+    'Dir::Etc::sourcelist': join(folder, 'sources.list'),
+    'Dir::Etc::sourceparts': join(folder, 'parts'),
+    'Dir::Etc::preferencesparts': join(folder, 'parts'),
+    'Acquire::Languages': 'none',
+    'Acquire::Retries': '3',
+    // The user "_apt" that root's apt downloads as may not enter a private folder.
+    'APT::Sandbox::User': process.getuid?.() === 0 ? 'root' : '',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+  // A partial update (one mirror down) must fail here, not as "no such package" later.
+  await run('apt-get', [...options, '-o', 'APT::Update::Error-Mode=any', 'update']);
+  await run('apt-get', [...options, 'download', ...names], { cwd: packages });
+  return (await readdir(packages))
+    .filter((name) => name.endsWith('.deb'))
+    .map((name) => join(packages, name));
+}
+
+function source(uri: string, suite: string): string {
+  return `deb [signed-by=${keyring}] ${uri} ${suite} main`;
+}

@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { EditorScreen, logIn } from './test-editor.ts';
+import { installTimeout, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+
+const Made = z.object({ id: z.int() });
+
+describe.skipIf(isPhpMissing)('what editors may change', () => {
+  const site = useWordPress({ seed: false });
+  /** Basic authorisation of somebody who writes, and owns nothing of the administrator's. */
+  let author: string;
+
+  const asAdmin = (path: string, body: unknown) =>
+    rest(site.wordpress, path, { authorization: site.wordpress.authorization, body });
+  const read = async (path: string) => (await rest(site.wordpress, path)).body;
+
+  async function make(path: string, body: object): Promise<number> {
+    const answer = await asAdmin(path, { status: 'publish', ...body });
+    expect(answer.status).toBe(201);
+    return Made.parse(answer.body).id;
+  }
+
+  beforeAll(async () => {
+    const password = 'una-clave-cualquiera-9';
+    const user = {
+      username: 'autora',
+      name: 'Autora',
+      email: 'autora@example.invalid',
+      roles: ['author'],
+      password,
+    };
+    const made = await asAdmin('/users', user);
+    const { id } = Made.parse(made.body);
+    const key = await asAdmin(`/users/${id}/application-passwords`, { name: 'prueba' });
+    const secret = z.object({ password: z.string() }).parse(key.body).password;
+    author = `Basic ${Buffer.from(`autora:${secret}`).toString('base64')}`;
+    site.wordpress.saveState('empty');
+  }, installTimeout);
+  beforeEach(() => site.wordpress.resetTo('empty'));
+
+  describe('the link of a banner', () => {
+    const linkOf = async (id: number) =>
+      z.object({ link: z.string().optional() }).parse(await read(`/banner/${id}`)).link;
+
+    test.each(['/programas/enfoque', '/', '/category/tiempo?pagina=2#hoy', 'https://example.com/año?q=1'])(
+      '%s is kept',
+      async (enlace) => {
+        const id = await make('/banner', { title: 'Banner', meta: { enlace } });
+        expect(await linkOf(id)).toBe(enlace);
+      },
+    );
+
+    test.each([
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,x',
+      'http://example.com/',
+      '//example.com/',
+      '/\\example.com',
+      'https://',
+      'programas/enfoque',
+      '/ruta con espacios',
+      '/"onclick="alert(1)',
+    ])('%s is refused, and the previous one stays', async (enlace) => {
+      const id = await make('/banner', { title: 'Banner', meta: { enlace: '/live' } });
+      const answer = await asAdmin(`/banner/${id}`, { meta: { enlace } });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ code: 'rest_invalid_pattern' });
+      expect(await linkOf(id)).toBe('/live');
+    });
+
+    test('an empty one takes it away', async () => {
+      const id = await make('/banner', { title: 'Banner', meta: { enlace: '/live' } });
+      await asAdmin(`/banner/${id}`, { meta: { enlace: '' } });
+      expect(await read(`/banner/${id}?_fields=id,link,image`)).toStrictEqual({ id, image: null });
+    });
+
+    test('nobody else may write it', async () => {
+      const id = await make('/banner', { title: 'Banner', meta: { enlace: '/live' } });
+      const body = { meta: { enlace: '/otra' } };
+      expect((await rest(site.wordpress, `/banner/${id}`, { body })).status).toBe(401);
+      expect((await rest(site.wordpress, `/banner/${id}`, { authorization: author, body })).status).toBe(403);
+      expect(await linkOf(id)).toBe('/live');
+    });
+
+    test('a draft is not shown', async () => {
+      const id = await make('/banner', { title: 'Banner', status: 'draft' });
+      expect(await read('/banner')).toEqual([]);
+      expect((await rest(site.wordpress, `/banner/${id}`)).status).toBe(401);
+    });
+  });
+
+  describe('the main category', () => {
+    const choices = async () => ({
+      first: await make('/categories', { name: 'Agricultura' }),
+      second: await make('/categories', { name: 'Béisbol & softbol', slug: 'beisbol' }),
+      other: await make('/categories', { name: 'Ciencia' }),
+    });
+    const shown = (id: number) => read(`/posts/${id}?_fields=category_names,categoria_principal`);
+
+    test('is the first by name until an editor chooses', async () => {
+      const { first, second } = await choices();
+      const categories = [second, first];
+      const id = await make('/posts', { title: 'Noticia', categories });
+      expect(await shown(id)).toEqual({
+        category_names: ['Agricultura', 'Béisbol &amp; softbol'],
+        categoria_principal: { id: first, name: 'Agricultura', slug: 'agricultura' },
+      });
+      await asAdmin(`/posts/${id}`, { meta: { categoria_principal: second } });
+      expect(await shown(id)).toEqual({
+        category_names: ['Béisbol &amp; softbol', 'Agricultura'],
+        categoria_principal: { id: second, name: 'Béisbol &amp; softbol', slug: 'beisbol' },
+      });
+    });
+
+    test('is not one that the item does not have', async () => {
+      const { first, other } = await choices();
+      const id = await make('/posts', {
+        title: 'Noticia',
+        categories: [first],
+        meta: { categoria_principal: other },
+      });
+      expect(await shown(id)).toMatchObject({ categoria_principal: { id: first } });
+    });
+
+    test('is no category that does not exist', async () => {
+      const id = await make('/posts', { title: 'Noticia', meta: { categoria_principal: 999 } });
+      expect(await read(`/posts/${id}?_fields=meta.categoria_principal`)).toEqual({
+        meta: { categoria_principal: 0 },
+      });
+      expect((await asAdmin(`/posts/${id}`, { meta: { categoria_principal: -1 } })).status).toBe(400);
+      expect((await asAdmin(`/posts/${id}`, { meta: { categoria_principal: 'x' } })).status).toBe(400);
+    });
+
+    test('nobody else may choose', async () => {
+      const { first } = await choices();
+      const id = await make('/posts', { title: 'Noticia' });
+      const body = { meta: { categoria_principal: first } };
+      expect((await rest(site.wordpress, `/posts/${id}`, { body })).status).toBe(401);
+      expect((await rest(site.wordpress, `/posts/${id}`, { authorization: author, body })).status).toBe(403);
+    });
+
+    test('of a programme is one of the programme categories', async () => {
+      const news = await make('/categorias_programas', { name: 'Noticias' });
+      const talk = await make('/categorias_programas', { name: 'Análisis' });
+      const categorias_programas = [news, talk];
+      const id = await make('/programas', {
+        title: 'Programa',
+        categorias_programas,
+        meta: { categoria_principal: news },
+      });
+      expect(await read(`/programas/${id}?_fields=categoria_principal,categoria_programa_names`)).toEqual({
+        categoria_principal: { id: news, name: 'Noticias', slug: 'noticias' },
+        categoria_programa_names: ['Noticias', 'Análisis'],
+      });
+    });
+  });
+
+  describe('on the editor’s screen', () => {
+    const metaOf = async (path: string) =>
+      z.object({ meta: z.record(z.string(), z.unknown()) }).parse(await read(path)).meta;
+
+    test('a banner’s link is saved, and a bad one is refused with a reason', async () => {
+      const id = await make('/banner', { title: 'Banner', meta: { enlace: '/live' } });
+      const screen = await EditorScreen.open(await logIn(site.wordpress), id);
+      expect(screen.html).toContain('Al tocar el banner se abre');
+      expect(await screen.save({ enlace: 'javascript:alert(1)' })).toContain('El enlace no se guardó');
+      expect(await metaOf(`/banner/${id}`)).toMatchObject({ enlace: '/live' });
+      expect(await screen.save({ enlace: '/deportes' })).not.toContain('El enlace no se guardó');
+      expect(await metaOf(`/banner/${id}`)).toMatchObject({ enlace: '/deportes' });
+    });
+
+    test('the main category is saved', async () => {
+      const category = await make('/categories', { name: 'Agricultura' });
+      const id = await make('/posts', { title: 'Noticia', categories: [category] });
+      const screen = await EditorScreen.open(await logIn(site.wordpress), id);
+      await screen.save({ categoria_principal: String(category) });
+      expect(await metaOf(`/posts/${id}`)).toMatchObject({ categoria_principal: category });
+    });
+
+    test('a form that the screen did not make changes nothing', async () => {
+      const id = await make('/banner', { title: 'Banner', meta: { enlace: '/live' } });
+      const screen = await EditorScreen.open(await logIn(site.wordpress), id);
+      await screen.save({ enlace: '/otra', telecoqui_enlace_nonce: 'inventado' });
+      expect(await metaOf(`/banner/${id}`)).toMatchObject({ enlace: '/live' });
+    });
+  });
+});

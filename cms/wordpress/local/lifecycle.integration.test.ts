@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { glob, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run } from './command.ts';
+import { choosePort } from './php-server.ts';
+import { cacheDir, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { startWordPress } from './wordpress.ts';
+
+const wordpressFolder = fileURLToPath(new URL('..', import.meta.url));
+
+function isRunning(url: string): Promise<boolean> {
+  return fetch(`${url}/wp-json/`).then(
+    () => true,
+    () => false,
+  );
+}
+
+describe.skipIf(isPhpMissing)('a local WordPress', () => {
+  const site = useWordPress({ seed: false });
+
+  test('is empty before it is seeded', async () => {
+    for (const path of ['/posts', '/pages', '/programas', '/banner']) {
+      expect((await rest(site.wordpress, path)).body).toEqual([]);
+    }
+  });
+
+  test('brings back a saved state', async () => {
+    const { authorization } = site.wordpress;
+    site.wordpress.saveState('before');
+    await rest(site.wordpress, '/posts', { authorization, body: { title: 'Pasajera', status: 'publish' } });
+    expect((await rest(site.wordpress, '/posts')).body).toHaveLength(1);
+    await site.wordpress.resetTo('before');
+    expect((await rest(site.wordpress, '/posts')).body).toEqual([]);
+  });
+
+  test('publishes eight at once', async () => {
+    const { authorization } = site.wordpress;
+    const body = { title: 'A la vez', status: 'publish' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => rest(site.wordpress, '/posts', { authorization, body })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 201));
+  });
+
+  test('keeps its password to its owner, and its files to itself', async () => {
+    expect((await stat(join(site.dataDir, 'wordpress/access.json'))).mode & 0o077).toBe(0);
+    for (const path of [
+      '/wp-content/uploads/../../access.json',
+      '/wp-content/uploads/%2e%2e/%2e%2e/access.json',
+      '/wp-content/uploads/../db.php',
+      '/../wp-config.php',
+    ]) {
+      const asked = request(`${site.wordpress.url}`, { path }).end();
+      const [answer] = await once(asked, 'response');
+      expect(answer.statusCode, path).toBeGreaterThanOrEqual(400);
+      answer.resume();
+    }
+  });
+
+  test('is served once at a time, on a port of its own', async () => {
+    const { url } = site.wordpress;
+    const options = { dataDir: site.dataDir, cacheDir, seed: false };
+    await expect(startWordPress(options)).rejects.toThrow(`already served at ${url}`);
+    await expect(startWordPress({ ...options, port: Number(new URL(url).port) })).rejects.toThrow(
+      'cannot be used',
+    );
+    expect(await isRunning(url)).toBe(true);
+  });
+});
+
+test.skipIf(isPhpMissing)('every PHP file parses', async () => {
+  let files = 0;
+  for await (const file of glob('**/*.php', { cwd: wordpressFolder })) {
+    await run('php', ['-l', join(wordpressFolder, file)]);
+    files += 1;
+  }
+  expect(files).toBeGreaterThan(10);
+});
+
+describe.skipIf(isPhpMissing)('npm run cms', () => {
+  let dataDir: string;
+  let url: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'wordpress-'));
+    // WordPress is not downloaded again for this.
+    await run('mkdir', ['-p', join(dataDir, 'cache')]);
+    await symlink(cacheDir, join(dataDir, 'cache/wordpress'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  function launch(...options: string[]) {
+    const main = join(wordpressFolder, 'main.ts');
+    return spawn(process.execPath, [main, '--data-dir', dataDir, '--empty', ...options], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  async function launchUntilReady() {
+    const port = await choosePort();
+    url = `http://127.0.0.1:${port}`;
+    const cms = launch('--port', String(port));
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: cms.stdout })) {
+      lines.push(line);
+      if (line.startsWith('Ctrl-C')) break;
+    }
+    return { cms, lines };
+  }
+
+  test('says where it is, and Ctrl-C ends all of it', async () => {
+    const { cms, lines } = await launchUntilReady();
+    expect(lines.join('\n')).toContain(`WORDPRESS_URL=${url} npm start`);
+    expect(lines.join('\n')).toMatch(/user "admin", password "\S{16}"/);
+    expect(await isRunning(url)).toBe(true);
+    cms.kill('SIGINT');
+    expect(await once(cms, 'exit')).toEqual([0, null]);
+    expect(await isRunning(url)).toBe(false);
+  });
+
+  test('leaves nothing behind when it is killed', async () => {
+    const { cms } = await launchUntilReady();
+    expect(await isRunning(url)).toBe(true);
+    cms.kill('SIGKILL');
+    await expect.poll(() => isRunning(url), { timeout: 10_000 }).toBe(false);
+  });
+
+  test.each([
+    [['--port', '99999'], 'port'],
+    [['--stories', 'muchas'], 'stories'],
+    [['--nada'], '--nada'],
+  ])('%j is refused in a sentence that names it', async (options, name) => {
+    const cms = launch(...options);
+    let complaint = '';
+    cms.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+    expect(await once(cms, 'close')).toEqual([1, null]);
+    expect(complaint).toContain(name);
+    expect(complaint).toContain('Usage: npm run cms');
+  });
+});

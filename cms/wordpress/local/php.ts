@@ -1,0 +1,55 @@
+import { run, succeeds } from './command.ts';
+
+/** WordPress with SQLite needs these of PHP; gd makes the sizes of pictures, curl lets WordPress call out. */
+const extensions = ['pdo_sqlite', 'sqlite3', 'gd', 'curl', 'mbstring'];
+const packages = ['php-cli', 'php-sqlite3', 'php-gd', 'php-curl', 'php-mbstring', 'unzip', 'ca-certificates'];
+/** The plugin is written for PHP 8.2. */
+const oldestVersion = 80200;
+
+/** Another apt (an image's first-boot updates, say) may hold the lock for a while; two minutes outlast it. */
+const aptOptions = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3'];
+
+/**
+ * Finds PHP, or installs it where this process may: as root on Debian and its kin.
+ * @throws Error that says what to install, where PHP cannot be had.
+ */
+export async function installPhp(onProgress: (line: string) => void = () => undefined): Promise<void> {
+  if (await isFit()) return;
+  const wanted = `PHP 8.2 or newer with ${extensions.join(', ')}, and unzip`;
+  if (!(await succeeds('apt-get', ['--version']))) {
+    throw new Error(`A local WordPress needs ${wanted}: install it and try again.`);
+  }
+  if (process.getuid?.() !== 0) {
+    throw new Error(
+      `A local WordPress needs ${wanted}: run "sudo apt-get install ${packages.join(' ')}" first.`,
+    );
+  }
+  onProgress('Installing PHP');
+  if (!(await hasCandidate('php-cli'))) await run('apt-get', [...aptOptions, 'update']);
+  const install = [...aptOptions, 'install', '-y', '--no-install-recommends', ...packages];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    await run('apt-get', install, { env });
+  } catch {
+    // Lists that are older than the mirror name files that are gone from it.
+    await run('apt-get', [...aptOptions, 'update']);
+    await run('apt-get', install, { env });
+  }
+  if (!(await isFit()))
+    throw new Error(`The PHP of this system is not fit: a local WordPress needs ${wanted}.`);
+}
+
+/** Whether "php" on the path will do; "unzip" comes with it because the SQLite drop-in is packed in a zip. */
+async function isFit(): Promise<boolean> {
+  const list = extensions.map((name) => `'${name}'`).join(',');
+  const missing = `array_filter([${list}], fn ($name) => ! extension_loaded($name))`;
+  const hasUnzip = await succeeds('unzip', ['-v']);
+  return (
+    hasUnzip && succeeds('php', ['-r', `exit(PHP_VERSION_ID >= ${oldestVersion} && ! ${missing} ? 0 : 1);`])
+  );
+}
+
+async function hasCandidate(name: string): Promise<boolean> {
+  const policy = await run('apt-cache', ['policy', name], { env: { LC_ALL: 'C' } });
+  return /Candidate: \d/.test(policy);
+}

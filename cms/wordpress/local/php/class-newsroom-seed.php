@@ -1,0 +1,224 @@
+<?php
+/**
+ * Seeding of a local site.
+ *
+ * @package Telecoqui\Local
+ */
+
+namespace Telecoqui\Local;
+
+use RuntimeException;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Writes a newsroom into WordPress. All rows go in one transaction: a seeding that was stopped leaves none behind.
+ */
+final class Newsroom_Seed {
+
+	/** From the newsroom's ids to WordPress's. */
+	private array $authors              = array();
+	private array $categories           = array();
+	private array $programme_categories = array();
+	private array $pictures             = array();
+
+	/**
+	 * Takes the newsroom.
+	 *
+	 * @param array  $newsroom        As cms/content/newsroom.types.ts has it, dates in ISO 8601.
+	 * @param string $pictures_folder Where its picture files are.
+	 */
+	public function __construct( private readonly array $newsroom, private readonly string $pictures_folder ) {}
+
+	/** Writes everything, oldest first, so that ids grow with time as in a newsroom. */
+	public function run(): void {
+		global $wpdb;
+		$wpdb->query( 'START TRANSACTION' );
+		wp_defer_term_counting( true );
+		add_filter( 'wp_insert_post_data', array( $this, 'keep_modified_date' ), 10, 2 );
+
+		foreach ( $this->newsroom['authors'] as $author ) {
+			$this->authors[ $author['id'] ] = $this->author( $author );
+		}
+		foreach ( $this->newsroom['categories'] as $term ) {
+			$this->categories[ $term['id'] ] = $this->term( $term, 'category' );
+		}
+		foreach ( $this->newsroom['programmeCategories'] as $term ) {
+			$this->programme_categories[ $term['id'] ] = $this->term( $term, 'categoria_programa' );
+		}
+		$this->say( '%d authors, %d categories', count( $this->authors ), count( $this->categories ) + count( $this->programme_categories ) );
+
+		foreach ( $this->newsroom['pictures'] as $index => $picture ) {
+			$this->pictures[ $picture['id'] ] = $this->picture( $picture );
+			if ( 0 === ( $index + 1 ) % 10 ) {
+				$this->say( '%d of %d pictures', $index + 1, count( $this->newsroom['pictures'] ) );
+			}
+		}
+
+		foreach ( $this->oldest_first( 'programmes' ) as $programme ) {
+			$this->item( $programme, 'programa', 'categoria_programa', $this->programme_categories );
+		}
+		foreach ( $this->oldest_first( 'banners' ) as $banner ) {
+			$this->banner( $banner );
+		}
+		foreach ( $this->oldest_first( 'stories' ) as $index => $story ) {
+			$this->item( $story, 'post', 'category', $this->categories );
+			if ( 0 === ( $index + 1 ) % 500 ) {
+				$this->say( '%d of %d stories', $index + 1, count( $this->newsroom['stories'] ) );
+				// Ten thousand posts in the object cache would not fit in memory.
+				wp_cache_flush_runtime();
+			}
+		}
+
+		wp_defer_term_counting( false );
+		update_option( 'local_site_seeded', 1, false );
+		$wpdb->query( 'COMMIT' );
+		$this->say(
+			'%d stories, %d programmes, %d banners',
+			count( $this->newsroom['stories'] ),
+			count( $this->newsroom['programmes'] ),
+			count( $this->newsroom['banners'] )
+		);
+	}
+
+	/**
+	 * Keeps the newsroom's modification date, which WordPress sets by itself on insertion.
+	 *
+	 * @param array $data What is about to be stored.
+	 * @param array $item What was asked for.
+	 */
+	public function keep_modified_date( array $data, array $item ): array {
+		if ( isset( $item['modified_at'] ) ) {
+			$data['post_modified_gmt'] = $item['modified_at'];
+			$data['post_modified']     = get_date_from_gmt( $item['modified_at'] );
+		}
+		return $data;
+	}
+
+	private function author( array $author ): int {
+		return $this->id(
+			wp_insert_user(
+				array(
+					'user_login'   => $author['slug'],
+					'user_pass'    => wp_generate_password( 32 ),
+					'user_email'   => $author['slug'] . '@example.invalid',
+					'display_name' => $author['name'],
+					'nickname'     => $author['name'],
+					'role'         => 'author',
+				)
+			)
+		);
+	}
+
+	private function term( array $term, string $taxonomy ): int {
+		$made = wp_insert_term(
+			wp_slash( $term['name'] ),
+			$taxonomy,
+			array(
+				'slug'        => $term['slug'],
+				'description' => $term['description'],
+			)
+		);
+		return $this->id( is_wp_error( $made ) ? $made : $made['term_id'] );
+	}
+
+	private function picture( array $picture ): int {
+		// Handling moves the file away, so WordPress is given a copy.
+		$copy = wp_tempnam( $picture['file'] );
+		copy( $this->pictures_folder . '/' . $picture['file'], $copy );
+		$id = $this->id(
+			media_handle_sideload(
+				array(
+					'name'     => $picture['file'],
+					'tmp_name' => $copy,
+				),
+				0,
+				null,
+				wp_slash(
+					array(
+						'post_title'   => $picture['alt'],
+						'post_excerpt' => $picture['caption'],
+					)
+				)
+			)
+		);
+		update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $picture['alt'] ) );
+		return $id;
+	}
+
+	private function item( array $item, string $post_type, string $taxonomy, array $terms ): void {
+		$term_ids = array_map( static fn( int $id ): int => $terms[ $id ], $item['categoryIds'] );
+		$fields   = array(
+			'post_type'    => $post_type,
+			'post_author'  => $this->authors[ $item['authorId'] ],
+			'post_excerpt' => $item['excerpt'],
+			'post_content' => $this->with_pictures( $item['content'] ),
+			'modified_at'  => $this->gmt( $item['modifiedAt'] ),
+			'tax_input'    => array( $taxonomy => $term_ids ),
+			'meta_input'   => array( 'categoria_principal' => $term_ids[0] ?? 0 ),
+		);
+		$this->insert( $item, $fields, $item['pictureId'] );
+	}
+
+	private function banner( array $banner ): void {
+		$fields = array(
+			'post_type'  => 'banner',
+			'meta_input' => array( 'enlace' => $banner['link'] ?? '' ),
+		);
+		$this->insert( $banner, $fields, $banner['pictureId'] );
+	}
+
+	private function insert( array $item, array $fields, ?int $picture_id ): void {
+		$gmt     = $this->gmt( $item['publishedAt'] );
+		$fields += array(
+			'post_status'   => 'publish',
+			'post_title'    => $item['title'],
+			'post_name'     => $item['slug'],
+			'post_date'     => get_date_from_gmt( $gmt ),
+			'post_date_gmt' => $gmt,
+		);
+		if ( null !== $picture_id ) {
+			$fields['meta_input']['_thumbnail_id'] = $this->pictures[ $picture_id ];
+		}
+		$this->id( wp_insert_post( wp_slash( $fields ), true ) );
+	}
+
+	/**
+	 * Makes the pictures of a body WordPress's own: addresses where the newsroom writes {{picture:ID}}, and ids in image
+	 * blocks, by which WordPress adds sizes and sources when it renders.
+	 */
+	private function with_pictures( string $content ): string {
+		$with_urls = preg_replace_callback(
+			'/\{\{picture:(\d+)\}\}/',
+			fn( array $found ): string => wp_get_attachment_url( $this->pictures[ (int) $found[1] ] ),
+			$content
+		);
+		return preg_replace_callback(
+			'/(?<=wp-image-|data-id="|wp:image \{"id":)\d+/',
+			fn( array $found ): string => (string) ( $this->pictures[ (int) $found[0] ] ?? $found[0] ),
+			$with_urls
+		);
+	}
+
+	private function oldest_first( string $kind ): array {
+		$items = $this->newsroom[ $kind ];
+		usort( $items, static fn( array $a, array $b ): int => strcmp( $a['publishedAt'], $b['publishedAt'] ) );
+		return $items;
+	}
+
+	private function gmt( string $iso ): string {
+		return gmdate( 'Y-m-d H:i:s', strtotime( $iso ) );
+	}
+
+	private function id( int|WP_Error $made ): int {
+		if ( $made instanceof WP_Error ) {
+			throw new RuntimeException( $made->get_error_message() );
+		}
+		return $made;
+	}
+
+	private function say( string $format, int ...$numbers ): void {
+		echo vsprintf( $format, $numbers ) . "\n";
+	}
+}

@@ -1,0 +1,29 @@
+<?php
+/**
+ * Makes an installed site fit the address it is about to be served at, and prints, as JSON, whether it was seeded.
+ * Run as: php prepare.php CORE_FOLDER.
+ *
+ * @package Telecoqui\Local
+ */
+
+require $argv[1] . '/wp-load.php';
+
+// Bodies hold the full addresses of their pictures, so a site that moves to another port takes them along.
+$previous_url = get_option( 'local_site_url' );
+if ( WP_HOME !== $previous_url ) {
+	global $wpdb;
+	// The slash keeps port 4380 from being found in 43801.
+	$wpdb->query(
+		$wpdb->prepare(
+			"UPDATE {$wpdb->posts} SET post_content = REPLACE( post_content, %s, %s )",
+			$previous_url . '/',
+			WP_HOME . '/'
+		)
+	);
+	update_option( 'local_site_url', WP_HOME );
+}
+
+// The plugin's code may have changed since the last start.
+flush_rewrite_rules();
+
+echo wp_json_encode( array( 'seeded' => (bool) get_option( 'local_site_seeded' ) ) );

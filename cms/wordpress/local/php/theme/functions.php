@@ -1,0 +1,18 @@
+<?php
+/**
+ * Nothing outside this machine is asked for updates: the core is shared and read-only, and the calls would only fail.
+ *
+ * @package Telecoqui\Local
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+remove_action( 'init', 'wp_schedule_update_checks' );
+foreach ( array( 'core', 'plugins', 'themes' ) as $updated ) {
+	remove_action( 'admin_init', "_maybe_update_{$updated}" );
+}
+foreach ( array( 'plugins', 'themes' ) as $updated ) {
+	foreach ( array( "load-{$updated}.php", 'load-update.php', 'load-update-core.php' ) as $screen ) {
+		remove_action( $screen, "wp_update_{$updated}" );
+	}
+}

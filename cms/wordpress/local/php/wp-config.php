@@ -1,0 +1,39 @@
+<?php
+/**
+ * Settings of a local site. One core serves many sites: which one is told by the environment.
+ *
+ * @package Telecoqui\Local
+ */
+
+$site_folder = getenv( 'WORDPRESS_SITE_DIR' );
+$site_url    = getenv( 'WORDPRESS_SITE_URL' );
+
+define( 'WP_HOME', $site_url );
+define( 'WP_SITEURL', $site_url );
+define( 'WP_CONTENT_DIR', $site_folder . '/wp-content' );
+define( 'WP_CONTENT_URL', $site_url . '/wp-content' );
+define( 'WP_DEFAULT_THEME', 'local' );
+
+// The SQLite drop-in reads DB_DIR and DB_FILE; WordPress itself asks for the other names and uses none of them.
+define( 'DB_DIR', $site_folder . '/database' );
+define( 'DB_FILE', 'site.sqlite' );
+define( 'DB_NAME', 'wordpress' );
+define( 'DB_USER', '' );
+define( 'DB_PASSWORD', '' );
+define( 'DB_HOST', '' );
+define( 'DB_CHARSET', 'utf8mb4' );
+define( 'DB_COLLATE', '' );
+$table_prefix = 'wp_';
+
+// Application passwords over plain http are refused anywhere but in a local environment.
+define( 'WP_ENVIRONMENT_TYPE', 'local' );
+define( 'WP_DEBUG', true );
+define( 'WP_DEBUG_DISPLAY', false );
+define( 'WP_DEBUG_LOG', $site_folder . '/debug.log' );
+
+// The core is shared and read-only, nothing outside this machine is asked, and whoever started the site runs its cron.
+define( 'DISALLOW_FILE_MODS', true );
+define( 'WP_HTTP_BLOCK_EXTERNAL', true );
+define( 'DISABLE_WP_CRON', true );
+
+require_once ABSPATH . 'wp-settings.php';

@@ -1,0 +1,30 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { newsroom } from '../../content/newsroom.ts';
+import type { WordPressCore } from './core.ts';
+import { runPhp, type Site } from './site.ts';
+
+const pictures = fileURLToPath(new URL('../../content/pictures', import.meta.url));
+
+export interface SeedOptions {
+  now: Date;
+  /** At least this many news items; the newsroom's own number when left out. */
+  stories?: number;
+}
+
+/** Fills an installed site with the sample newsroom; all or nothing. */
+export async function seedSite(
+  core: WordPressCore,
+  site: Site,
+  options: SeedOptions,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  const file = join(site.folder, 'newsroom.json');
+  await writeFile(file, JSON.stringify(newsroom(options)));
+  try {
+    await runPhp('seed.php', [core.folder, file, pictures], site.env, (line) => onProgress(`Seeded ${line}`));
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { run } from './command.ts';
+import type { WordPressCore } from './core.ts';
+
+export const scripts = fileURLToPath(new URL('php/', import.meta.url));
+const plugin = fileURLToPath(new URL('../telecoqui', import.meta.url));
+const leash = fileURLToPath(import.meta.resolve('#commands/leash.ts'));
+const adminUser = 'admin';
+
+/** Who may do everything on a local site; kept in the site's folder, readable by its owner alone. */
+const Access = z.object({
+  adminUser: z.string(),
+  adminPassword: z.string(),
+  /** For REST, with HTTP Basic. */
+  applicationPassword: z.string(),
+});
+export type Access = z.infer<typeof Access>;
+
+export interface Site {
+  folder: string;
+  access: Access;
+  /** What WordPress's settings read: which site this is, and at which address. */
+  env: Record<string, string>;
+  seeded: boolean;
+}
+
+/**
+ * Fits an installed site to the address it is about to be served at.
+ * @throws Error with PHP's own words.
+ */
+export async function prepareSite(core: WordPressCore, folder: string, url: string): Promise<Site> {
+  await linkSite(core, folder);
+  const access = Access.parse(JSON.parse(await readFile(join(folder, 'access.json'), 'utf8')));
+  const env = environment(folder, url);
+  const state = await runPhp('prepare.php', [core.folder], env);
+  const { seeded } = z.object({ seeded: z.boolean() }).parse(JSON.parse(state));
+  return { folder, access, env, seeded };
+}
+
+/** Runs one of the scripts beside this file with PHP, and returns what it prints. */
+export function runPhp(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  onLine?: (line: string) => void,
+): Promise<string> {
+  // Without display_errors a failure would be silent here; the pictures' sizes are cut in memory.
+  const settings = ['-d', 'display_errors=stderr', '-d', 'memory_limit=1G'];
+  const command = [leash, 'php', ...settings, join(scripts, script), ...args];
+  return run(process.execPath, command, { env, ...(onLine ? { onLine } : {}) });
+}
+
+function environment(folder: string, url: string): Record<string, string> {
+  return {
+    WORDPRESS_CONFIG: join(scripts, 'wp-config.php'),
+    WORDPRESS_SITE_DIR: folder,
+    WORDPRESS_SITE_URL: url,
+  };
+}
+
+/**
+ * Installs a site into `folder`, unless there is one.
+ * @throws Error with PHP's own words.
+ */
+export async function installSite(core: WordPressCore, folder: string, url: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await mkdir(dirname(folder), { recursive: true });
+  const work = await mkdtemp(join(dirname(folder), 'partial-'));
+  try {
+    for (const needed of ['database', 'wp-content/plugins', 'wp-content/themes', 'wp-content/uploads']) {
+      await mkdir(join(work, needed), { recursive: true });
+    }
+    await linkSite(core, work);
+    const adminPassword = randomBytes(12).toString('base64url');
+    const env = { ...environment(work, url), ADMIN_USER: adminUser, ADMIN_PASSWORD: adminPassword };
+    const answer: unknown = JSON.parse(await runPhp('install.php', [core.folder], env));
+    const access = Access.parse({ adminUser, adminPassword, ...z.looseObject({}).parse(answer) });
+    await writeFile(join(work, 'access.json'), JSON.stringify(access), { mode: 0o600 });
+    // A folder of this name is a whole site: an installation that was stopped leaves none.
+    await rename(work, folder);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Points the site at this checkout's plugin and at the core it runs on, both of which may have moved since. */
+async function linkSite(core: WordPressCore, folder: string): Promise<void> {
+  const content = join(folder, 'wp-content');
+  await replaceLink(plugin, join(content, 'plugins/telecoqui'));
+  await rm(join(content, 'themes/local'), { recursive: true, force: true });
+  await cp(join(scripts, 'theme'), join(content, 'themes/local'), { recursive: true });
+  const dropIn = await readFile(join(core.sqlite, 'db.copy'), 'utf8');
+  await writeFile(
+    join(content, 'db.php'),
+    dropIn
+      .replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', core.sqlite)
+      .replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'),
+  );
+}
+
+async function replaceLink(target: string, link: string): Promise<void> {
+  await rm(link, { force: true });
+  await symlink(target, link);
+}

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newsroom } from '../../content/newsroom.ts';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+
+const now = new Date();
+const wanted = newsroom({ now });
+
+const Rendered = z.strictObject({ rendered: z.string() });
+const WithBody = z.strictObject({ rendered: z.string(), protected: z.boolean() });
+const Named = z.strictObject({ id: z.int(), name: z.string(), slug: z.string() });
+/** Site-local, without an offset. */
+const LocalDate = z.iso.datetime({ local: true, offset: false });
+
+const Item = z.strictObject({
+  id: z.int().positive(),
+  slug: z.string().min(1),
+  date: LocalDate,
+  date_gmt: LocalDate,
+  modified_gmt: LocalDate,
+  title: Rendered,
+  content: WithBody,
+  excerpt: WithBody,
+  featured_media: z.int(),
+  featured_media_url: z.url().nullable(),
+  featured_media_alt: z.string(),
+  author_name: z.string().nullable(),
+  category_names: z.array(z.string()),
+  categoria_principal: Named.nullable(),
+  categoria_programa_names: z.array(z.string()),
+});
+const fields = Object.keys(Item.shape).join(',');
+const Items = z.array(Item);
+
+const Term = z.strictObject({ id: z.int(), count: z.int(), name: z.string(), slug: z.string() });
+const Terms = z.array(Term);
+
+const Embedded = z.array(
+  z.object({
+    author_name: z.string(),
+    category_names: z.array(z.string()),
+    featured_media_url: z.string().nullable(),
+    featured_media_alt: z.string(),
+    _embedded: z.object({
+      author: z.array(z.object({ name: z.string() })),
+      'wp:term': z.array(z.array(z.object({ name: z.string(), taxonomy: z.string() }))),
+      'wp:featuredmedia': z.array(z.object({ source_url: z.url(), alt_text: z.string() })).optional(),
+    }),
+  }),
+);
+
+function inWordPress(date: Date): string {
+  return date.toISOString().slice(0, 19);
+}
+
+describe.skipIf(isPhpMissing)('what the worker reads of a seeded WordPress', () => {
+  const site = useWordPress({ seed: true, now: () => now });
+  const ask = (path: string) => rest(site.wordpress, path);
+
+  async function allStories() {
+    const pages = Math.ceil(wanted.stories.length / 100);
+    const answers = await Promise.all(
+      Array.from({ length: pages }, (_, page) =>
+        ask(`/posts?per_page=100&page=${page + 1}&_fields=${fields}`),
+      ),
+    );
+    return answers.flatMap((answer) => Items.parse(answer.body));
+  }
+
+  test('every story arrives, newest first, with its dates, author, categories and picture', async () => {
+    const stories = await allStories();
+    expect(stories.map((story) => story.date)).toEqual(
+      stories
+        .map((story) => story.date)
+        .toSorted()
+        .toReversed(),
+    );
+    const seen = stories.map((story) => ({
+      slug: story.slug,
+      published: story.date_gmt,
+      modified: story.modified_gmt,
+      author: story.author_name,
+      main: story.categoria_principal?.slug,
+      categories: story.category_names.length,
+      alt: story.featured_media_alt,
+      hasPicture: story.featured_media_url !== null,
+    }));
+    const expected = wanted.stories.map((story) => ({
+      slug: story.slug,
+      published: inWordPress(story.publishedAt),
+      modified: inWordPress(story.modifiedAt),
+      author: wanted.authors.find((author) => author.id === story.authorId)?.name,
+      main: wanted.categories.find((category) => category.id === story.categoryIds[0])?.slug,
+      categories: story.categoryIds.length,
+      alt: wanted.pictures.find((picture) => picture.id === story.pictureId)?.alt ?? '',
+      hasPicture: story.pictureId !== null,
+    }));
+    const bySlug = (a: { slug: string }, b: { slug: string }) => (a.slug < b.slug ? -1 : 1);
+    expect(seen.toSorted(bySlug)).toEqual(expected.toSorted(bySlug));
+  });
+
+  test('the local date is four hours behind the universal one', async () => {
+    const [story] = await allStories();
+    expect(Date.parse(`${story?.date}-04:00`)).toBe(Date.parse(`${story?.date_gmt}Z`));
+  });
+
+  test('a list says how many there are', async () => {
+    const { headers, body } = await ask('/posts?per_page=6&_fields=id');
+    expect(headers.get('x-wp-total')).toBe(String(wanted.stories.length));
+    expect(headers.get('x-wp-totalpages')).toBe(String(Math.ceil(wanted.stories.length / 6)));
+    expect(z.array(z.strictObject({ id: z.int() })).parse(body)).toHaveLength(6);
+  });
+
+  test('the main category is the first of the names', async () => {
+    for (const story of await allStories())
+      expect(story.category_names[0]).toBe(story.categoria_principal?.name);
+  });
+
+  test('a story without a picture says so, and one with a picture serves it', async () => {
+    const stories = await allStories();
+    const bare = stories.find((story) => story.featured_media_url === null);
+    expect(bare).toMatchObject({ featured_media: 0, featured_media_alt: '' });
+    const url = stories.find((story) => story.featured_media_url)?.featured_media_url ?? '';
+    const picture = await fetch(url);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect([...new Uint8Array(await picture.arrayBuffer()).subarray(0, 2)]).toEqual([0xff, 0xd8]);
+    const modified = picture.headers.get('last-modified') ?? '';
+    expect((await fetch(url, { headers: { 'if-modified-since': modified } })).status).toBe(304);
+  });
+
+  test('bodies hold addresses of pictures that are there', async () => {
+    const bodies = (await allStories()).map((story) => story.content.rendered).join('');
+    expect(bodies).not.toContain('{{picture:');
+    const urls = new Set(bodies.match(new RegExp(`${site.wordpress.url}/wp-content/uploads/[^"\\s]+`, 'g')));
+    expect(urls.size).toBeGreaterThan(0);
+    for (const url of urls) expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('pictures in bodies are WordPress’s own: it adds their sizes', async () => {
+    const bodies = (await allStories()).map((story) => story.content.rendered).join('');
+    const picture = bodies.match(/<img [^>]*class="wp-image-\d+"[^>]*>/)?.[0];
+    expect(picture).toMatch(/ width="1600"/);
+    expect(picture).toMatch(/ srcset="[^"]+ 300w/);
+  });
+
+  test('titles hold entities, as WordPress writes them', async () => {
+    const titles = (await allStories()).map((story) => story.title.rendered).join('\n');
+    expect(titles).toContain('&#038;');
+    expect(titles).not.toMatch(/ & /);
+  });
+
+  test('what is embedded agrees with the custom fields', async () => {
+    const { body } = await ask('/posts?per_page=20&_embed=author,wp:term,wp:featuredmedia');
+    for (const story of Embedded.parse(body)) {
+      const { author, 'wp:term': terms, 'wp:featuredmedia': media } = story._embedded;
+      const categories = terms.flat().filter((term) => term.taxonomy === 'category');
+      expect(author[0]?.name).toBe(story.author_name);
+      expect(categories.map((term) => term.name).toSorted()).toEqual(story.category_names.toSorted());
+      expect(media?.[0]?.source_url ?? null).toBe(story.featured_media_url);
+      expect(media?.[0]?.alt_text ?? '').toBe(story.featured_media_alt);
+    }
+  });
+
+  test('categories carry their counts', async () => {
+    const { body } = await ask('/categories?per_page=100&hide_empty=true&_fields=id,slug,name,count');
+    const counts = Object.fromEntries(Terms.parse(body).map((term) => [term.slug, term.count]));
+    const expected = wanted.categories
+      .map((category) => ({
+        slug: category.slug,
+        count: wanted.stories.filter((story) => story.categoryIds.includes(category.id)).length,
+      }))
+      .filter(({ count }) => count > 0);
+    expect(counts).toEqual(Object.fromEntries(expected.map(({ slug, count }) => [slug, count])));
+  });
+
+  test('a story list is filtered by category, slug and text', async () => {
+    const [sports] = Terms.parse((await ask('/categories?slug=deportes&_fields=id,slug,name,count')).body);
+    const inSports = await ask(`/posts?categories=${sports?.id}&per_page=1&_fields=id`);
+    expect(inSports.headers.get('x-wp-total')).toBe(String(sports?.count));
+    const slug = wanted.stories[0]?.slug ?? '';
+    expect(
+      Items.parse((await ask(`/posts?slug=${slug}&_fields=${fields}`)).body).map((item) => item.slug),
+    ).toEqual([slug]);
+    expect((await ask('/posts?slug=no-existe')).body).toEqual([]);
+    expect(
+      Number((await ask('/posts?search=municipio&per_page=1')).headers.get('x-wp-total')),
+    ).toBeGreaterThan(0);
+  });
+
+  test('programmes have their own categories', async () => {
+    const { body, headers } = await ask(`/programas?per_page=100&_fields=${fields}`);
+    const programmes = Items.parse(body);
+    expect(headers.get('x-wp-total')).toBe(String(wanted.programmes.length));
+    expect(programmes.map((item) => item.slug)).toEqual(
+      expect.arrayContaining(['noticias', 'manana', 'punto-final', 'deportes', 'enfoque']),
+    );
+    for (const programme of programmes) {
+      expect(programme.categoria_programa_names[0]).toBe(programme.categoria_principal?.name);
+      expect(programme.category_names).toEqual(programme.categoria_programa_names);
+    }
+    const all = Terms.parse(
+      (await ask('/categorias_programas?per_page=100&_fields=id,slug,name,count')).body,
+    );
+    expect(all.map((term) => term.slug).toSorted()).toEqual(
+      wanted.programmeCategories.map((category) => category.slug).toSorted(),
+    );
+    for (const term of all) {
+      const list = await ask(`/programas?categorias_programas=${term.id}&per_page=1&_fields=id`);
+      expect(list.headers.get('x-wp-total')).toBe(String(term.count));
+    }
+  });
+
+  test('banners lead where the newsroom says, newest first', async () => {
+    const { body } = await ask('/banner?_fields=id,slug,title,image,link,image_alt');
+    const expected = wanted.banners
+      .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+      .map(({ slug, link, pictureId }) => ({
+        id: expect.any(Number),
+        slug,
+        title: { rendered: expect.any(String) },
+        image: expect.stringMatching(/^http:.*\/wp-content\/uploads\/.*\.jpg$/),
+        image_alt: wanted.pictures.find((picture) => picture.id === pictureId)?.alt,
+        ...(link === null ? {} : { link }),
+      }));
+    // Strict: a banner that leads nowhere has no link at all, not an empty one.
+    expect(body).toStrictEqual(expected);
+    expect(expected.some((banner) => !('link' in banner))).toBe(true);
+  });
+
+  test.each([
+    ['/posts?page=999', 400, 'rest_post_invalid_page_number'],
+    ['/posts?per_page=101', 400, 'rest_invalid_param'],
+    ['/posts/999999', 404, 'rest_post_invalid_id'],
+    ['/nada', 404, 'rest_no_route'],
+    ['/posts?status=draft', 400, 'rest_invalid_param'],
+  ])('%s is answered with %i %s', async (path, status, code) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ code, data: { status } });
+  });
+
+  test('a second start seeds nothing, and takes the addresses in bodies to the new port', async () => {
+    const before = site.wordpress.url;
+    await site.restart();
+    expect(site.wordpress.url).not.toBe(before);
+    const stories = await allStories();
+    expect(stories).toHaveLength(wanted.stories.length);
+    const bodies = stories.map((story) => story.content.rendered).join('');
+    expect(bodies).not.toContain(`${before}/`);
+    expect(bodies).toContain(`${site.wordpress.url}/wp-content/uploads/`);
+  });
+});

@@ -1,0 +1,89 @@
+<?php
+/**
+ * The editor's field for a banner's link.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A box on the banner's screen.
+ */
+final class Banner_Link_Box {
+
+	private const NONCE   = 'telecoqui_enlace_nonce';
+	private const ACTION  = 'telecoqui_guardar_enlace';
+	private const REFUSED = 'telecoqui_enlace_rechazado_';
+
+	/** Hooks the box, its saving and its notice. */
+	public static function register(): void {
+		add_action( 'add_meta_boxes_' . Banners::POST_TYPE, array( self::class, 'add' ) );
+		add_action( 'save_post_' . Banners::POST_TYPE, array( self::class, 'save' ) );
+		add_action( 'admin_notices', array( self::class, 'notice' ) );
+	}
+
+	/** Adds the box, and removes WordPress's own list of raw fields, where the link would stand a second time. */
+	public static function add(): void {
+		remove_meta_box( 'postcustom', Banners::POST_TYPE, 'normal' );
+		add_meta_box( 'telecoqui-enlace', 'Enlace', array( self::class, 'render' ), Banners::POST_TYPE, 'normal', 'high' );
+	}
+
+	/**
+	 * Prints the box.
+	 *
+	 * @param WP_Post $post The banner on the screen.
+	 */
+	public static function render( WP_Post $post ): void {
+		wp_nonce_field( self::ACTION, self::NONCE );
+		printf(
+			'<label for="telecoqui-enlace-campo">Al tocar el banner se abre</label>
+			<input class="widefat" id="telecoqui-enlace-campo" name="%s" type="text" inputmode="url" value="%s" pattern="%s"
+				title="Una ruta del sitio o una dirección https" placeholder="/programas/enfoque" autocomplete="off">
+			<p class="description">Una ruta del sitio, como <code>/programas/enfoque</code>, o una dirección que empiece
+			con <code>https://</code>. Déjelo vacío si el banner no lleva a ninguna parte.</p>',
+			esc_attr( Banner_Link::META ),
+			esc_attr( (string) Banner_Link::of( $post->ID ) ),
+			esc_attr( Banner_Link::PATTERN )
+		);
+	}
+
+	/**
+	 * Keeps the link that came with the screen; a bad one leaves the previous link as it was.
+	 *
+	 * @param int $post_id The banner that was saved.
+	 */
+	public static function save( int $post_id ): void {
+		$nonce = isset( $_POST[ self::NONCE ] ) ? sanitize_key( wp_unslash( $_POST[ self::NONCE ] ) ) : '';
+		if ( ! wp_verify_nonce( $nonce, self::ACTION ) || wp_is_post_autosave( $post_id ) || wp_is_post_revision( $post_id ) ) {
+			return;
+		}
+		if ( ! current_user_can( 'edit_post', $post_id ) || ! isset( $_POST[ Banner_Link::META ] ) ) {
+			return;
+		}
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- compared with its sanitised form below.
+		$typed = trim( (string) wp_unslash( $_POST[ Banner_Link::META ] ) );
+		$link  = Banner_Link::sanitize( $typed );
+		if ( '' === $link && '' !== $typed ) {
+			// A minute covers the redirect back to the screen.
+			set_transient( self::REFUSED . get_current_user_id(), $post_id, MINUTE_IN_SECONDS );
+			return;
+		}
+		update_post_meta( $post_id, Banner_Link::META, wp_slash( $link ) );
+	}
+
+	/** Tells the editor that the link was not kept. */
+	public static function notice(): void {
+		$key = self::REFUSED . get_current_user_id();
+		if ( 'post' !== get_current_screen()?->base || (int) get_transient( $key ) !== get_the_ID() ) {
+			return;
+		}
+		delete_transient( $key );
+		echo '<div class="notice notice-error"><p>El enlace no se guardó: escriba una ruta del sitio, como '
+			. '<code>/programas/enfoque</code>, o una dirección que empiece con <code>https://</code>.</p></div>';
+	}
+}

@@ -1,0 +1,95 @@
+<?php
+/**
+ * Banners of the home page.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_REST_Response;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The post type `banner`: a title, a picture and a link, newest first. Banners have no page of their own, so `link` in the
+ * REST answer is where the banner leads, and is left out when it leads nowhere.
+ */
+final class Banners {
+
+	public const POST_TYPE = 'banner';
+
+	/** Hooks the registration. */
+	public static function register(): void {
+		add_action( 'init', array( self::class, 'register_type' ) );
+		add_action( 'rest_api_init', array( self::class, 'register_fields' ) );
+		add_filter( 'rest_prepare_' . self::POST_TYPE, array( self::class, 'omit_empty_link' ) );
+	}
+
+	/** Registers the post type. */
+	public static function register_type(): void {
+		register_post_type(
+			self::POST_TYPE,
+			array(
+				'labels'        => array(
+					'name'                  => 'Banners',
+					'singular_name'         => 'Banner',
+					'add_new'               => 'Añadir banner',
+					'add_new_item'          => 'Añadir banner',
+					'edit_item'             => 'Editar banner',
+					'new_item'              => 'Banner nuevo',
+					'all_items'             => 'Todos los banners',
+					'search_items'          => 'Buscar banners',
+					'not_found'             => 'No hay banners.',
+					'not_found_in_trash'    => 'No hay banners en la papelera.',
+					'featured_image'        => 'Imagen del banner',
+					'set_featured_image'    => 'Escoger la imagen',
+					'remove_featured_image' => 'Quitar la imagen',
+				),
+				'public'        => false,
+				'show_ui'       => true,
+				'menu_icon'     => 'dashicons-slides',
+				'menu_position' => 7,
+				'show_in_rest'  => true,
+				'rest_base'     => 'banner',
+				'rewrite'       => false,
+				// 'custom-fields' is what lets REST carry the registered meta.
+				'supports'      => array( 'title', 'thumbnail', 'custom-fields' ),
+			)
+		);
+	}
+
+	/** Registers the fields that the carousel reads. */
+	public static function register_fields(): void {
+		$context = array( 'view', 'edit', 'embed' );
+		$fields  = array(
+			'image'     => array( Pictures::url( ... ), array( 'string', 'null' ), 'uri' ),
+			'image_alt' => array( Pictures::alt( ... ), 'string', null ),
+			'link'      => array( Banner_Link::of( ... ), array( 'string', 'null' ), null ),
+		);
+		foreach ( $fields as $name => list( $read, $type, $format ) ) {
+			register_rest_field(
+				self::POST_TYPE,
+				$name,
+				array(
+					'get_callback' => static fn( array $item ) => $read( $item['id'] ),
+					'schema'       => array_filter( compact( 'type', 'format', 'context' ) ) + array( 'readonly' => true ),
+				)
+			);
+		}
+	}
+
+	/**
+	 * Leaves out the link of a banner that leads nowhere.
+	 *
+	 * @param WP_REST_Response $response The answer for one banner.
+	 */
+	public static function omit_empty_link( WP_REST_Response $response ): WP_REST_Response {
+		$data = $response->get_data();
+		if ( array_key_exists( 'link', $data ) && null === $data['link'] ) {
+			unset( $data['link'] );
+			$response->set_data( $data );
+		}
+		return $response;
+	}
+}

@@ -1,0 +1,42 @@
+<?php
+/**
+ * The categories of a news item or a programme.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Term;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Reads categories in the order in which the site shows them: the main one first, the others by name.
+ */
+final class Item_Categories {
+
+	/** Post types that have categories, each with its taxonomy. */
+	public const TAXONOMIES = array(
+		'post'                => 'category',
+		Programmes::POST_TYPE => Programmes::TAXONOMY,
+	);
+
+	/**
+	 * The categories of an item.
+	 *
+	 * @param int $post_id The item.
+	 * @return WP_Term[] Empty when it has none.
+	 */
+	public static function of( int $post_id ): array {
+		$taxonomy = self::TAXONOMIES[ get_post_type( $post_id ) ] ?? null;
+		$terms    = $taxonomy ? get_the_terms( $post_id, $taxonomy ) : array();
+		if ( ! is_array( $terms ) ) {
+			return array();
+		}
+		$chosen = Main_Category::chosen( $post_id );
+		$main   = array_filter( $terms, static fn( WP_Term $term ): bool => $term->term_id === $chosen );
+		$others = array_filter( $terms, static fn( WP_Term $term ): bool => $term->term_id !== $chosen );
+		return array_merge( $main, $others );
+	}
+}

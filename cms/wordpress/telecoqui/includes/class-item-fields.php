@@ -1,0 +1,116 @@
+<?php
+/**
+ * REST fields of news items and programmes.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Term;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The read-only fields that WordPress does not have and the site reads. Names of categories are written as WordPress keeps
+ * them (`&amp;` for an ampersand), as in the term's own REST answer.
+ */
+final class Item_Fields {
+
+	/** Hooks the registration. */
+	public static function register(): void {
+		add_action( 'rest_api_init', array( self::class, 'register_fields' ) );
+	}
+
+	/** Registers the fields of both post types. */
+	public static function register_fields(): void {
+		$names = array(
+			'type'  => 'array',
+			'items' => array( 'type' => 'string' ),
+		);
+		self::field( 'featured_media_url', Pictures::url( ... ), array( 'type' => array( 'string', 'null' ), 'format' => 'uri' ) );
+		self::field( 'featured_media_alt', Pictures::alt( ... ), array( 'type' => 'string' ) );
+		self::field( 'author_name', self::author_name( ... ), array( 'type' => array( 'string', 'null' ) ) );
+		self::field( 'category_names', self::category_names( ... ), $names );
+		self::field( 'categoria_programa_names', self::programme_category_names( ... ), $names );
+		self::field(
+			'categoria_principal',
+			self::main_category( ... ),
+			array(
+				'type'       => array( 'object', 'null' ),
+				'properties' => array(
+					'id'   => array( 'type' => 'integer' ),
+					'name' => array( 'type' => 'string' ),
+					'slug' => array( 'type' => 'string' ),
+				),
+			)
+		);
+	}
+
+	/**
+	 * Registers one read-only field.
+	 *
+	 * @param string   $name   Its name in the answer.
+	 * @param callable $read   From an item's id to the value.
+	 * @param array    $schema The value's JSON schema.
+	 */
+	private static function field( string $name, callable $read, array $schema ): void {
+		register_rest_field(
+			array_keys( Item_Categories::TAXONOMIES ),
+			$name,
+			array(
+				'get_callback' => static fn( array $item ) => $read( $item['id'] ),
+				'schema'       => $schema + array(
+					'readonly' => true,
+					'context'  => array( 'view', 'edit', 'embed' ),
+				),
+			)
+		);
+	}
+
+	/**
+	 * The author's public name.
+	 *
+	 * @param int $post_id The item.
+	 * @return string|null Null when the author was deleted.
+	 */
+	private static function author_name( int $post_id ): ?string {
+		$name = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
+		return '' === $name ? null : $name;
+	}
+
+	/**
+	 * The names of the item's categories, the main one first.
+	 *
+	 * @param int $post_id The item.
+	 * @return string[]
+	 */
+	private static function category_names( int $post_id ): array {
+		return array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
+	}
+
+	/**
+	 * The names of a programme's categories; a news item has none.
+	 *
+	 * @param int $post_id The item.
+	 * @return string[]
+	 */
+	private static function programme_category_names( int $post_id ): array {
+		return Programmes::POST_TYPE === get_post_type( $post_id ) ? self::category_names( $post_id ) : array();
+	}
+
+	/**
+	 * The category that stands for the item.
+	 *
+	 * @param int $post_id The item.
+	 * @return array{id: int, name: string, slug: string}|null Null when it has no category.
+	 */
+	private static function main_category( int $post_id ): ?array {
+		$main = Item_Categories::of( $post_id )[0] ?? null;
+		return $main ? array(
+			'id'   => $main->term_id,
+			'name' => $main->name,
+			'slug' => $main->slug,
+		) : null;
+	}
+}

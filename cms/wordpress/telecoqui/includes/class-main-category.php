@@ -1,0 +1,76 @@
+<?php
+/**
+ * The main category of an item.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The meta `categoria_principal`: the id of the category that an editor put first, 0 for none. A choice that is no longer
+ * among the item's categories is not followed.
+ */
+final class Main_Category {
+
+	public const META = 'categoria_principal';
+
+	/** Hooks the registration, after the post types exist. */
+	public static function register(): void {
+		add_action( 'init', array( self::class, 'register_meta' ), 11 );
+	}
+
+	/** Registers the meta for every post type that has categories. */
+	public static function register_meta(): void {
+		foreach ( Item_Categories::TAXONOMIES as $post_type => $taxonomy ) {
+			register_post_meta(
+				$post_type,
+				self::META,
+				array(
+					'type'              => 'integer',
+					'description'       => 'Id de la categoría principal; 0 si el editor no escogió una.',
+					'single'            => true,
+					'default'           => 0,
+					'show_in_rest'      => array( 'schema' => array( 'minimum' => 0 ) ),
+					'sanitize_callback' => static fn( $value ): int => self::sanitize( $value, $taxonomy ),
+					'auth_callback'     => array( self::class, 'may_write' ),
+				)
+			);
+		}
+	}
+
+	/**
+	 * Who may choose: whoever may edit the item.
+	 *
+	 * @param bool   $allowed  Ignored: what WordPress would say of a key without rules.
+	 * @param string $meta_key Ignored.
+	 * @param int    $post_id  The item.
+	 * @param int    $user_id  Who asks.
+	 */
+	public static function may_write( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
+		return user_can( $user_id, 'edit_post', $post_id );
+	}
+
+	/**
+	 * The editor's choice.
+	 *
+	 * @param int $post_id The item.
+	 * @return int A category's id, or 0.
+	 */
+	public static function chosen( int $post_id ): int {
+		return (int) get_post_meta( $post_id, self::META, true );
+	}
+
+	/**
+	 * Keeps the id of an existing category, and 0 of everything else.
+	 *
+	 * @param mixed  $value    What was sent.
+	 * @param string $taxonomy Where the category must be.
+	 */
+	private static function sanitize( $value, string $taxonomy ): int {
+		$id = is_numeric( $value ) ? absint( $value ) : 0;
+		return $id > 0 && term_exists( $id, $taxonomy ) ? $id : 0;
+	}
+}

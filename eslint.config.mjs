@@ -1,0 +1,37 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { arrows } from './tests/arrows.mjs';
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist',
+      '.data',
+      '.astro',
+      '**/.wrangler',
+      'node_modules',
+      'api-worker/worker-configuration.d.ts',
+    ],
+  },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
+  astro.configs['flat/recommended'],
+  { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  {
+    rules: {
+      // TypeScript itself finds what is not defined.
+      'no-undef': 'off',
+      // Spanish typography uses no-break spaces in texts.
+      'no-irregular-whitespace': ['error', { skipStrings: true, skipTemplates: true }],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      // An empty function says that nothing is to be done, and a comment beside it why.
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  // The house: who may import whom.
+  ...arrows,
+);

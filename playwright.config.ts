@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from './tests/browser/find-browser.ts';
+
+const phone = { width: 360, height: 800 };
+const desktop = { width: 1280, height: 800 };
+
+const everyPage = { testMatch: '*.e2e.ts', testIgnore: 'budgets.e2e.ts' };
+
+// The site runs already: tests/run.ts starts it as `npm start` does and hands over its address.
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: '.data/test-results',
+  reporter: [['list'], ['json']],
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  use: {
+    baseURL: process.env['SITE'],
+    locale: 'es-PR',
+    timezoneId: 'America/Puerto_Rico',
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+  },
+  projects: [
+    {
+      name: 'budgets',
+      testMatch: 'budgets.e2e.ts',
+      use: { viewport: phone, deviceScaleFactor: 2, hasTouch: true },
+    },
+    { name: 'phone', ...everyPage, use: { viewport: phone, hasTouch: true } },
+    { name: 'desktop', ...everyPage, use: { viewport: desktop } },
+    {
+      name: 'phone without JavaScript',
+      ...everyPage,
+      grepInvert: /@script/,
+      use: { viewport: phone, javaScriptEnabled: false },
+    },
+    {
+      name: 'desktop without JavaScript',
+      ...everyPage,
+      grepInvert: /@script/,
+      use: { viewport: desktop, javaScriptEnabled: false },
+    },
+  ],
+});

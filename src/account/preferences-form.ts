@@ -1,0 +1,47 @@
+import { findMunicipality } from '#config/municipalities.ts';
+import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { forgetPreferences } from '#preferences/forget-preferences.ts';
+import { $municipality } from '#preferences/municipality.store.ts';
+import { $subscribed } from '#preferences/subscription.store.ts';
+import { $theme, isTheme } from '#preferences/theme.store.ts';
+import { texts } from './texts.ts';
+
+/** Ties the form to what the device remembers: it shows every change, from here or from another tab, and keeps its own. */
+export function bindPreferences(form: HTMLFormElement): void {
+  const control = (selector: string) => form.querySelector<HTMLInputElement>(selector);
+  const status = form.querySelector('[role=status]');
+  const municipality = form.querySelector('select');
+  const dataSaver = control('[name=data-saver]');
+
+  $theme.subscribe((theme) => {
+    const choice = control(`[name=theme][value=${theme}]`);
+    if (choice) choice.checked = true;
+  });
+  $municipality.subscribe(({ nombre }) => {
+    if (municipality) municipality.value = nombre;
+  });
+  $dataSaver.subscribe((on) => {
+    if (dataSaver) dataSaver.checked = on;
+  });
+  $subscribed.subscribe((subscribed) => {
+    form.querySelector('[data-subscribed]')?.toggleAttribute('hidden', !subscribed);
+    form.querySelector('[data-not-subscribed]')?.toggleAttribute('hidden', subscribed);
+  });
+
+  form.addEventListener('change', () => {
+    const chosen = new FormData(form);
+    const theme = chosen.get('theme');
+    const place = findMunicipality(String(chosen.get('municipality')));
+    if (isTheme(theme)) $theme.set(theme);
+    if (place) $municipality.set(place);
+    $dataSaver.set(chosen.has('data-saver'));
+    if (status) status.textContent = texts.saved;
+  });
+  form.addEventListener('reset', (event) => {
+    event.preventDefault();
+    forgetPreferences();
+    if (status) status.textContent = texts.forget.done;
+  });
+
+  for (const group of form.querySelectorAll('fieldset')) group.disabled = false;
+}

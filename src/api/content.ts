@@ -1,0 +1,54 @@
+import { Banners, Categories, ListItems, NewsItem, Programme } from '#contract/content.ts';
+import { ask, type AskOptions } from './client.ts';
+
+interface ListQuestion {
+  perPage?: number;
+  page?: number;
+  /** Id of a news or programme category. */
+  category?: number;
+}
+
+function query(parameters: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+/** News categories, most items first as the CMS counts them. */
+export const newsCategories = (options?: AskOptions) => ask('/api/wordpress/categorias', Categories, options);
+
+export const programmeCategories = (options?: AskOptions) =>
+  ask('/api/wordpress/categorias-programas', Categories, options);
+
+/** The home page's banners. They ask past every cache, as the specification wants them. */
+export const banners = (options?: AskOptions) =>
+  ask(`/api/wordpress/banner?t=${Date.now()}`, Banners, {
+    ...options,
+    init: { headers: { 'Cache-Control': 'no-cache' } },
+  });
+
+export const newsList = ({ perPage, page, category }: ListQuestion, options?: AskOptions) =>
+  ask(
+    `/api/wordpress/noticias${query({ per_page: perPage, page, categoria: category })}`,
+    ListItems,
+    options,
+  );
+
+export const sportsNews = ({ perPage, page }: ListQuestion, options?: AskOptions) =>
+  ask(`/api/wordpress/noticias/deportes${query({ per_page: perPage, page })}`, ListItems, options);
+
+export const newsItem = (slug: string, options?: AskOptions) =>
+  ask(`/api/wordpress/noticias/${encodeURIComponent(slug)}`, NewsItem, options);
+
+export const programmeList = ({ perPage, page, category }: ListQuestion, options?: AskOptions) =>
+  ask(
+    `/api/wordpress/programas${query({ per_page: perPage, page, categorias_programas: category })}`,
+    ListItems,
+    options,
+  );
+
+export const programme = (slug: string, options?: AskOptions) =>
+  ask(`/api/wordpress/programas/${encodeURIComponent(slug)}`, Programme, options);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { showBody } from './show-body.ts';
+
+const origin = 'https://cms.example';
+
+test('pictures of the CMS come through the image endpoint in three widths', () => {
+  const html = showBody(
+    '<p><img src="https://cms.example/wp/a.jpg" width="1600" height="900" alt="Garita"></p>',
+    origin,
+  );
+  expect(html).toContain('src="/img/800.webp/wp/a.jpg"');
+  expect(html).toContain(
+    'srcset="/img/480.webp/wp/a.jpg 480w, /img/800.webp/wp/a.jpg 800w, /img/1200.webp/wp/a.jpg 1200w"',
+  );
+  expect(html).toContain('width="1600" height="900" alt="Garita"');
+  expect(html).toContain('loading="lazy"');
+  expect(html).not.toContain('https://cms.example');
+});
+
+test('a picture of another allowed host keeps its host in the path', () => {
+  expect(showBody('<img src="https://fotos.example/b.png">', origin)).toContain(
+    'src="/img/800.webp/https/fotos.example/b.png"',
+  );
+});
+
+test("a query in a picture's address survives, escaped once", () => {
+  expect(showBody('<img src="https://cms.example/a.jpg?v=2&amp;w=3">', origin)).toContain(
+    'src="/img/800.webp/a.jpg?v=2&amp;w=3"',
+  );
+});
+
+test('a picture with no usable address goes', () => {
+  expect(showBody('<p>a<img src="/relative.jpg">b<img>c</p>', origin)).toBe('<p>abc</p>');
+});
+
+test('tables scroll in a region the keyboard reaches', () => {
+  const html = showBody('<p>a</p><table><tbody><tr><td>1</td></tr></tbody></table><p>b</p>', origin);
+  expect(html).toMatch(
+    /^<p>a<\/p><div class="table-scroll" role="region" tabindex="0" aria-label="[^"]+"><table>/,
+  );
+  expect(html).toMatch(/<\/table><\/div><p>b<\/p>$/);
+});
+
+test('entities and everything else stay as they are', () => {
+  const html =
+    '<p>a &amp; b &lt;c&gt; &#8220;d&#8221;</p><hr><ul><li>e<br>f</li></ul><a href="https://x.example/?a=1&amp;b=2">g</a>';
+  expect(showBody(html, origin)).toBe(html);
+});

@@ -1,0 +1,57 @@
+import { render } from 'dom-serializer';
+import { decode } from 'html-entities';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { picturePath } from '#config/paths.ts';
+import { texts } from './texts.ts';
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** Widths of the pictures inside a body; they keep their own ratio. */
+const widths = ['480', '800', '1200'] as const;
+
+// A body's column is 42rem wide at most, with 1rem beside it on a phone.
+const sizes = '(min-width: 44rem) 42rem, calc(100vw - 2rem)';
+
+function isHttpUrl(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+function showPicture(picture: Element, mediaOrigin: string): void {
+  const source = decode(picture.attribs['src']);
+  if (!isHttpUrl(source)) {
+    DomUtils.removeElement(picture);
+    return;
+  }
+  const address = (width: (typeof widths)[number]) =>
+    picturePath(source, width, 'webp', mediaOrigin).replaceAll('&', '&amp;');
+  picture.attribs = {
+    ...picture.attribs,
+    src: address('800'),
+    srcset: widths.map((width) => `${address(width)} ${width}w`).join(', '),
+    sizes,
+    loading: 'lazy',
+    decoding: 'async',
+    alt: picture.attribs['alt'] ?? '',
+  };
+}
+
+const tableRegion = `<div class="table-scroll" role="region" tabindex="0" aria-label="${texts.table}"></div>`;
+
+/** A table wider than a phone scrolls inside its own region, which the keyboard can reach. */
+function wrapTable(table: Element): void {
+  const [region] = DomUtils.getElementsByTagName('div', parseDocument(tableRegion));
+  if (!region) return;
+  DomUtils.replaceElement(table, region);
+  DomUtils.appendChild(region, table);
+}
+
+/**
+ * Makes a body of the CMS ready to show: pictures come through our image endpoint in several widths, tables scroll.
+ * `html` must be sanitised already; `mediaOrigin` as for `picturePath`.
+ */
+export function showBody(html: string, mediaOrigin: string): string {
+  const document = parseDocument(html, { decodeEntities: false });
+  for (const picture of DomUtils.getElementsByTagName('img', document)) showPicture(picture, mediaOrigin);
+  for (const table of DomUtils.getElementsByTagName('table', document)) wrapTable(table);
+  return render(document, { encodeEntities: false });
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  table: 'Tabla; se desplaza hacia los lados',
+} as const;

@@ -1,0 +1,102 @@
+/**
+ * Door of every npm script, for a machine that has only Node >= 20 and npm: installs the packages where they are
+ * missing or older than the lock file (the right Node, 24, is one of them), then runs the command with it.
+ * It is the only file that must run on an old Node with nothing installed.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const bin = path.join(root, 'node_modules/.bin');
+const commands = {
+  start: 'src/commands/start.ts',
+  dev: 'src/commands/dev.ts',
+  build: 'src/commands/build.ts',
+  preview: 'src/commands/preview.ts',
+  check: 'src/commands/check.ts',
+  test: 'tests/run.ts',
+  bench: 'tests/bench/run.ts',
+  cms: 'cms/wordpress/main.ts',
+};
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** npm rewrites node_modules/.package-lock.json at the end of every install. */
+function isInstalled() {
+  const installed = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installed) || !existsSync(path.join(bin, 'node'))) return false;
+  const at = statSync(installed).mtimeMs;
+  return ['package.json', 'package-lock.json'].every((file) => statSync(path.join(root, file)).mtimeMs <= at);
+}
+
+const [name, ...rest] = process.argv.slice(2);
+const program = commands[name];
+if (!program) fail(`Unknown command "${name}". Known are: ${Object.keys(commands).join(', ')}.`);
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(
+    `Node ${process.versions.node} is too old: install Node 20 or newer. The project brings the one it runs on.`,
+  );
+}
+
+if (!isInstalled()) {
+  console.log('Installing the packages (once; a minute or two) ...');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const install = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (install.status !== 0 || !existsSync(path.join(bin, 'node'))) {
+    fail('The packages could not be installed: npm says why above. Is the npm registry reachable?');
+  }
+}
+
+// The child learns of this process's end, however it ends, by its IPC channel closing.
+const child = spawn(path.join(bin, 'node'), [path.join(root, program), ...rest], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: {
+    ...process.env,
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    WRANGLER_SEND_METRICS: 'false',
+  },
+});
+
+// Ctrl-C reaches the child as well, by the terminal: this process waits for it to put its own children away.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+
+/**
+ * npm may be killed without a word to us. Between npm and us stands the shell that npm runs scripts with, and it lives
+ * on: so npm itself is watched. Undefined where npm did not start us, or where there is no `ps`.
+ */
+function findNpm() {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(process.ppid)], { encoding: 'utf8' });
+  return Number(stdout) || undefined;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const parent = process.ppid;
+const npm = findNpm();
+const watch = setInterval(() => {
+  if (process.ppid !== parent || (npm && !isAlive(npm))) child.kill('SIGTERM');
+}, 1000);
+
+child.on('exit', (code, signal) => {
+  clearInterval(watch);
+  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+});

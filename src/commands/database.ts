@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { once } from './once.ts';
+import { internalContent } from './sample-newsroom.ts';
+import { runWrangler, workerDir } from './wrangler.ts';
+
+const local = (stateDir: string) => ['--local', '--persist-to', stateDir];
+
+/** Brings the local D1 in `stateDir` up to the newest migration. */
+export async function migrate(stateDir: string, log: string): Promise<void> {
+  const folder = path.join(workerDir, 'migrations');
+  const names = (await readdir(folder)).sort();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  await once(stateDir, 'migrations', texts.join('\n'), () =>
+    runWrangler(['d1', 'migrations', 'apply', 'DB', ...local(stateDir)], log),
+  );
+}
+
+/**
+ * The sample newsroom's dates move with the clock: all its items are others an hour later, and the read model starts
+ * over.
+ */
+const pullAgain = "UPDATE sync_state SET upstream_url = '' WHERE upstream = 'wordpress';\n";
+
+/** Gives the local D1 what the sample newsroom keeps outside WordPress. */
+export async function seed(stateDir: string, sampleUrl: string, log: string): Promise<void> {
+  const sql = (await internalContent(sampleUrl)) + pullAgain;
+  const file = path.join(stateDir, 'internal-content.sql');
+  await once(stateDir, 'internal-content', sql, async () => {
+    await writeFile(file, sql);
+    await runWrangler(['d1', 'execute', 'DB', '--yes', '--file', file, ...local(stateDir)], log);
+  });
+}

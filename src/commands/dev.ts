@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { startBackend } from './backend.ts';
+import { startLeashed } from './child-process.ts';
+import { terminalProgress as progress } from './progress.ts';
+import { root } from './root.ts';
+import { loadSettings, requireFreePort, runCommand } from './session.ts';
+import { siteEnvironment } from './site-build.ts';
+
+// wrangler reloads the worker when its files change, astro dev the site.
+await runCommand(async (onStop) => {
+  const settings = loadSettings();
+  await requireFreePort(settings.PORT);
+  const backend = await startBackend(settings, progress, { hot: true });
+  onStop(backend.stop);
+  const site = await startLeashed(
+    path.join(root, 'node_modules/.bin/astro'),
+    ['dev', '--host', '127.0.0.1', '--port', String(settings.PORT)],
+    {
+      cwd: root,
+      log: path.resolve(root, settings.DATA_DIR, 'logs/dev.log'),
+      env: { ...process.env, ...siteEnvironment(settings, backend), NODE_ENV: 'development' },
+      onLine: (line) => console.log(line),
+    },
+  );
+  onStop(site.stop);
+  await site.ended;
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const leash = fileURLToPath(new URL('./leash.ts', import.meta.url));
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A shell that starts a child of its own, prints both numbers and waits for the child. */
+const family = 'sleep 300 & echo $$ $!; wait';
+
+async function startFamily() {
+  const holder = spawn(process.execPath, [leash, 'sh', '-c', family], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [line] = (await once(holder.stdout, 'data')) as [Buffer];
+  const pids = line.toString().trim().split(' ').map(Number);
+  expect(pids).toHaveLength(2);
+  return { holder, pids };
+}
+
+async function untilGone(pids: number[]): Promise<void> {
+  await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+}
+
+test('a closed pipe ends the program and all that it started', async () => {
+  const { holder, pids } = await startFamily();
+  expect(pids.every(isAlive)).toBe(true);
+  holder.stdin.end();
+  await once(holder, 'exit');
+  await untilGone(pids);
+});
+
+test('a parent that is killed leaves nothing behind', async () => {
+  const code = `
+    const { spawn } = require('node:child_process');
+    const child = spawn(process.execPath, [${JSON.stringify(leash)}, 'sh', '-c', ${JSON.stringify(family)}],
+      { stdio: ['pipe', 'inherit', 'inherit'] });
+    setInterval(() => child.pid, 1000);`;
+  const parent = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pids = line.toString().trim().split(' ').map(Number);
+  expect(pids.every(isAlive)).toBe(true);
+  parent.kill('SIGKILL');
+  await untilGone(pids);
+});
+
+test('the exit code of the program is the exit code of the leash', async () => {
+  const holder = spawn(process.execPath, [leash, 'sh', '-c', 'exit 7'], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  const [code] = await once(holder, 'exit');
+  expect(code).toBe(7);
+});

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { startOrigin } from '#origin/origin.ts';
+import { startBackend } from './backend.ts';
+import { terminalProgress as progress } from './progress.ts';
+import { root } from './root.ts';
+import { loadSettings, requireFreePort, runCommand, StopError } from './session.ts';
+import { siteEnvironment } from './site-build.ts';
+
+await runCommand(async (onStop) => {
+  const settings = loadSettings();
+  const dist = path.join(root, 'dist');
+  if (!existsSync(path.join(dist, 'server/entry.mjs'))) {
+    throw new StopError('There is no build in dist yet: run "npm run build" first.');
+  }
+  await requireFreePort(settings.PORT);
+  const backend = await startBackend(settings, progress);
+  onStop(backend.stop);
+  Object.assign(process.env, siteEnvironment(settings, backend));
+  const origin = await startOrigin(settings, backend, dist);
+  onStop(origin.close);
+  console.log(`\nListo: ${origin.url}`);
+  await new Promise<never>(() => {});
+});

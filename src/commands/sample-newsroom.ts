@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startLeashed } from './child-process.ts';
+import { innerPort } from './free-port.ts';
+import { root } from './root.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Starts the stand-in for the upstreams that have no address. */
+export async function startSample(
+  dataDir: string,
+  stories?: number,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await innerPort(dataDir, 'sample');
+  const sample = await startLeashed(
+    process.execPath,
+    [
+      path.join(root, 'cms/sample/main.ts'),
+      ...['--port', String(port)],
+      ...(stories === undefined ? [] : ['--stories', String(stories)]),
+    ],
+    { log: path.join(dataDir, 'logs/sample.log') },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(
+    'The sample newsroom',
+    30,
+    async () => (await fetch(`${url}/wp-json/wp/v2/categories`)).ok,
+    sample.ended,
+  );
+  return { url, stop: () => sample.stop() };
+}
+
+const run = promisify(execFile);
+
+/** What the sample newsroom keeps outside WordPress, as SQL for D1. */
+export async function internalContent(sampleUrl: string): Promise<string> {
+  const program = path.join(root, 'cms/sample/internal-content.ts');
+  const { stdout } = await run(process.execPath, [program, '--media', sampleUrl], {
+    // A few articles are some 20 kB.
+    maxBuffer: 1024 * 1024,
+  });
+  return stdout;
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readSettings, SettingsError, type Settings } from '#config/settings.ts';
+import { ProgramError } from './child-process.ts';
+import { isFree } from './free-port.ts';
+import { root } from './root.ts';
+
+/** A reason to stop that is a sentence for a person: printed without a stack. */
+export class StopError extends Error {}
+
+/** Settings from the environment and `.env`; what the environment says wins. */
+export function loadSettings(): Settings {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readSettings(process.env);
+}
+
+export async function requireFreePort(port: number): Promise<void> {
+  if (port !== 0 && !(await isFree(port))) {
+    throw new StopError(`Port ${port} is taken. Set PORT to a free one, or to 0 for any.`);
+  }
+}
+
+/**
+ * Runs a command that starts things: `begin` registers how to stop each of them as soon as it runs. They are stopped,
+ * last one first, on Ctrl-C, on SIGTERM, when the parent vanishes, and when the command fails or returns.
+ */
+export async function runCommand(
+  begin: (onStop: (stop: () => Promise<void>) => void) => Promise<unknown>,
+): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  let stopping: Promise<void> | null = null;
+  const stopAll = () =>
+    (stopping ??= (async () => {
+      for (const stop of stops.reverse()) await stop().catch(() => {});
+    })());
+  const leave = (code: number) => void stopAll().then(() => process.exit(code));
+
+  process.on('SIGINT', () => leave(0));
+  process.on('SIGTERM', () => leave(0));
+  process.on('disconnect', () => leave(0));
+
+  try {
+    await begin((stop) => stops.push(stop));
+    await stopAll();
+    // The channel to the parent would keep a finished command alive.
+    if (process.connected) process.disconnect();
+  } catch (error) {
+    await stopAll();
+    const explainsItself = [StopError, SettingsError, ProgramError].some((kind) => error instanceof kind);
+    console.error(explainsItself && error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

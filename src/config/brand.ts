@@ -1,0 +1,20 @@
+/** Everything that makes this station this station. A real broadcaster changes its name here and nowhere else. */
+export const brand = {
+  name: 'Telecoquí',
+  tagline: 'Noticias de Puerto Rico',
+  description:
+    'Noticias, programas, deportes, el tiempo y la señal en vivo de Telecoquí, la televisión de Puerto Rico.',
+  /** BCP 47 tag of everything the site says. */
+  language: 'es-PR',
+  contact: {
+    address: 'Avenida Ponce de León 1500, San Juan, Puerto Rico 00909',
+    phone: '787-555-0150',
+    email: 'redaccion@telecoqui.example',
+  },
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/telecoqui' },
+    { name: 'Instagram', url: 'https://www.instagram.com/telecoqui' },
+    { name: 'X', url: 'https://x.com/telecoqui' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@telecoqui' },
+  ],
+} as const;

@@ -1,0 +1,60 @@
+import type { PictureFormat, PictureSize } from './pictures.ts';
+
+const segment = encodeURIComponent;
+
+/** `/noticias` and `/noticias?pagina=3`: the first page has one address only. */
+function paged(path: string, page = 1): string {
+  return page > 1 ? `${path}?pagina=${page}` : path;
+}
+
+/**
+ * `/noticias/categoria/deportes/3`: the first page of a category is a file, and files do not look at queries, so that
+ * further pages have a path of their own.
+ */
+function pagedPath(path: string, page = 1): string {
+  return page > 1 ? `${path}/${page}` : path;
+}
+
+/** Every address of the site is built here, so that a route has one spelling and one place to change. */
+export const paths = {
+  home: '/',
+  article: (slug: string) => `/article/${segment(slug)}`,
+  news: (page?: number) => paged('/noticias', page),
+  newsItem: (slug: string) => `/noticias/${segment(slug)}`,
+  newsCategory: (slug: string, page?: number) => pagedPath(`/noticias/categoria/${segment(slug)}`, page),
+  category: (slug: string, page?: number) => pagedPath(`/category/${segment(slug)}`, page),
+  programmes: (page?: number) => paged('/programas', page),
+  programme: (slug: string) => `/programas/${segment(slug)}`,
+  programmeCategory: (slug: string, page?: number) =>
+    pagedPath(`/programas/categoria/${segment(slug)}`, page),
+  search: (text?: string, page = 1) => {
+    if (!text) return '/search';
+    return `/search?q=${segment(text)}${page > 1 ? `&pagina=${page}` : ''}`;
+  },
+  sports: '/deportes',
+  sportsNews: (page?: number) => paged('/noticias/deportes', page),
+  weather: '/tiempo',
+  live: '/live',
+  account: '/account',
+  terms: '/terms',
+  privacy: '/privacy',
+  about: '/about',
+  /** Where the newsletter form posts when no script runs: it answers with a page. */
+  newsletter: '/boletin',
+} as const;
+
+/**
+ * Address of a picture at one size and format, served by the origin's image endpoint.
+ * `source` is the picture's absolute address on an allowed host; `mediaOrigin` is the CMS's own origin, whose
+ * pictures get the short form, so that the address survives a change of the CMS's host.
+ */
+export function picturePath(
+  source: string,
+  size: PictureSize,
+  format: PictureFormat,
+  mediaOrigin: string,
+): string {
+  const url = new URL(source);
+  const place = url.origin === mediaOrigin ? '' : `/${url.protocol.slice(0, -1)}/${url.host}`;
+  return `/img/${size}.${format}${place}${url.pathname}${url.search}`;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** A setting that stands but is empty counts as not set: `.env` files are full of such lines. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const withDefault = <T extends z.ZodType>(schema: T, standard: z.input<T>) =>
+  z.preprocess((value) => (value === '' || value === undefined ? standard : value), schema);
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+});
+const restBase = z.string().regex(/^[a-z0-9_-]+$/i, 'must be a name of letters, digits, - and _');
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+
+/** Every setting of the project; `.env.example` explains each. A test holds the two lists equal. */
+const Settings = z.object({
+  PORT: withDefault(wholeNumber(0, 65_535), '4321'),
+  DATA_DIR: withDefault(z.string(), '.data'),
+  SITE_URL: optional(httpUrl),
+  WORDPRESS_URL: optional(httpUrl),
+  WORDPRESS_POSTS_BASE: withDefault(restBase, 'posts'),
+  WORDPRESS_PROGRAMMES_BASE: withDefault(restBase, 'programas'),
+  WORDPRESS_PROGRAMME_CATEGORIES_BASE: withDefault(restBase, 'categorias_programas'),
+  WORDPRESS_BANNERS_BASE: withDefault(restBase, 'banner'),
+  MEDIA_HOSTS: optional(
+    z
+      .string()
+      .regex(/^[a-z0-9.-]+(:\d+)?(,[a-z0-9.-]+(:\d+)?)*$/i, 'must be host names with commas between them'),
+  ),
+  SUBSCRIBE_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '10'),
+  READS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
+  PRERENDER_LIMIT: withDefault(wholeNumber(0, 100_000), '500'),
+});
+
+export type Settings = z.infer<typeof Settings>;
+
+/** A setting has a value that cannot be used. The message names it and says what it should be. */
+export class SettingsError extends Error {
+  constructor(name: string, value: unknown, problem: string) {
+    super(`The setting ${name} ${problem}; it is "${String(value)}".`);
+    this.name = 'SettingsError';
+  }
+}
+
+export const settingNames = Object.keys(Settings.shape);
+
+/** Reads and checks the settings. Throws SettingsError on the first wrong one. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const parsed = Settings.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0] ?? 'unknown');
+  throw new SettingsError(name, environment[name], issue?.message ?? 'is wrong');
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * News, programmes, categories and banners: the answers of /api/wordpress/*.
+ * Field names are the specification's (section 3); what it does not name is marked "ours".
+ * Every `rendered` is HTML that the worker has already sanitised; every date is ISO 8601 in UTC ("...Z").
+ */
+
+const Rendered = z.object({ rendered: z.string() });
+const Slug = z.string().min(1);
+
+/** An absolute picture address on a host the worker allows, or null: the site draws its default image then. */
+const PictureUrl = z.url().nullable();
+
+/** A news or programme category. `count` is the number of published items. */
+export const Category = z.object({
+  id: z.int().positive(),
+  slug: Slug,
+  /** Plain text, entities decoded. */
+  name: z.string().min(1),
+  count: z.int().nonnegative(),
+});
+
+/** An item of a news or programme list. `title` and `excerpt` allow inline HTML only. */
+export const ListItem = z.object({
+  id: z.int().positive(),
+  slug: Slug,
+  title: Rendered,
+  excerpt: Rendered,
+  date: z.iso.datetime(),
+  /** Ours. */
+  modified: z.iso.datetime(),
+  featured_media_url: PictureUrl,
+  /** Ours: the picture's text alternative, empty when the newsroom wrote none. */
+  featured_media_alt: z.string(),
+  /** Plain text, entities decoded. */
+  category_names: z.array(z.string()),
+  categoria_principal: z.object({ name: z.string(), slug: Slug }).nullable(),
+});
+
+/** A news item with its body. */
+export const NewsItem = ListItem.extend({
+  content: Rendered,
+  author_name: z.string().nullable(),
+  /** Ours: beside each name its slug, so that "Categorías" can link. */
+  categories: z.array(z.object({ name: z.string(), slug: Slug })),
+});
+
+/** A programme with its body. */
+export const Programme = ListItem.extend({
+  content: Rendered,
+  author_name: z.string().nullable(),
+  categoria_programa_names: z.array(z.string()),
+});
+
+/** A picture of the home page's carousel. `link` is a path of this site or an https address. */
+export const Banner = z.object({
+  id: z.int().positive(),
+  title: z.string(),
+  image: z.url(),
+  /** Ours: the text alternative. */
+  alt: z.string(),
+  link: z.string().nullable(),
+});
+
+export const Categories = z.array(Category);
+export const ListItems = z.array(ListItem);
+export const Banners = z.array(Banner);
+
+export type Category = z.infer<typeof Category>;
+export type ListItem = z.infer<typeof ListItem>;
+export type NewsItem = z.infer<typeof NewsItem>;
+export type Programme = z.infer<typeof Programme>;
+export type Banner = z.infer<typeof Banner>;

@@ -1,0 +1,11 @@
+/** Limits that both sides of /api hold: the site never asks for more, the worker never answers more. */
+export const limits = {
+  /** WordPress itself refuses more than 100 items a page. */
+  perPage: 100,
+  /** A search text longer than this is no search: 200 characters hold any headline. */
+  searchText: 200,
+  /** RFC 5321: a mailbox of more than 254 characters cannot be delivered to. */
+  email: 254,
+  /** A subscription is one address in JSON or a form: 4 KiB is ten times that. */
+  subscribeBytes: 4096,
+} as const;

@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
+import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { bannerAt, bannerAtRest, carouselInterval, shouldAdvance } from './carousel.ts';
+import { $carouselPaused, $currentBanner } from './carousel.store.ts';
+import { BannerSlide, type BannerProps } from './BannerSlide.tsx';
+import { useDeviceSavesData, useHydrated, usePageHidden, useReducedMotion } from './quiet.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  banners: BannerProps[];
+  /** As for `picturePath`. */
+  mediaOrigin: string;
+}
+
+const say = texts.carousel;
+
+/**
+ * The home page's banners. The server draws a list that scrolls and snaps, complete without a script; hydrated, it
+ * advances by itself and gets its buttons.
+ */
+export function BannerCarousel({ banners, mediaOrigin }: Props) {
+  const track = useRef<HTMLDivElement>(null);
+  /** Where a button or the clock sent the track; the banners it passes on the way are not shown as the current one. */
+  const target = useRef<number | null>(null);
+  const current = useStore($currentBanner);
+  const paused = useStore($carouselPaused);
+  const dataSaver = useStore($dataSaver);
+  const hidden = usePageHidden();
+  const reducedMotion = useReducedMotion();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hydrated = useHydrated();
+  const deviceSaves = useDeviceSavesData();
+  const [furthest, setFurthest] = useState(0);
+  const savesData = dataSaver || deviceSaves;
+  const count = banners.length;
+  const advancing = shouldAdvance({
+    count,
+    paused,
+    hovered,
+    focused,
+    hidden,
+    reducedMotion,
+    saveData: savesData,
+  });
+
+  const show = (index: number) => {
+    const width = track.current?.clientWidth ?? 0;
+    target.current = index;
+    track.current?.scrollTo({ left: index * width, behavior: reducedMotion ? 'instant' : 'smooth' });
+    $currentBanner.set(index);
+  };
+
+  // What was seen stays, and the next one is fetched ahead, unless that costs somebody.
+  if (current > furthest) setFurthest(current);
+
+  useEffect(() => {
+    if (!advancing) return;
+    const timer = setTimeout(() => show(bannerAt(current, 1, count)), carouselInterval);
+    return () => clearTimeout(timer);
+  });
+
+  const onScroll = () => {
+    const resting = track.current && bannerAtRest(track.current.scrollLeft, track.current.clientWidth, count);
+    if (resting === null || (target.current !== null && target.current !== resting)) return;
+    target.current = null;
+    $currentBanner.set(resting);
+  };
+  const takeOver = () => {
+    target.current = null;
+  };
+
+  // A reader may have swiped before this ran.
+  const catchUp = useEffectEvent(onScroll);
+  useEffect(() => catchUp(), []);
+
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+  };
+
+  return (
+    <section
+      className="carousel"
+      aria-roledescription={say.role}
+      aria-label={say.label}
+      onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={onBlur}
+    >
+      <div
+        className="carousel-track"
+        ref={track}
+        onScroll={onScroll}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
+        onKeyDown={takeOver}
+        tabIndex={count > 1 ? 0 : undefined}
+      >
+        {banners.map((banner, index) => (
+          <BannerSlide
+            key={banner.id}
+            banner={banner}
+            position={say.position(index + 1, count)}
+            first={index === 0}
+            wanted={index <= furthest + (savesData ? 0 : 1)}
+            mediaOrigin={mediaOrigin}
+          />
+        ))}
+      </div>
+      {hydrated && count > 1 && (
+        <div className="carousel-controls">
+          <button type="button" aria-label={say.previous} onClick={() => show(bannerAt(current, -1, count))}>
+            ‹
+          </button>
+          {banners.map(({ id }, index) => (
+            <button
+              key={id}
+              type="button"
+              className="dot"
+              aria-label={say.choose(index + 1)}
+              aria-current={index === current}
+              onClick={() => show(index)}
+            />
+          ))}
+          <button type="button" aria-label={say.next} onClick={() => show(bannerAt(current, 1, count))}>
+            ›
+          </button>
+          {!reducedMotion && (
+            <button
+              type="button"
+              className="pause"
+              aria-label={paused ? say.resume : say.pause}
+              onClick={() => $carouselPaused.set(!paused)}
+            >
+              {paused ? '▶' : 'Ⅱ'}
+            </button>
+          )}
+        </div>
+      )}
+      <p className="sr-only" role="status">
+        {hydrated &&
+          !advancing &&
+          focused &&
+          `${say.position(current + 1, count)}: ${banners[current]?.title}`}
+      </p>
+    </section>
+  );
+}

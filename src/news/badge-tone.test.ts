@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { badgeTone } from './badge-tone.ts';
+
+test.each([
+  ['Breaking News', 'signal'],
+  ['Última hora', 'signal'],
+  ['EMERGENCIAS', 'signal'],
+  ['Política', 'blue'],
+  ['Deportes', 'green'],
+  ['Entretenimiento', 'violet'],
+  ['El Tiempo', 'cyan'],
+  ['Cambio de clima', 'cyan'],
+  ['Economía y finanzas', 'amber'],
+  ['Tecnologia', 'indigo'],
+  ['Noticias locales', 'orange'],
+  ['Comunidades', 'teal'],
+  ['Cultura', 'pink'],
+  ['Turismo', 'lime'],
+])('%s is %s', (name, tone) => {
+  expect(badgeTone(name)).toBe(tone);
+});
+
+test('accents may be written as separate marks', () => {
+  expect(badgeTone('Última hora'.normalize('NFD'))).toBe('signal');
+});
+
+test('a keyword inside another word does not count', () => {
+  expect(badgeTone('Pasatiempos')).toBe('neutral');
+  expect(badgeTone('Salud')).toBe('neutral');
+});
+
+test('the first keyword of the list wins', () => {
+  expect(badgeTone('Emergencia: el tiempo')).toBe('signal');
+});

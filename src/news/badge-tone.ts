@@ -1,0 +1,28 @@
+import type { BadgeTone } from '#ui/badge-tones.ts';
+
+// Each keyword must start a word: "Pasatiempos" is not about the weather. Plurals and endings follow by themselves.
+const keywords: readonly (readonly [RegExp, BadgeTone])[] = [
+  [/\b(breaking|ultima hora|emergencia)/, 'signal'],
+  [/\bpolitic/, 'blue'],
+  [/\bdeport/, 'green'],
+  [/\bentreten/, 'violet'],
+  [/\b(tiempo|clima)/, 'cyan'],
+  [/\beconomi/, 'amber'],
+  [/\btecnolog/, 'indigo'],
+  [/\blocal/, 'orange'],
+  [/\bcomunidad/, 'teal'],
+  [/\bcultura/, 'pink'],
+  [/\bturis/, 'lime'],
+];
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The badge colour of a category by the keywords in its name (specification, section 9). */
+export function badgeTone(categoryName: string): BadgeTone {
+  const name = fold(categoryName);
+  return keywords.find(([keyword]) => keyword.test(name))?.[1] ?? 'neutral';
+}

@@ -1,0 +1,61 @@
+import { ApiError, type Answer, type AskOptions } from '#api/client.ts';
+import { newsCategories, newsList, programmeCategories, programmeList } from '#api/content.ts';
+import type { Category, ListItem } from '#contract/content.ts';
+import { pageCount, pageNumber } from '#config/page-number.ts';
+
+export type CategoryFamily = 'news' | 'programmes';
+
+/** One page of a category, of either family. */
+export interface CategoryListing {
+  family: CategoryFamily;
+  category: Category;
+  items: ListItem[];
+  page: number;
+  pages: number;
+}
+
+/** Twelve cards fill rows of two, three and four. */
+const categoryPageSize = 12;
+
+// The specification's rule for this page (section 7).
+const options: AskOptions = { retries: 2 };
+
+const families = {
+  news: { categories: newsCategories, list: newsList },
+  programmes: { categories: programmeCategories, list: programmeList },
+} as const;
+
+const notFound = () => new ApiError(404, 'no such category');
+
+async function findCategory(
+  slug: string,
+  candidates: readonly CategoryFamily[],
+): Promise<{ family: CategoryFamily; category: Category }> {
+  for (const family of candidates) {
+    const categories = await families[family].categories(options);
+    const category = categories.data.find((known) => known.slug === slug);
+    if (category) return { family, category };
+  }
+  throw notFound();
+}
+
+/**
+ * One page of the category `slug`, looked for in the given families in their order.
+ * Throws ApiError 404 for an unknown category, for a page that is no number and for one past the end.
+ */
+export async function categoryListing(
+  slug: string,
+  candidates: readonly CategoryFamily[],
+  pageText?: string,
+): Promise<Answer<CategoryListing>> {
+  const page = pageNumber(pageText);
+  if (page === null) throw notFound();
+  const { family, category } = await findCategory(slug, candidates);
+  const list = await families[family].list(
+    { category: category.id, page, perPage: categoryPageSize },
+    options,
+  );
+  if (page > 1 && list.data.length === 0) throw notFound();
+  const pages = Math.max(page, pageCount(list.total, categoryPageSize));
+  return { ...list, data: { family, category, items: list.data, page, pages } };
+}

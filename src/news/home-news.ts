@@ -1,0 +1,24 @@
+import type { ListItem } from '#contract/content.ts';
+
+/** How many news items the home page asks for and shows (specification, sections 7 and 9). */
+export const homeNews = {
+  side: { asked: 6, shown: 4 },
+  latest: { asked: 10, shown: 4 },
+} as const;
+
+export interface HomeNews {
+  side: ListItem[];
+  latest: ListItem[];
+}
+
+/**
+ * Chooses what stands beside the carousel and what stands in the latest-news block. Both lists begin with the same
+ * items: the block leaves out what already stands above it, as far as there are others.
+ */
+export function chooseHomeNews(newest: readonly ListItem[], latest: readonly ListItem[]): HomeNews {
+  const side = newest.slice(0, homeNews.side.shown);
+  const above = new Set(side.map(({ id }) => id));
+  const others = latest.filter(({ id }) => !above.has(id));
+  const repeated = latest.filter(({ id }) => above.has(id));
+  return { side, latest: [...others, ...repeated].slice(0, homeNews.latest.shown) };
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { takePlainForm } from './plain-form.ts';
+
+const post = (body: BodyInit, headers?: HeadersInit) =>
+  new Request('http://site.example/boletin', { method: 'POST', body, headers });
+const form = (fields: Record<string, string>) => post(new URLSearchParams(fields));
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(body, { status })),
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('an address is passed on, trimmed', async () => {
+  answer(200, { success: true, message: 'Listo' });
+  expect(await takePlainForm(form({ email: ' ana@correo.pr ' }), '192.0.2.7')).toBe('success');
+  const [, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(init?.body).toBe('{"email":"ana@correo.pr"}');
+  expect(init?.headers).toMatchObject({ 'CF-Connecting-IP': '192.0.2.7' });
+});
+
+test('a worker that fails or refuses is a failure, not an exception', async () => {
+  answer(503, {});
+  expect(await takePlainForm(form({ email: 'ana@correo.pr' }), '192.0.2.7')).toBe('failed');
+  answer(200, { success: false, message: 'No' });
+  expect(await takePlainForm(form({ email: 'ana@correo.pr' }), '192.0.2.7')).toBe('failed');
+});
+
+test.each([
+  ['no address', form({ email: 'ana' }), 'invalid'],
+  ['no such field', form({ correo: 'ana@correo.pr' }), 'wrong-form'],
+  ['JSON', post('{}', { 'Content-Type': 'application/json' }), 'wrong-form'],
+  ['no type', post(new Uint8Array([1, 2])), 'wrong-form'],
+  [
+    'a body that is too long',
+    post('email=a@b.pr', {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': '1000000',
+    }),
+    'wrong-form',
+  ],
+  ['a broken multipart body', post('x', { 'Content-Type': 'multipart/form-data; boundary=y' }), 'wrong-form'],
+])('%s is not sent', async (_name, request, result) => {
+  answer(200, { success: true, message: 'Listo' });
+  expect(await takePlainForm(request, '192.0.2.7')).toBe(result);
+  expect(fetch).not.toHaveBeenCalled();
+});

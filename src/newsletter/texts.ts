@@ -1,0 +1,28 @@
+/** The newsletter's words; those of the specification are its own, letter for letter. */
+export const texts = {
+  title: 'Boletín',
+  intro: 'Las noticias más importantes de Puerto Rico en tu correo.',
+  label: 'Correo electrónico',
+  placeholder: 'tu@correo.com',
+  button: 'Suscribirme',
+  submitting: 'Enviando...',
+  thanks: '¡Gracias por suscribirte!',
+  inlineError: 'Error al procesar. Intenta nuevamente.',
+  toasts: {
+    invalid: {
+      title: 'Correo electrónico inválido',
+      text: 'Por favor, introduce un correo electrónico válido.',
+    },
+    failed: {
+      title: 'Error de suscripción',
+      text: 'No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.',
+    },
+    success: { title: 'Suscripción exitosa', text: 'Gracias por suscribirte a nuestro boletín.' },
+  },
+  wrongForm: {
+    title: 'No pudimos leer el formulario',
+    text: 'Escribe tu correo electrónico y envíalo otra vez.',
+  },
+  tryAgain: 'Volver al formulario',
+  home: 'Volver al inicio',
+} as const;

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { policyOf } from './page-policy.ts';
+import { chooseEncoding, compressOnce, isCompressible } from './compression.ts';
+
+/** A weak ETag: the same content in another encoding is the same content. */
+export function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether the reader already holds this content (If-None-Match, RFC 9110 13.1.2). */
+export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
+}
+
+// By ETag, so that a page that many ask for is searched for its scripts once.
+const policies = new LRUCache<string, string>({ max: 5000 });
+
+function trimmedPolicy(etag: string, policy: string, body: Buffer): string {
+  const known = policies.get(etag);
+  if (known !== undefined) return known;
+  const trimmed = policyOf(body.toString(), policy);
+  policies.set(etag, trimmed);
+  return trimmed;
+}
+
+interface ReaderHeaders {
+  method: string;
+  ifNoneMatch: string | undefined;
+  acceptEncoding: string | undefined;
+}
+
+/**
+ * Turns a whole body into the answer for one reader: 304 when it is held already, compressed when that helps.
+ * Only a 200 may become a 304.
+ */
+export async function answer(
+  reader: ReaderHeaders,
+  status: number,
+  headers: Headers,
+  body: Buffer,
+  compressedBefore?: (encoding: 'br' | 'gzip') => Promise<Buffer>,
+): Promise<Response> {
+  const etag = etagOf(body);
+  headers.set('ETag', etag);
+  headers.delete('Content-Length');
+  const policy = headers.get('Content-Security-Policy');
+  if (policy) headers.set('Content-Security-Policy', trimmedPolicy(etag, policy, body));
+  if (status === 200 && isHeld(reader.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+
+  const canCompress = isCompressible(headers.get('Content-Type'), body.length);
+  if (canCompress) headers.append('Vary', 'Accept-Encoding');
+  const encoding = canCompress ? chooseEncoding(reader.acceptEncoding) : null;
+  if (encoding) headers.set('Content-Encoding', encoding);
+  const sent = encoding
+    ? await (compressedBefore ? compressedBefore(encoding) : compressOnce(body, encoding, etag))
+    : body;
+  headers.set('Content-Length', String(sent.length));
+  return new Response(reader.method === 'HEAD' ? null : new Uint8Array(sent), { status, headers });
+}

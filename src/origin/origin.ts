@@ -1,0 +1,48 @@
+import { serve } from '@hono/node-server';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Settings } from '#config/settings.ts';
+import { originApp } from './app.ts';
+import { loadRelease, type Release } from './release.ts';
+
+export interface Origin {
+  url: string;
+  /** Serves this build from the next request on. Throws, and keeps the old one, when it cannot be loaded. */
+  use(releaseDir: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the site's server on loopback with the build in `releaseDir`. Throws when the port is taken. */
+export async function startOrigin(
+  settings: Pick<Settings, 'PORT' | 'DATA_DIR' | 'MEDIA_HOSTS'>,
+  upstreams: { apiUrl: string; wordpressUrl: string },
+  releaseDir: string,
+): Promise<Origin> {
+  let release: Release = await loadRelease(releaseDir);
+  const app = originApp({
+    apiUrl: upstreams.apiUrl,
+    pictures: {
+      cacheDir: path.resolve(settings.DATA_DIR, 'pictures'),
+      mediaOrigin: new URL(upstreams.wordpressUrl).origin,
+      mediaHosts: settings.MEDIA_HOSTS?.split(',') ?? [],
+    },
+    release: () => release,
+  });
+  const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The origin listens on no port');
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async use(dir) {
+      release = await loadRelease(dir);
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { newsCategories, programmeCategories } from '#api/content.ts';
+import { outcome, type Outcome } from '#api/outcome.ts';
+import { tags } from '#config/tags.ts';
+import { categoryListing, type CategoryFamily, type CategoryListing } from '#news/category-listing.ts';
+import { prerendered } from './_prerendered.ts';
+
+/** Splits the rest of a category's address: `deportes` or `deportes/3`. Anything longer is nobody's. */
+export function categoryAddress(rest: string | undefined): { slug: string; page: string | undefined } | null {
+  const [slug, page, ...further] = (rest ?? '').split('/');
+  return !slug || further.length > 0 || page === '' ? null : { slug, page };
+}
+
+/** What the on-request category pages ask. */
+export async function askCategory(
+  rest: string | undefined,
+  families: readonly CategoryFamily[],
+): Promise<{ slug: string; listing: Outcome<CategoryListing> }> {
+  const address = categoryAddress(rest);
+  if (!address) return { slug: '', listing: { kind: 'missing' } };
+  const listing = await outcome(categoryListing(address.slug, families, address.page));
+  return { slug: address.slug, listing };
+}
+
+/** The first page of every category of the given families. */
+export async function prerenderedCategories(families: readonly CategoryFamily[]) {
+  const lists = await Promise.all([
+    families.includes('news') ? outcome(newsCategories()) : null,
+    families.includes('programmes') ? outcome(programmeCategories()) : null,
+  ]);
+  const slugs = lists.flatMap((list) => (list?.kind === 'found' ? list.data.map(({ slug }) => slug) : []));
+  return prerendered([...new Set(slugs)], (slug) => categoryListing(slug, families));
+}
+
+/** A category's page changes with the category, with the lists it stands in and with the header. */
+export const categoryTags = (slug: string) => [
+  tags.newsCategory(slug),
+  tags.programmeCategory(slug),
+  tags.navigation,
+];

@@ -1,0 +1,27 @@
+import type { Outcome } from '#api/outcome.ts';
+import { pageCount, pageNumber } from '#config/page-number.ts';
+
+/** Twelve cards fill rows of two, three and four. */
+const newsPageSize = 12;
+
+interface ListPage<T> {
+  result: Outcome<T[]>;
+  page: number;
+  pages: number;
+}
+
+/**
+ * One page of a list, by the `pagina` of the address. A number that is none, and a page past the end, are missing.
+ */
+export async function listPage<T>(
+  url: URL,
+  askList: (question: { page: number; perPage: number }) => Promise<Outcome<T[]>>,
+  perPage = newsPageSize,
+): Promise<ListPage<T>> {
+  const page = pageNumber(url.searchParams.get('pagina'));
+  if (page === null) return { result: { kind: 'missing' }, page: 1, pages: 1 };
+  const result = await askList({ page, perPage });
+  if (result.kind !== 'found') return { result, page, pages: 1 };
+  if (page > 1 && result.data.length === 0) return { result: { kind: 'missing' }, page: 1, pages: 1 };
+  return { result, page, pages: Math.max(page, pageCount(result.total, perPage)) };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { forgivingStorage } from './forgiving-storage.ts';
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+const refuse = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+};
+
+test('it is the storage underneath', () => {
+  const under = storage();
+  const record = forgivingStorage(under);
+  record['theme'] = 'dark';
+  expect(under.kept.get('theme')).toBe('dark');
+  expect('theme' in record).toBe(true);
+  under.kept.set('theme', 'light');
+  expect(record['theme']).toBe('light');
+  delete record['theme'];
+  expect('theme' in record).toBe(false);
+});
+
+test('a full storage remembers for as long as the page is open', () => {
+  const record = forgivingStorage({ ...storage(), setItem: refuse });
+  record['theme'] = 'dark';
+  expect(record['theme']).toBe('dark');
+});
+
+test('a forbidden storage is an empty one', () => {
+  const record = forgivingStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect('theme' in record).toBe(false);
+  expect(record['theme']).toBeUndefined();
+  record['theme'] = 'dark';
+  delete record['theme'];
+  expect('theme' in record).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { setPersistentEngine, type PersistentListener } from '@nanostores/persistent';
+import { cleanStores } from 'nanostores';
+import { beforeEach, expect, test } from 'vitest';
+import { $dataSaver } from './data-saver.store.ts';
+import { forgetPreferences } from './forget-preferences.ts';
+import { $municipality } from './municipality.store.ts';
+import { $subscribed } from './subscription.store.ts';
+import { $theme, nextTheme } from './theme.store.ts';
+
+let kept: Record<string, string>;
+let otherTab: Set<PersistentListener>;
+
+beforeEach(() => {
+  // Each test is a tab of its own: what the one before listened to is let go.
+  cleanStores($theme, $municipality, $dataSaver, $subscribed);
+  kept = {};
+  otherTab = new Set();
+  setPersistentEngine(kept, {
+    addEventListener: (_key, listener) => void otherTab.add(listener),
+    removeEventListener: (_key, listener) => void otherTab.delete(listener),
+  });
+  forgetPreferences();
+});
+
+test('what is chosen is kept under the documented keys', () => {
+  $theme.set('dark');
+  $municipality.set({ nombre: 'Mayagüez', lat: 18.2013, lon: -67.1397 });
+  $dataSaver.set(true);
+  $subscribed.set(true);
+  expect(kept).toEqual({ theme: 'dark', municipality: 'Mayagüez', 'data-saver': 'yes', newsletter: 'yes' });
+});
+
+test('a first visit follows the device, in San Juan', () => {
+  expect($theme.get()).toBe('system');
+  expect($municipality.get()).toEqual({ nombre: 'San Juan', lat: 18.4655, lon: -66.1057 });
+  expect($dataSaver.get()).toBe(false);
+  expect($subscribed.get()).toBe(false);
+});
+
+test('a choice made in another tab arrives; nonsense counts as no choice', () => {
+  const stops = [$theme.listen(() => {}), $municipality.listen(() => {})];
+  const change = (key: string, newValue: string) => otherTab.forEach((tell) => tell({ key, newValue }));
+
+  kept['theme'] = 'light';
+  change('theme', 'light');
+  expect($theme.get()).toBe('light');
+  kept['theme'] = 'sepia';
+  change('theme', 'sepia');
+  expect($theme.get()).toBe('system');
+
+  kept['municipality'] = 'Ponce';
+  change('municipality', 'Ponce');
+  expect($municipality.get().nombre).toBe('Ponce');
+  kept['municipality'] = 'Miami';
+  change('municipality', 'Miami');
+  expect($municipality.get().nombre).toBe('San Juan');
+
+  for (const stop of stops) stop();
+});
+
+test('the theme button goes round all three', () => {
+  expect(nextTheme('system')).toBe('light');
+  expect(nextTheme('light')).toBe('dark');
+  expect(nextTheme('dark')).toBe('system');
+});

@@ -1,0 +1,8 @@
+/** Programmes on one page of /programas (specification, section 9). */
+export const programmePageSize = 10;
+
+/** Programmes in the list of the home page. */
+export const homeProgrammeCount = 12;
+
+/** Programmes shown of each category. */
+export const groupSize = 3;

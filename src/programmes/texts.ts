@@ -1,0 +1,34 @@
+/** Everything the programme pages say. Where the specification gives words, they are its words. */
+export const texts = {
+  item: {
+    fallbackTitle: 'Programa',
+    information: 'Información del Programa',
+    category: 'Categoría:',
+    producedBy: 'Producido por:',
+    about: 'Acerca del Programa',
+    episodes: 'Episodios Recientes',
+    noEpisodes: 'Todavía no hay episodios recientes de este programa.',
+    failed: 'No se pudo cargar el programa. Por favor, intente nuevamente más tarde.',
+    all: 'Ver todos los programas',
+  },
+  list: {
+    title: 'Programas',
+    lead: 'Todo lo que produce nuestra televisión.',
+    failed: 'Error al cargar los programas. Por favor, intente nuevamente más tarde.',
+    empty: 'No hay programas disponibles en este momento.',
+    pages: 'Páginas de programas',
+    all: 'Ver todos',
+  },
+  categories: {
+    title: 'Programas por categoría',
+    failed: 'Error al cargar las categorías de programas. Por favor, intente nuevamente más tarde.',
+    empty: 'No hay categorías de programas disponibles en este momento.',
+    seeAll: 'Ver más',
+  },
+  strip: {
+    label: 'Programación destacada',
+    /** By position (specification, section 9). */
+    labels: ['EN ALERTA', 'EN ALERTA', 'INTERNACIONALES', 'JUGANDO PELOTA DURA'],
+  },
+  retry: 'Reintentar',
+} as const;

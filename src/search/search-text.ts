@@ -1,0 +1,12 @@
+import { limits } from '#contract/limits.ts';
+
+/** What a reader asked for: nothing yet, something that can be searched, or something that cannot. */
+export type SearchText = { kind: 'blank' } | { kind: 'text'; text: string } | { kind: 'invalid' };
+
+/** Reads the `q` of an address. */
+export function searchText(q: string | null): SearchText {
+  const text = (q ?? '').trim();
+  if (text === '') return { kind: 'blank' };
+  if (text.length > limits.searchText || /\p{Cc}/u.test(text)) return { kind: 'invalid' };
+  return { kind: 'text', text };
+}

@@ -1,0 +1,7 @@
+export const texts = {
+  title: 'Compartir',
+  on: (network: string) => `Compartir en ${network}`,
+  copy: 'Copiar enlace',
+  copied: 'Enlace copiado',
+  more: 'Más opciones',
+} as const;

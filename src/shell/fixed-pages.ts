@@ -1,0 +1,153 @@
+import { brand } from '#config/brand.ts';
+
+interface Section {
+  heading: string;
+  paragraphs?: readonly string[];
+  list?: readonly string[];
+}
+
+/** A page of plain prose: legal texts and the page about the station. */
+export interface FixedPage {
+  title: string;
+  lead: string;
+  /** Date of the last change, as a reader reads it. */
+  updated?: string;
+  sections: readonly Section[];
+}
+
+const { name, contact } = brand;
+const updated = '20 de noviembre de 2026';
+const write = `Escríbenos a ${contact.email} o llama al ${contact.phone}.`;
+
+export const terms: FixedPage = {
+  title: 'Términos de uso',
+  lead: `Las reglas para leer, compartir y usar el sitio de ${name}.`,
+  updated,
+  sections: [
+    {
+      heading: 'Aceptación',
+      paragraphs: [
+        `Al usar este sitio aceptas estos términos. Si no estás de acuerdo con alguno, te pedimos que no lo uses. ${name} puede cambiarlos; la fecha de arriba dice cuándo se cambiaron por última vez.`,
+      ],
+    },
+    {
+      heading: 'Uso del contenido',
+      paragraphs: [
+        `Los textos, fotos, videos y marcas de este sitio pertenecen a ${name} o a quienes nos autorizaron a publicarlos.`,
+      ],
+      list: [
+        'Puedes leer, imprimir y compartir enlaces para uso personal y sin fines de lucro.',
+        `Puedes citar fragmentos breves si mencionas a ${name} y enlazas la noticia original.`,
+        'No puedes republicar notas completas, fotos ni videos sin permiso por escrito.',
+        'No puedes recoger el contenido de forma masiva ni afectar el funcionamiento del sitio.',
+      ],
+    },
+    {
+      heading: 'Noticias y correcciones',
+      paragraphs: [
+        'Trabajamos para que la información sea correcta y esté al día. Cuando nos equivocamos, corregimos la nota. Si ves un error, avísanos.',
+      ],
+    },
+    {
+      heading: 'El tiempo y las emergencias',
+      paragraphs: [
+        'La información del tiempo sirve de orientación. En una emergencia sigue siempre las instrucciones de las autoridades y, si hay peligro para la vida, llama al 9-1-1.',
+      ],
+    },
+    {
+      heading: 'Enlaces y contenido de terceros',
+      paragraphs: [
+        `Algunas páginas enlazan o muestran contenido de otros, como videos, mapas y anuncios. ${name} no controla esos servicios ni responde por sus prácticas.`,
+      ],
+    },
+    {
+      heading: 'Límites de responsabilidad',
+      paragraphs: [
+        'El sitio se ofrece tal como está. No podemos garantizar que funcione sin interrupciones, sobre todo cuando falla la energía o la red.',
+      ],
+    },
+    {
+      heading: 'Ley aplicable',
+      paragraphs: ['Estos términos se rigen por las leyes del Estado Libre Asociado de Puerto Rico.'],
+    },
+    { heading: 'Contacto', paragraphs: [write] },
+  ],
+};
+
+export const privacy: FixedPage = {
+  title: 'Privacidad',
+  lead: 'Qué datos guardamos, dónde y por cuánto tiempo. Son pocos.',
+  updated,
+  sections: [
+    {
+      heading: 'Lo que guardamos',
+      list: [
+        'Boletín: si te suscribes, guardamos tu correo electrónico y la fecha. Lo usamos solo para enviarte el boletín y no se lo vendemos ni prestamos a nadie.',
+        'Registros técnicos: los servidores anotan por un tiempo corto las direcciones que se piden y los errores, para que el sitio funcione y para detener abusos.',
+      ],
+    },
+    {
+      heading: 'Lo que se queda en tu dispositivo',
+      paragraphs: [
+        'Estas preferencias viven en el almacenamiento de tu navegador. No se envían a nuestros servidores y puedes borrarlas en la página «Mi cuenta».',
+      ],
+      list: [
+        'El tema que elegiste: claro, oscuro o automático.',
+        'Tu municipio.',
+        'Si pediste ahorrar datos.',
+        'Si te suscribiste al boletín desde ese dispositivo (no el correo, solo si lo hiciste).',
+      ],
+    },
+    {
+      heading: 'Lo que no hacemos',
+      list: [
+        'No hay cuentas de usuario ni contraseñas.',
+        'No usamos cookies para seguirte ni para crear un perfil tuyo.',
+        'No cargamos programas de terceros dentro de nuestras páginas.',
+      ],
+    },
+    {
+      heading: 'Contenido de terceros',
+      paragraphs: [
+        'Los videos, mapas y publicaciones de otros servicios aparecen dentro de marcos separados. Al abrirlos, ese servicio recibe tu dirección de internet y aplica su propia política de privacidad.',
+      ],
+    },
+    {
+      heading: 'Tus derechos',
+      paragraphs: [`Puedes pedir que borremos tu correo del boletín o preguntar qué sabemos de ti. ${write}`],
+    },
+    {
+      heading: 'Menores',
+      paragraphs: [
+        'El sitio es para el público general. No pedimos datos a menores de 13 años; si crees que un menor nos dio su correo, avísanos y lo borraremos.',
+      ],
+    },
+  ],
+};
+
+export const about: FixedPage = {
+  title: 'Sobre nosotros',
+  lead: brand.description,
+  sections: [
+    {
+      heading: 'Quiénes somos',
+      paragraphs: [
+        `${name} es una emisora de televisión de Puerto Rico. Contamos lo que pasa en los 78 municipios, todos los días, en español y desde aquí.`,
+        'Este sitio está hecho para teléfonos sencillos y redes lentas: las páginas pesan poco, se leen aunque falle la señal y no hace falta registrarse.',
+      ],
+    },
+    {
+      heading: 'Cómo trabajamos',
+      list: [
+        'Confirmamos antes de publicar y decimos de dónde sale la información.',
+        'Separamos las noticias de la opinión y de la publicidad.',
+        'Corregimos los errores a la vista de todos.',
+        'Cuando un dato puede estar atrasado, la página dice cuántos minutos tiene.',
+      ],
+    },
+    {
+      heading: 'Contacto',
+      list: [`Dirección: ${contact.address}`, `Teléfono: ${contact.phone}`, `Correo: ${contact.email}`],
+    },
+  ],
+};

@@ -1,0 +1,18 @@
+/**
+ * The dropdowns are `<details>` and work alone; this closes them on a click elsewhere and on Escape, which gives the
+ * focus back to what opened them.
+ */
+export function startMenu(page: Document): void {
+  const open = () => page.querySelectorAll<HTMLDetailsElement>('.menu-group[open]');
+
+  page.addEventListener('click', ({ target }) => {
+    for (const group of open()) if (!(target instanceof Node && group.contains(target))) group.open = false;
+  });
+  page.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const group of open()) {
+      if (group.contains(page.activeElement)) group.querySelector('summary')?.focus();
+      group.open = false;
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const categories = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    slug: `categoria-${index + 1}`,
+    name: `Categoría ${index + 1}`,
+    count: count - index - 1,
+  }));
+
+const health = (sample: boolean) => ({
+  status: 'ok',
+  upstreams: [{ name: 'wordpress', state: 'ok', sample, lastGoodAt: null, ageSeconds: null, reason: null }],
+  readModel: { articles: 0, syncedAt: null },
+});
+
+/** A worker with these answers by path; what it does not have fails. Returns how often it was asked. */
+function worker(answers: Record<string, unknown>) {
+  const asked = vi.fn(async (address: string) => {
+    const answer = answers[new URL(address).pathname];
+    return answer === undefined ? new Response('no', { status: 503 }) : Response.json(answer);
+  });
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+
+/** The module keeps what it knows: each test loads its own. */
+const load = async () => (await import('./shell-data.ts')).shellData;
+
+const all = {
+  '/api/wordpress/categorias': categories(3),
+  '/api/wordpress/categorias-programas': categories(2),
+  '/api/health': health(true),
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('many pages at once ask once', async () => {
+  const asked = worker(all);
+  const shellData = await load();
+  const pages = await Promise.all(Array.from({ length: 20 }, () => shellData()));
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(pages[0]?.sample).toBe(true);
+  expect(new Set(pages).size).toBe(1);
+});
+
+test('empty categories are not offered, and no more than a list holds', async () => {
+  worker({ ...all, '/api/wordpress/categorias': categories(40) });
+  const { newsCategories, programmeCategories } = await (await load())();
+  expect(programmeCategories.map(({ slug }) => slug)).toEqual(['categoria-1']);
+  expect(newsCategories).toHaveLength(14);
+});
+
+test('a worker that is gone leaves a frame without lists', async () => {
+  worker({});
+  expect(await (await load())()).toEqual({ newsCategories: [], programmeCategories: [], sample: false });
+});
+
+test('what cannot be had now is what was had last', async () => {
+  worker(all);
+  const shellData = await load();
+  const before = await shellData();
+
+  worker({ '/api/wordpress/categorias': categories(4) });
+  vi.advanceTimersByTime(31_000);
+  await shellData();
+  await vi.waitFor(async () => expect((await shellData()).newsCategories).toHaveLength(3));
+  expect((await shellData()).programmeCategories).toEqual(before.programmeCategories);
+  expect((await shellData()).sample).toBe(true);
+});

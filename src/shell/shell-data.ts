@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { Answer } from '#api/client.ts';
+import { secondaryTimeout } from '#api/client.ts';
+import { newsCategories, programmeCategories } from '#api/content.ts';
+import { health } from '#api/newsroom.ts';
+import { optional } from '#api/outcome.ts';
+import type { Category } from '#contract/content.ts';
+
+/** What the frame needs to know; everything in it may be missing and the page still stands. */
+export interface ShellData {
+  newsCategories: readonly Category[];
+  programmeCategories: readonly Category[];
+  /** True while any upstream is the sample newsroom. */
+  sample: boolean;
+}
+
+/** Milliseconds: a build of 500 pages asks once, a new category shows within half a minute. */
+const kept = 30_000;
+/** Milliseconds after a failure: soon enough to recover, late enough that pages do not each wait for a dead worker. */
+const keptAfterFailure = 5_000;
+/** A dropdown is a list to choose from, not an archive: beyond this /noticias and /programas take over. */
+const mostCategories = 14;
+
+const offered = (answer: Answer<Category[]> | null, before: readonly Category[]): readonly Category[] =>
+  answer ? answer.data.filter((category) => category.count > 0).slice(0, mostCategories) : before;
+
+const memo = new LRUCache<'shell', ShellData>({
+  max: 1,
+  // The clock of the tests too.
+  perf: Date,
+  ttl: kept,
+  fetchMethod: async (_key, before, { options }) => {
+    const ask = { timeout: secondaryTimeout };
+    const [news, programmes, state] = await Promise.all([
+      optional(newsCategories(ask)),
+      optional(programmeCategories(ask)),
+      optional(health(ask)),
+    ]);
+    if (!news || !programmes || !state) options.ttl = keptAfterFailure;
+    return {
+      newsCategories: offered(news, before?.newsCategories ?? []),
+      programmeCategories: offered(programmes, before?.programmeCategories ?? []),
+      sample: state ? state.data.upstreams.some((upstream) => upstream.sample) : (before?.sample ?? false),
+    };
+  },
+});
+
+/** The frame's data, asked at most twice a minute; what cannot be had now is what was had last. Never rejects. */
+export async function shellData(): Promise<ShellData> {
+  return memo.forceFetch('shell');
+}

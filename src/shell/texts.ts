@@ -1,0 +1,62 @@
+/** What the frame around every page says. */
+export const texts = {
+  skip: 'Saltar al contenido',
+  menu: 'Menú',
+  searchLabel: 'Buscar noticias',
+  searchPlaceholder: 'Buscar noticias...',
+  searchButton: 'Buscar',
+  searchHint: 'Escribe lo que buscas',
+  news: 'NOTICIAS',
+  allNews: 'Todas las noticias',
+  programmes: 'PROGRAMAS',
+  allProgrammes: 'Todos los programas',
+  mainNavigation: 'Principal',
+  sample: 'Datos de muestra',
+  sampleDetail: 'No son noticias reales.',
+  theme: {
+    word: 'Tema',
+    system: 'Tema: automático. Cambiar a claro',
+    light: 'Tema: claro. Cambiar a oscuro',
+    dark: 'Tema: oscuro. Cambiar a automático',
+  },
+  footer: {
+    sections: 'Secciones',
+    programmes: 'Programas',
+    legal: 'Información legal',
+    social: 'Síguenos',
+    contact: 'Contacto',
+    newsletter: 'Boletín',
+    rights: 'Todos los derechos reservados.',
+  },
+  home: 'Volver al inicio',
+  comingSoon: {
+    label: 'Próximamente',
+    news: 'Leer las noticias',
+    sports: {
+      title: 'Deportes',
+      text: 'Estamos preparando los partidos en vivo, los próximos encuentros y los resultados. Mientras tanto, las noticias deportivas están en la sección de noticias.',
+    },
+    game: { title: 'Partido', text: 'Pronto podrás seguir aquí el marcador y los detalles de cada partido.' },
+    team: { title: 'Equipo', text: 'Pronto encontrarás aquí los partidos y las noticias de cada equipo.' },
+    weather: {
+      title: 'El Tiempo',
+      text: 'Estamos preparando el pronóstico para los 78 municipios de Puerto Rico, con alertas y radar.',
+    },
+    live: {
+      title: 'En Vivo',
+      text: 'Estamos preparando la señal en vivo y la guía de programación de la semana.',
+    },
+  },
+  notFound: {
+    title: '404 Page Not Found',
+    text: 'Did you forget to add the page to the router?',
+    help: 'No encontramos la página que buscas. Puede que la dirección haya cambiado o que tenga un error.',
+    search: 'Busca una noticia',
+    sections: 'O sigue por una sección',
+  },
+  failure: {
+    title: 'Algo salió mal',
+    text: 'No pudimos mostrar esta página en este momento. Intenta nuevamente en unos minutos.',
+    news: 'Ver las noticias',
+  },
+} as const;

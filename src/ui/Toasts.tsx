@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { $toasts, dismissToast } from './toast.store.ts';
+
+/** The toasts of the page. An island that raises toasts draws this once; styles are in toasts.css. */
+export function Toasts() {
+  const toasts = useStore($toasts);
+  return (
+    <div className="toasts">
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          className={`toast toast-${toast.tone}`}
+          role={toast.tone === 'destructive' ? 'alert' : 'status'}
+        >
+          <div>
+            <strong>{toast.title}</strong>
+            <p>{toast.text}</p>
+          </div>
+          <button type="button" aria-label="Cerrar aviso" onClick={() => dismissToast(toast.id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

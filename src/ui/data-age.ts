@@ -1,0 +1,7 @@
+/** "12 min" or "3 h", never "0 min": data that is late is late by something. */
+export function ageInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.floor(seconds / 60));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} días`;
+}

@@ -1,0 +1,17 @@
+import { tz } from '@date-fns/tz';
+import { format } from 'date-fns';
+import { es } from 'date-fns/locale/es';
+
+/** The station's time: UTC-4 all year, whatever the server's or the reader's zone. */
+const timeZone = 'America/Puerto_Rico';
+
+const inPuertoRico = { in: tz(timeZone), locale: es };
+
+/** "20 noviembre, 2026" */
+export const dayMonthYear = (iso: string) => format(iso, 'd MMMM, yyyy', inPuertoRico);
+
+/** "20 nov 2026" */
+export const shortDate = (iso: string) => format(iso, 'dd MMM yyyy', inPuertoRico);
+
+/** "20 noviembre 2026, 14:05" */
+export const dateAndTime = (iso: string) => format(iso, 'dd MMMM yyyy, HH:mm', inPuertoRico);

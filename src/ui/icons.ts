@@ -1,0 +1,31 @@
+import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
+import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
+import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
+import clock from 'lucide-static/icons/clock.svg?raw';
+import contrast from 'lucide-static/icons/contrast.svg?raw';
+import menu from 'lucide-static/icons/menu.svg?raw';
+import moon from 'lucide-static/icons/moon.svg?raw';
+import search from 'lucide-static/icons/search.svg?raw';
+import sun from 'lucide-static/icons/sun.svg?raw';
+
+/** The drawing alone: what every icon has in common (stroke, size) is said once, in base.css. */
+const drawing = (svg: string) =>
+  svg
+    .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+    .replace(/\s*\n\s*/g, '')
+    .replaceAll(' />', '/>');
+
+/** Lucide's icons that the site uses. Each one is sent with every page that shows it: add with care. */
+export const icons = {
+  'chevron-down': drawing(chevronDown),
+  'chevron-left': drawing(chevronLeft),
+  'chevron-right': drawing(chevronRight),
+  clock: drawing(clock),
+  contrast: drawing(contrast),
+  menu: drawing(menu),
+  moon: drawing(moon),
+  search: drawing(search),
+  sun: drawing(sun),
+};
+
+export type IconName = keyof typeof icons;

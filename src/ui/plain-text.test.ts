@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { plainText, shorten } from './plain-text.ts';
+
+test('tags go and entities become characters', () => {
+  expect(plainText('Sube el café: <em>la cosecha</em> &amp; m&#225;s')).toBe(
+    'Sube el café: la cosecha & más',
+  );
+});
+
+test('words that only a tag kept apart stay apart, punctuation stays close', () => {
+  expect(plainText('<p>Uno</p><p>Dos <b>tres</b>.</p>')).toBe('Uno Dos tres.');
+});
+
+test('what looks like a tag after decoding is text and stays', () => {
+  expect(plainText('2 &lt; 3 &amp;amp; &lt;b&gt;')).toBe('2 < 3 &amp; <b>');
+});
+
+test('long texts are cut between words', () => {
+  expect(shorten('Corte de luz en Mayagüez, hoy', 26)).toBe('Corte de luz en Mayagüez…');
+  expect(shorten('Ponce', 10)).toBe('Ponce');
+  expect(shorten('Anticonstitucionalmente', 10)).toBe('Anticonst…');
+});

@@ -1,0 +1,19 @@
+import { decode } from 'html-entities';
+
+/** The words of sanitised HTML, for titles, attributes and share links: tags gone, entities decoded. */
+export function plainText(html: string): string {
+  const withoutTags = html.replace(/<[^>]*>/g, ' ');
+  return decode(withoutTags)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:!?»”)])/g, '$1')
+    .trim();
+}
+
+/** At most `length` characters, cut between words and closed with an ellipsis. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1);
+  const endsWithWord = /\s/.test(text.charAt(length - 1));
+  const lastSpace = endsWithWord ? -1 : cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : undefined).replace(/[\s,;:.]+$/, '')}…`;
+}

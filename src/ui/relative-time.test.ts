@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+test.each([
+  ['2026-11-20T11:59:31Z', 'hace un momento'],
+  ['2026-11-20T11:59:00Z', 'hace 1 minuto'],
+  ['2026-11-20T11:55:00Z', 'hace 5 minutos'],
+  ['2026-11-20T09:01:00Z', 'hace 2 horas'],
+  ['2026-11-17T12:00:00Z', 'hace 3 días'],
+  ['2026-11-06T12:00:00Z', 'hace 2 semanas'],
+  ['2026-08-20T12:00:00Z', 'hace 3 meses'],
+  ['2024-11-10T12:00:00Z', 'hace 2 años'],
+  ['2026-11-22T13:00:00Z', 'dentro de 2 días'],
+])('%s is %s', (iso, words) => {
+  expect(relativeTime(iso, now)).toBe(words);
+});

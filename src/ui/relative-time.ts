@@ -1,0 +1,21 @@
+/** Largest first: seconds of a unit, and its name. A month is 30 days here, as people count who say "hace un mes". */
+const units = [
+  [31_536_000, 'year'],
+  [2_592_000, 'month'],
+  [604_800, 'week'],
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+] as const;
+
+const words = new Intl.RelativeTimeFormat('es-PR', { numeric: 'always' });
+
+/**
+ * "hace 3 horas" (or "dentro de 2 días" for a moment still to come), rounded down; "hace un momento" under a minute.
+ * Stands alone, without date-fns, because browsers run it too and it must be small.
+ */
+export function relativeTime(iso: string, now: Date): string {
+  const seconds = (Date.parse(iso) - now.getTime()) / 1000;
+  const unit = units.find(([length]) => Math.abs(seconds) >= length);
+  return unit ? words.format(Math.trunc(seconds / unit[0]), unit[1]) : 'hace un momento';
+}

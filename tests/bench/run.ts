@@ -1,0 +1,45 @@
+/** `npm run bench`: figures as ratios in one run where that can be. `npm run bench -- weight search` runs only those. */
+import { ListItems } from '#contract/content.ts';
+import { runCommand, StopError } from '#commands/session.ts';
+import { startSite } from '../site-process.ts';
+import { benchBuild } from './build.bench.ts';
+import { benchRequests } from './requests.bench.ts';
+import { benchSearch } from './search.bench.ts';
+import { benchWeight } from './weight.bench.ts';
+
+const parts = ['weight', 'requests', 'search', 'build'] as const;
+
+await runCommand(async (onStop) => {
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !parts.some((part) => part === name));
+  if (unknown) throw new StopError(`Unknown part "${unknown}". Known are: ${parts.join(', ')}.`);
+  const wants = (part: (typeof parts)[number]) => named.length === 0 || named.includes(part);
+
+  if (wants('weight') || wants('requests') || wants('search')) {
+    const site = await startSite();
+    onStop(site.stop);
+    const first = async (list: string) =>
+      ListItems.parse(await (await fetch(`${site.apiUrl}${list}?per_page=1`)).json())[0]?.slug ?? '';
+    const news = await first('/api/wordpress/noticias');
+    const programme = await first('/api/wordpress/programas');
+    const pages = {
+      home: '/',
+      'news item': `/noticias/${news}`,
+      article: `/article/${news}`,
+      programme: `/programas/${programme}`,
+      'news list': '/noticias',
+      search: '/search?q=puerto',
+      about: '/about',
+    };
+    if (wants('weight')) await benchWeight(site, pages);
+    if (wants('requests')) {
+      await benchRequests(site, {
+        'news item (a file)': pages['news item'],
+        'home (on request)': pages.home,
+      });
+    }
+    if (wants('search')) await benchSearch(site);
+    await site.stop();
+  }
+  if (wants('build')) await benchBuild();
+});

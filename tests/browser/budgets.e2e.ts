@@ -1,0 +1,180 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './page-kinds.ts';
+
+/**
+ * The budgets, in brotli bytes on the sample content. A gate is also a floor: what falls far below it gets a lower gate, so
+ * that a gain is not lost again.
+ */
+const gates = {
+  'news item': { path: '/noticias/{news}', document: 10_000, script: 5_000 },
+  article: { path: '/article/{news}', document: 10_000, script: 5_000 },
+  programme: { path: '/programas/{programme}', document: 10_000, script: 5_000 },
+  'news category': { path: '/noticias/categoria/{newsCategory}', document: 10_000, script: 5_000 },
+  category: { path: '/category/{newsCategory}', document: 10_000, script: 5_000 },
+  'programme category': { path: '/programas/categoria/{programmeCategory}', document: 10_000, script: 5_000 },
+  search: { path: '/search?q=puerto', document: 10_000, script: 5_000 },
+  terms: { path: '/terms', document: 10_000, script: 5_000 },
+  // Ten TCP segments: the page arrives in the first flight.
+  home: { path: '/', document: 14_600, script: null },
+} as const;
+
+/** Whole home page on a phone, pictures included, before anybody scrolls. */
+const homeBytes = 120_000;
+/** One island's own code, and what the page hands it. */
+const islandCode = 5_000;
+const islandProps = 2_000;
+const largestShift = 0.02;
+const requestsToLargestPaint = 6;
+const scriptBeforeLargestPaint = 5_000;
+
+/** How far a figure may fall below its gate before the gate has to follow: a quarter. */
+const slack = 0.6;
+
+const brotli = (body: Buffer | string) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*(?:src=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
+    .map((match) => match[1] ?? '')
+    .join('\n');
+
+/** Scripts that the page fetched until now, compressed as a CDN would send them. */
+function collectScripts(page: Page): () => Promise<{ url: string; bytes: number }[]> {
+  const bodies: Promise<{ url: string; bytes: number }>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    bodies.push(
+      response.body().then((body) => ({ url: new URL(response.url()).pathname, bytes: brotli(body) })),
+    );
+  });
+  return () => Promise.all(bodies);
+}
+
+/** Has the origin make the page's pictures: only the first reader of all waits for that. */
+async function warmPictures(browser: Browser, path: string): Promise<void> {
+  const context = await browser.newContext({ ...test.info().project.use, baseURL: process.env['SITE'] });
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await context.close();
+}
+
+for (const [name, gate] of Object.entries(gates)) {
+  test(`${name}: HTML and CSS weigh at most ${gate.document} bytes`, async ({ request, place }) => {
+    const html = await (await request.get(place(gate.path))).text();
+    const bytes = brotli(html);
+    test.info().annotations.push({ type: 'bytes', description: String(bytes) });
+    console.log(`${name}: ${bytes} of ${gate.document} bytes, ${brotli(inlineScripts(html))} of them script`);
+    expect(bytes).toBeLessThanOrEqual(gate.document);
+    expect(bytes, 'far below its gate: lower the gate').toBeGreaterThan(gate.document * slack);
+  });
+
+  test(`${name}: nothing blocks the first paint and nothing shifts`, async ({ page, place }) => {
+    const blocking: string[] = [];
+    page.on('request', (request) => {
+      if (['stylesheet', 'font'].includes(request.resourceType())) blocking.push(request.url());
+    });
+    await page.addInitScript(() => {
+      Reflect.set(window, 'shift', 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const value: unknown = Reflect.get(entry, 'value');
+          const isOurs = Reflect.get(entry, 'hadRecentInput') === false;
+          if (isOurs && typeof value === 'number')
+            Reflect.set(window, 'shift', Reflect.get(window, 'shift') + value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(place(gate.path));
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    expect(blocking).toEqual([]);
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThanOrEqual(largestShift);
+  });
+
+  if (gate.script !== null) {
+    test(`${name}: at most ${gate.script} bytes of script before anybody touches it`, async ({
+      page,
+      place,
+    }) => {
+      const scripts = collectScripts(page);
+      const response = await page.goto(place(gate.path));
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState('networkidle');
+      const fetched = await scripts();
+      const bytes = fetched.reduce(
+        (sum, script) => sum + script.bytes,
+        brotli(inlineScripts((await response?.text()) ?? '')),
+      );
+      expect(bytes, JSON.stringify(fetched)).toBeLessThanOrEqual(gate.script);
+    });
+  }
+
+  test(`${name}: little comes before the largest paint`, async ({ page, place, browser }) => {
+    await warmPictures(browser, place(gate.path));
+    const scripts = collectScripts(page);
+    const response = await page.goto(place(gate.path));
+    await page.waitForLoadState('networkidle');
+    const before = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          new PerformanceObserver((list) => {
+            const largest = list.getEntries().at(-1)?.startTime ?? 0;
+            const entries = performance
+              .getEntriesByType('resource')
+              .filter((entry) => entry.startTime < largest);
+            resolve(entries.map((entry) => new URL(entry.name).pathname));
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    // The document itself is one more.
+    expect(before.length + 1, before.join('\n')).toBeLessThanOrEqual(requestsToLargestPaint);
+    const early = (await scripts()).filter(({ url }) => before.includes(url));
+    const inline = brotli(inlineScripts((await response?.text()) ?? ''));
+    expect(early.reduce((sum, { bytes }) => sum + bytes, inline)).toBeLessThanOrEqual(
+      scriptBeforeLargestPaint,
+    );
+  });
+}
+
+test('home: the whole page on a phone, before anybody scrolls', async ({ page, browser }) => {
+  await warmPictures(browser, '/');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const sizes: { url: string; bytes: number }[] = [];
+  const urls = new Map<string, string>();
+  client.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.push({ url: urls.get(requestId) ?? '', bytes: encodedDataLength }),
+  );
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  console.log(`home: ${total} of ${homeBytes} bytes in ${sizes.length} requests`);
+  expect(total, sizes.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')).toBeLessThanOrEqual(homeBytes);
+  expect(total, 'far below its gate: lower the gate').toBeGreaterThan(homeBytes * slack);
+});
+
+test('no island is larger than its budget, in code or in props', async ({ page }) => {
+  const releases = process.env['RELEASES'] ?? '';
+  const current = (await readFile(path.join(releases, 'current'), 'utf8')).trim();
+  const assets = path.join(releases, current, 'client/_astro');
+  const islands = (await readdir(assets)).filter((name) => /\.island\..*\.js$/.test(name));
+  expect(islands.length).toBeGreaterThan(0);
+  for (const island of islands) {
+    const bytes = brotli(await readFile(path.join(assets, island)));
+    console.log(`${island}: ${bytes} of ${islandCode} bytes`);
+    expect(bytes, island).toBeLessThanOrEqual(islandCode);
+  }
+
+  await page.goto('/');
+  const props = await page
+    .locator('astro-island')
+    .evaluateAll((all) => all.map((island) => island.getAttribute('props') ?? ''));
+  for (const text of props) expect(brotli(text), text.slice(0, 200)).toBeLessThanOrEqual(islandProps);
+});

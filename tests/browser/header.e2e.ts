@@ -1,0 +1,164 @@
+import { Categories } from '#contract/content.ts';
+import { expect, test } from './page-kinds.ts';
+import type { Page } from '@playwright/test';
+
+/** On a phone everything stands behind the menu button; it works without a script (popover). */
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Menú' });
+  if (await button.isVisible()) await button.click();
+}
+
+const banner = (page: Page) => page.getByRole('banner');
+
+test('links to every section', async ({ page }) => {
+  await page.goto('/about');
+  await openMenu(page);
+  for (const [name, href] of [
+    ['INICIO', '/'],
+    ['DEPORTES', '/deportes'],
+    ['TIEMPO', '/tiempo'],
+    ['MI CUENTA', '/account'],
+    ['EN VIVO', '/live'],
+  ] as const) {
+    const link = banner(page).getByRole('link', { name, exact: true }).and(page.locator(':visible')).first();
+    await expect(link).toHaveAttribute('href', href);
+  }
+});
+
+for (const { label, list, family } of [
+  { label: 'NOTICIAS', list: '/api/wordpress/categorias', family: '/noticias/categoria/' },
+  { label: 'PROGRAMAS', list: '/api/wordpress/categorias-programas', family: '/programas/categoria/' },
+]) {
+  test(`${label} lists the newsroom's categories`, async ({ page, request }) => {
+    const categories = Categories.parse(await (await request.get(list)).json());
+    await page.goto('/about');
+    await openMenu(page);
+    await banner(page).locator('summary', { hasText: label }).click();
+    for (const { name, slug } of categories.filter(({ count }) => count > 0)) {
+      const link = banner(page).locator(`a[href="${family}${slug}"]`);
+      await expect(link).toHaveText(name);
+      await expect(link).toBeVisible();
+    }
+  });
+}
+
+test('only one dropdown is open at a time', async ({ page }) => {
+  await page.goto('/about');
+  await openMenu(page);
+  await banner(page).locator('summary', { hasText: 'NOTICIAS' }).click();
+  await banner(page).locator('summary', { hasText: 'PROGRAMAS' }).click();
+  await expect(banner(page).locator('details[open]')).toHaveCount(1);
+});
+
+test('a dropdown closes on a click outside and on Escape', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/about');
+  await openMenu(page);
+  const group = banner(page).locator('details', { hasText: 'PROGRAMAS' });
+  await group.locator('summary').click();
+  await expect(group).toHaveAttribute('open');
+  await banner(page).getByRole('searchbox').click();
+  await expect(group).not.toHaveAttribute('open');
+
+  await group.locator('summary').click();
+  await expect(group).toHaveAttribute('open');
+  await page.keyboard.press('Escape');
+  await expect(group).not.toHaveAttribute('open');
+});
+
+test('the search box leads to the results', async ({ page }) => {
+  await page.goto('/about');
+  await openMenu(page);
+  const box = banner(page).getByPlaceholder('Buscar noticias...');
+  await box.fill('huracan');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=huracan$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda');
+});
+
+test(
+  'a text is trimmed before it is searched, and a blank one is ignored',
+  { tag: '@script' },
+  async ({ page }) => {
+    await page.goto('/about');
+    await openMenu(page);
+    const box = banner(page).getByPlaceholder('Buscar noticias...');
+    await box.fill('   ');
+    await box.press('Enter');
+    await expect(box).toHaveValue('');
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await box.fill('  lluvia  ');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=lluvia$/);
+  },
+);
+
+test('the skip link leads past the header', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#contenido$/);
+});
+
+test('the footer holds every link of the specification', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  for (const href of [
+    ...['breaking-news', 'deportes', 'entretenimiento', 'politica', 'tiempo', 'economia', 'tecnologia'].map(
+      (slug) => `/category/${slug}`,
+    ),
+    ...['noticias', 'manana', 'punto-final', 'deportes', 'enfoque'].map((slug) => `/programas/${slug}`),
+    '/programas',
+    '/terms',
+    '/privacy',
+    '/about',
+  ]) {
+    await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
+  }
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(footer.locator('a[href^="https://www.facebook.com"]')).toBeVisible();
+});
+
+test('the page says that its data are samples', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Datos de muestra')).toBeVisible();
+});
+
+test.describe('theme', { tag: '@script' }, () => {
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  test('goes from the system to light and dark, and stays', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/about');
+    const dark = await ground(page);
+    await openMenu(page);
+    await page.getByRole('button', { name: /^Tema: automático/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(await ground(page)).not.toBe(dark);
+    await page.getByRole('button', { name: /^Tema: claro/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    // No flash: the theme stands before the first paint of the next page, whatever the system says.
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/terms', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await ground(page)).toBe(dark);
+  });
+
+  test('works where nothing can be stored', async ({ page, complaints }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/about');
+    await openMenu(page);
+    await page.getByRole('button', { name: /^Tema: automático/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(complaints).toEqual([]);
+  });
+});

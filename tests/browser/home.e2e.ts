@@ -1,0 +1,179 @@
+import { Banners, Categories, ListItems } from '#contract/content.ts';
+import { TickerItems, TrendingTopics } from '#contract/newsroom.ts';
+import { expect, test } from './page-kinds.ts';
+import type { Page } from '@playwright/test';
+import type { z } from 'zod';
+
+async function ask<S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>> {
+  return schema.parse(await (await fetch(`${process.env['API']}${path}`)).json());
+}
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Destacados' });
+const slides = (page: Page) => carousel(page).locator('.carousel-track > *');
+
+test("shows every block with the specification's numbers", async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.side-news .card')).toHaveCount(4);
+  const latest = page.getByRole('region', { name: 'Últimas noticias' });
+  await expect(latest.locator('.card')).toHaveCount(4);
+  await expect(latest.locator('a[href="/noticias"]')).toBeVisible();
+  await expect(page.getByText('PUBLICIDAD')).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href="/live"]').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href="/tiempo"]').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tendencias' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'En las redes' })).toBeVisible();
+});
+
+test('labels the programming strip by position', async ({ page }) => {
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Programación destacada' });
+  await expect(strip.locator('strong')).toHaveText([
+    'EN ALERTA',
+    'EN ALERTA',
+    'INTERNACIONALES',
+    'JUGANDO PELOTA DURA',
+  ]);
+});
+
+test('groups programmes by category, those with most first, three of each', async ({ page }) => {
+  const categories = await ask('/api/wordpress/categorias-programas', Categories);
+  const names = categories
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .map(({ count }) => count);
+  await page.goto('/');
+  const groups = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Programas por categoría' }),
+  });
+  const headings = groups.getByRole('heading', { level: 3 });
+  await expect(headings).toHaveCount(names.length);
+  const shown = await headings.allTextContents();
+  const counts = shown.map((name) => categories.find((category) => category.name === name.trim())?.count);
+  expect(counts).toEqual(names);
+});
+
+test('the ticker shows the breaking news', async ({ page }) => {
+  const items = await ask('/api/breaking-news-ticker', TickerItems);
+  expect(items.length).toBeGreaterThan(0);
+  await page.goto('/');
+  const ticker = page.getByRole('region', { name: 'Última hora' });
+  for (const { content, link } of items) {
+    const line = ticker.getByText(content, { exact: true }).first();
+    await expect(line).toBeAttached();
+    if (link) await expect(line).toHaveAttribute('href', link);
+  }
+});
+
+test('trending topics come in their order', async ({ page }) => {
+  const topics = await ask('/api/trending-topics', TrendingTopics);
+  await page.goto('/');
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Tendencias' }) });
+  const lines = await section.getByRole('listitem').allTextContents();
+  expect(lines.map((line) => line.replace(/\s+/g, ' ').trim())).toEqual(
+    topics.slice(0, lines.length).map(({ name }) => expect.stringContaining(name) as unknown as string),
+  );
+});
+
+test('cards lead to their items', async ({ page }) => {
+  const [first] = await ask('/api/wordpress/noticias?per_page=6', ListItems);
+  await page.goto('/');
+  const link = page.locator('.side-news .card a').first();
+  await expect(link).toHaveAttribute('href', new RegExp(`/${first?.slug}$`));
+});
+
+test.describe('carousel', () => {
+  test('holds every banner and can be scrolled without a script', async ({ page }) => {
+    const banners = await ask('/api/wordpress/banner', Banners);
+    await page.goto('/');
+    await expect(slides(page)).toHaveCount(banners.length);
+    await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carrusel');
+    const track = carousel(page).locator('.carousel-track');
+    expect(await track.evaluate((element) => getComputedStyle(element).scrollSnapType)).toContain('x');
+    expect(await track.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  });
+
+  test('the first picture comes first', async ({ page }) => {
+    await page.goto('/');
+    const picture = slides(page).first().locator('img');
+    await expect(picture).toHaveAttribute('fetchpriority', 'high');
+    await expect(picture).not.toHaveAttribute('loading', 'lazy');
+  });
+});
+
+test.describe('carousel, awake', { tag: '@script' }, () => {
+  const current = (page: Page) =>
+    carousel(page)
+      .getByRole('button', { name: /^Ir al destacado/ })
+      .evaluateAll((dots) => dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
+
+  /** The page's clock stands still until a test moves it: five seconds take no time. */
+  async function openHome(page: Page): Promise<void> {
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.runFor(3000);
+    await expect(carousel(page).getByRole('button', { name: 'Siguiente' })).toBeVisible();
+  }
+
+  test('advances every five seconds and wraps around', async ({ page }) => {
+    await openHome(page);
+    const count = await slides(page).count();
+    await page.mouse.move(0, 0);
+    const start = await current(page);
+    for (let step = 1; step <= count; step += 1) {
+      await page.clock.runFor(5000);
+      await expect.poll(() => current(page)).toBe((start + step) % count);
+    }
+  });
+
+  test('previous, next and dots choose a banner', async ({ page }) => {
+    await openHome(page);
+    const count = await slides(page).count();
+    await carousel(page).getByRole('button', { name: 'Ir al destacado 1' }).click();
+    await expect.poll(() => current(page)).toBe(0);
+    await carousel(page).getByRole('button', { name: 'Anterior' }).click();
+    await expect.poll(() => current(page)).toBe(count - 1);
+    await carousel(page).getByRole('button', { name: 'Siguiente' }).click();
+    await expect.poll(() => current(page)).toBe(0);
+    await carousel(page).getByRole('button', { name: 'Ir al destacado 3' }).click();
+    await expect.poll(() => current(page)).toBe(2);
+  });
+
+  for (const { name, rest } of [
+    {
+      name: 'the pointer is over it',
+      rest: (page: Page) => carousel(page).hover({ position: { x: 20, y: 20 } }),
+    },
+    {
+      name: 'the focus is in it',
+      rest: (page: Page) => carousel(page).getByRole('button', { name: 'Siguiente' }).focus(),
+    },
+    {
+      name: 'it was paused',
+      rest: (page: Page) => carousel(page).getByRole('button', { name: 'Pausar' }).click(),
+    },
+    {
+      name: 'the reader asks for less motion',
+      rest: (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+    },
+  ]) {
+    test(`rests while ${name}`, async ({ page }) => {
+      await openHome(page);
+      await rest(page);
+      const before = await current(page);
+      await page.clock.runFor(20_000);
+      expect(await current(page)).toBe(before);
+    });
+  }
+
+  test('a hidden tab does not advance', async ({ page }) => {
+    await openHome(page);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const before = await current(page);
+    await page.clock.runFor(20_000);
+    expect(await current(page)).toBe(before);
+  });
+});

@@ -1,0 +1,116 @@
+import { expect, test } from './page-kinds.ts';
+
+const main = 'main';
+
+test('the news list is paged, newest first', async ({ page }) => {
+  await page.goto('/noticias');
+  const dates = await page
+    .locator(`${main} time`)
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(dates.length).toBeGreaterThan(5);
+  expect(dates).toEqual([...dates].sort().reverse());
+  const first = await page.locator(`${main} .card a`).first().getAttribute('href');
+  await page
+    .getByRole('navigation', { name: 'Páginas de noticias' })
+    .getByRole('link', { name: 'Página 2', exact: true })
+    .click();
+  await expect(page).toHaveURL(/pagina=2/);
+  await expect(page.locator(`${main} .card a`).first()).not.toHaveAttribute('href', first ?? '');
+});
+
+for (const { path, href } of [
+  { path: '/noticias/categoria/deportes', href: /^\/noticias\// },
+  { path: '/category/deportes', href: /^\/noticias\// },
+  { path: '/programas/categoria/{programmeCategory}', href: /^\/programas\// },
+]) {
+  test(`${path} lists items with "Leer más"`, async ({ page, place }) => {
+    await page.goto(place(path));
+    const more = page.locator(main).getByText('Leer más');
+    expect(await more.count()).toBeGreaterThan(0);
+    const links = await page
+      .locator(`${main} .card a`)
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    for (const link of links) expect(link).toMatch(href);
+  });
+}
+
+test('every category of the footer exists', async ({ request }) => {
+  for (const slug of [
+    'breaking-news',
+    'deportes',
+    'entretenimiento',
+    'politica',
+    'tiempo',
+    'economia',
+    'tecnologia',
+  ]) {
+    expect((await request.get(`/category/${slug}`)).status(), slug).toBe(200);
+  }
+});
+
+test('an unknown category says so', async ({ page }) => {
+  for (const path of [
+    '/category/no-existe',
+    '/noticias/categoria/no-existe',
+    '/programas/categoria/no-existe',
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categoría no encontrada');
+  }
+});
+
+test('search finds without accents, says how many and leads to /article/', async ({ page }) => {
+  await page.goto('/search?q=huracan');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda');
+  await expect(page.locator(main)).toContainText(/\d+ resultados? para «huracan»/);
+  const links = await page
+    .locator(`${main} .card a`)
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toMatch(/^\/article\//);
+});
+
+test('search says when nothing was found, and does not ask for a blank', async ({ page }) => {
+  await page.goto('/search?q=zzzzqqqq');
+  await expect(page.locator(main)).toContainText('No se encontraron resultados');
+  await page.goto('/search?q=%20%20');
+  await expect(page.locator(main)).not.toContainText('No se encontraron resultados');
+  await expect(page.locator(main).getByPlaceholder('Buscar noticias...')).toBeVisible();
+});
+
+test('what is searched for is text, not markup', async ({ page, complaints }) => {
+  await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>" NEAR(a b) *')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda');
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('the 404 page says the two sentences and helps in Spanish', async ({ page }) => {
+  const response = await page.goto('/esto/no/existe');
+  expect(response?.status()).toBe(404);
+  const content = page.locator(main);
+  await expect(content).toContainText('404 Page Not Found');
+  await expect(content).toContainText('Did you forget to add the page to the router?');
+  await expect(content.locator('a[href="/"]').first()).toBeVisible();
+  await expect(content.getByRole('searchbox')).toBeVisible();
+});
+
+test('a page has one address: the slash at its end is taken off', async ({ request }) => {
+  const answer = await request.get('/noticias/?pagina=2', { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers()['location']).toMatch(/\/noticias\?pagina=2$/);
+});
+
+test('a page that is held already is not sent again', async ({ request, place }) => {
+  for (const path of ['/', '/about', place('/noticias/{news}')]) {
+    const first = await request.get(path);
+    const etag = first.headers()['etag'] ?? '';
+    expect(etag, path).not.toBe('');
+    expect(first.headers()['cache-control'], path).toMatch(/^public, max-age=0, s-maxage=\d+/);
+    const again = await request.get(path, { headers: { 'if-none-match': etag } });
+    // The home page may have been rendered anew in between: then its ETag is another one as well.
+    if (again.status() === 200) expect(again.headers()['etag']).not.toBe(etag);
+    else expect(again.status()).toBe(304);
+  }
+});

@@ -1,0 +1,136 @@
+import { expect, test } from './page-kinds.ts';
+import type { Page } from '@playwright/test';
+
+const form = (page: Page) => page.getByRole('contentinfo').locator('form');
+const field = (page: Page) => form(page).getByLabel('Correo electrónico');
+const button = (page: Page) => form(page).getByRole('button');
+
+/** A new address for each run: the database of a running site is kept. */
+const newAddress = () => `lector.${crypto.randomUUID()}@example.com`;
+
+test('without a script the form answers with a page', async ({ page, javaScriptEnabled }) => {
+  await page.goto(javaScriptEnabled === false ? '/about' : '/boletin');
+  const answer = await page.request.post('/boletin', {
+    form: { email: newAddress() },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain('Gracias por suscribirte a nuestro boletín.');
+  if (javaScriptEnabled !== false) return;
+
+  await field(page).fill(newAddress());
+  await button(page).click();
+  await expect(page).toHaveURL(/\/boletin$/);
+  await expect(page.getByRole('main')).toContainText('Gracias por suscribirte a nuestro boletín.');
+});
+
+test('without a script a wrong address comes back with the reason', async ({ page, request }) => {
+  await page.goto('/boletin');
+  const answer = await request.post('/boletin', {
+    form: { email: 'sin-arroba' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain('Por favor, introduce un correo electrónico válido.');
+});
+
+test.describe('as an island', { tag: '@script' }, () => {
+  test('stores an address, clears the field and says thanks', async ({ page }) => {
+    await page.goto('/about');
+    await field(page).fill(newAddress());
+    await button(page).click();
+    await expect(page.getByText('Suscripción exitosa')).toBeVisible();
+    await expect(page.getByText('Gracias por suscribirte a nuestro boletín.')).toBeVisible();
+    await expect(form(page).getByRole('status').first()).toContainText('¡Gracias por suscribirte!');
+    await expect(field(page)).toHaveValue('');
+    expect(new URL(page.url()).pathname).toBe('/about');
+  });
+
+  for (const wrong of ['hola', 'hola@ejemplo', 'ejemplo.com']) {
+    test(`"${wrong}" is no address`, async ({ page }) => {
+      await page.goto('/about');
+      await field(page).fill(wrong);
+      await button(page).click();
+      await expect(page.getByText('Correo electrónico inválido')).toBeVisible();
+      await expect(page.getByText('Por favor, introduce un correo electrónico válido.')).toBeVisible();
+      await expect(field(page)).toHaveValue(wrong);
+    });
+  }
+
+  test('the field and the button rest while the address is on its way', async ({ page }) => {
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/subscribe', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto('/about');
+    await field(page).fill(newAddress());
+    await button(page).click();
+    await expect(field(page)).toBeDisabled();
+    await expect(button(page)).toBeDisabled();
+    letGo();
+    await expect(field(page)).toBeEnabled();
+    await expect(page.getByText('Suscripción exitosa')).toBeVisible();
+  });
+
+  for (const { name, answer } of [
+    { name: 'the worker fails', answer: { status: 500, body: 'nothing of use' } },
+    { name: 'the worker refuses', answer: { status: 200, json: { success: false, message: 'No' } } },
+  ]) {
+    test(`an error is said when ${name}`, async ({ page }) => {
+      await page.route('**/api/subscribe', (route) => route.fulfill(answer));
+      await page.goto('/about');
+      await field(page).fill('lector@example.com');
+      await button(page).click();
+      await expect(page.getByText('Error de suscripción')).toBeVisible();
+      await expect(
+        page.getByText('No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.'),
+      ).toBeVisible();
+      await expect(page.getByText('Error al procesar. Intenta nuevamente.')).toBeVisible();
+      await expect(field(page)).toHaveValue('lector@example.com');
+    });
+  }
+
+  test('an error is said when there is no network', async ({ page, context }) => {
+    await page.goto('/about');
+    await field(page).fill('lector@example.com');
+    await expect(form(page)).toHaveJSProperty('isConnected', true);
+    await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+    await context.setOffline(true);
+    await button(page).click();
+    await expect(page.getByText('Error de suscripción')).toBeVisible();
+  });
+
+  test('what was typed before the island woke is not lost', async ({ page }) => {
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/_astro\/(client|NewsletterForm)/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto('/about');
+    const address = newAddress();
+    await field(page).fill(address);
+    letGo();
+    await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+    await expect(field(page)).toHaveValue(address);
+    await button(page).click();
+    await expect(page.getByText('Suscripción exitosa')).toBeVisible();
+  });
+
+  test('a page that is only read never fetches React', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/about');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => /client|react/i.test(url))).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerHeaders } from '#contract/answer-headers.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+
+/** The newsroom is ours to break; the site knows it as any other WordPress. */
+let newsroom: SampleNewsroom;
+let dataDir: string;
+let site: SiteProcess;
+
+const start = () =>
+  startSite({ dataDir, environment: { WORDPRESS_URL: newsroom.url, PRERENDER_LIMIT: '5' } });
+
+const get = async (address: string) => {
+  const response = await fetch(`${site.url}${address}`);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+
+const stateOf = (response: Response) => response.headers.get(answerHeaders.dataState);
+
+beforeAll(async () => {
+  newsroom = await startSampleNewsroom({ port: 0 });
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-faults-'));
+  site = await start();
+});
+
+afterAll(async () => {
+  await site.stop();
+  await newsroom.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+// The 429 comes last: it asks the worker to stay away for half a minute.
+const modes = [
+  'down',
+  'error500',
+  'html',
+  'truncated',
+  'wrong-types',
+  'huge',
+  'empty',
+  'slow',
+  'http429',
+] as const;
+
+describe('the newsroom is gone when the site starts', () => {
+  beforeAll(async () => {
+    // Everything that the home page and the lists show has been asked once.
+    for (const address of ['/', '/noticias', '/programas', '/noticias/deportes']) {
+      expect((await get(address)).status).toBe(200);
+    }
+    await site.stop();
+    newsroom.faults.set({ mode: 'down' });
+    site = await start();
+  });
+
+  afterAll(() => newsroom.faults.clear());
+
+  test.each(['/', '/noticias', '/programas', '/noticias/deportes'])(
+    '%s goes on showing its content',
+    async (address) => {
+      const { status, html } = await get(address);
+      expect(status).toBe(200);
+      expect(html.match(/href="\/(noticias|programas)\/[a-z0-9-]{6,}"/g)?.length).toBeGreaterThan(4);
+      expect(html).not.toMatch(/No pudimos cargar|Error al cargar/);
+    },
+  );
+
+  test('the page says how old its content is, once it is late', async () => {
+    // What was asked just before the newsroom went is as good as new for a quarter of a minute.
+    await expect
+      .poll(async () => (await get('/noticias')).html, { timeout: 120_000, interval: 1000 })
+      .toMatch(/Actualizado hace/);
+  });
+
+  test('prerendered items are read as ever', async () => {
+    const { html } = await get('/noticias');
+    const link = /href="(\/noticias\/[a-z0-9-]{20,})"/.exec(html)?.[1] ?? '';
+    expect((await get(link)).status).toBe(200);
+  });
+
+  test('an item that nobody asked for says so in its own words', async () => {
+    const { status, html, headers } = await get('/noticias/nadie-pregunto-por-esta');
+    expect(status).toBe(200);
+    expect(html).toContain('No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('search goes on from the read model', async () => {
+    const { status, html } = await get('/search?q=huracan');
+    expect(status).toBe(200);
+    expect(html).toMatch(/\d+ resultados? para/);
+  });
+
+  test('health says what is wrong', async () => {
+    const answer: unknown = await (await fetch(`${site.url}/api/health`)).json();
+    expect(answer).toMatchObject({
+      status: 'degraded',
+      upstreams: [{ name: 'wordpress', state: 'failing' }],
+    });
+  });
+});
+
+describe('what was never asked before', () => {
+  let look = 100;
+
+  beforeEach(async () => {
+    newsroom.faults.clear();
+    // After a few failures the worker leaves the newsroom alone for a while: each mode is to be met, not skipped. Every look asks for a page of its own, so that no cache answers.
+    await expect
+      .poll(async () => stateOf(await fetch(`${site.apiUrl}/api/wordpress/noticias?page=${(look += 1)}`)), {
+        timeout: 60_000,
+        interval: 500,
+      })
+      .toBe('fresh');
+  });
+
+  afterAll(() => newsroom.faults.clear());
+
+  // Each mode asks for pages that no other test asked for: nobody remembers them.
+  test.each(modes.map((mode, at) => ({ mode, page: at + 2 })))(
+    'news come from the read model with their age, programmes say that they cannot be loaded: $mode',
+    async ({ mode, page }) => {
+      newsroom.faults.set({ mode });
+      const news = await get(`/noticias?pagina=${page}`);
+      expect(news.status).toBe(200);
+      expect(news.html.match(/href="\/noticias\/[a-z0-9-]{20,}"/g)?.length).toBeGreaterThan(0);
+      expect(news.html).toMatch(/Actualizado hace/);
+
+      const programmes = await get(`/programas?pagina=${page + 30}`);
+      expect(programmes.status).toBe(200);
+      expect(programmes.html).toContain(
+        'Error al cargar los programas. Por favor, intente nuevamente más tarde.',
+      );
+      expect(programmes.html).not.toMatch(/ at async |node_modules/);
+      expect(programmes.html).toContain('noindex');
+      expect(programmes.headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
+});

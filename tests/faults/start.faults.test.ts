@@ -1,0 +1,106 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '#commands/root.ts';
+
+const run = promisify(execFile);
+const bootstrap = path.join(root, 'src/commands/bootstrap.mjs');
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-start-'));
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Runs `npm start` to its end; it must end by itself. */
+const startToEnd = (environment: Record<string, string>) =>
+  run(process.execPath, [bootstrap, 'start'], {
+    env: { ...process.env, DATA_DIR: dataDir, ...environment },
+  }).then(
+    () => ({ code: 0, stderr: '' }),
+    (error: { code: number; stderr: string }) => error,
+  );
+
+describe('a wrong setting', () => {
+  test.each([
+    ['PORT', 'ochenta', 'The setting PORT must be a whole number from 0 to 65535; it is "ochenta".'],
+    [
+      'WORDPRESS_URL',
+      'cms',
+      'The setting WORDPRESS_URL must be an address that starts with http:// or https://',
+    ],
+  ])('%s=%s stops the start with a sentence', async (name, value, sentence) => {
+    const { code, stderr } = await startToEnd({ [name]: value });
+    expect(code).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('a port that is taken is named', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, stderr } = await startToEnd({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Port ${port} is taken`);
+  });
+});
+
+/** Numbers of all processes that work on our data folder. */
+const ours = async () => {
+  const { stdout } = await run('pgrep', ['-f', dataDir]).catch(() => ({ stdout: '' }));
+  return stdout.split('\n').filter(Boolean);
+};
+
+async function startAndWait(program = process.execPath, args = [bootstrap, 'start']) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', PRERENDER_LIMIT: '5' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    const url = /Listo: (http\S+)/.exec(output)?.[1];
+    if (url) return { child, output, url };
+  }
+  throw new Error(`npm start ended early:\n${output}`);
+}
+
+describe('npm start', () => {
+  test('first builds, the second time serves what is there, and leaves nothing running either way', async () => {
+    const first = await startAndWait();
+    expect(first.output).toContain('Building the site');
+    expect((await fetch(first.url)).status).toBe(200);
+    const release = await readFile(path.join(dataDir, 'releases/current'), 'utf8');
+    expect(await ours()).not.toEqual([]);
+
+    // Ctrl-C.
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+    await expect.poll(ours, { timeout: 15_000 }).toEqual([]);
+
+    const second = await startAndWait();
+    expect(second.output).not.toContain('Building the site');
+    expect(await readFile(path.join(dataDir, 'releases/current'), 'utf8')).toBe(release);
+    expect((await fetch(second.url)).status).toBe(200);
+
+    // The parent is killed and can tell nobody.
+    second.child.kill('SIGKILL');
+    await expect.poll(ours, { timeout: 15_000 }).toEqual([]);
+
+    // The same for npm, with a shell between it and us.
+    const third = await startAndWait('npm', ['start']);
+    third.child.kill('SIGKILL');
+    await expect.poll(ours, { timeout: 15_000 }).toEqual([]);
+  });
+});

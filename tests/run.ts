@@ -1,0 +1,148 @@
+/**
+ * `npm test`: everything that holds this project, each suite in turn, and at the end one line with the sum.
+ * `npm test -- units browser` runs only the suites that are named.
+ */
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { z } from 'zod';
+import { checks } from '#commands/checks.ts';
+import { root } from '#commands/root.ts';
+import { runCommand, StopError } from '#commands/session.ts';
+import { findBrowser } from './browser/find-browser.ts';
+import { startSite } from './site-process.ts';
+
+interface Result {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const bin = path.join(root, 'node_modules/.bin');
+const reports = path.join(root, '.data/test-reports');
+
+/** Runs a program with its output on the terminal. Resolves with its exit code. */
+async function run(
+  program: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const child = spawn(path.join(bin, program), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+const VitestReport = z.object({
+  success: z.boolean(),
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+});
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+});
+
+async function readReport<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S> | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : schema.parse(JSON.parse(text));
+}
+
+/** A runner that fails without naming a failed test (a file that does not load) has failed once all the same. */
+function atLeastOneFailure(code: number, result: Result): Result {
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+async function vitest(name: string, config: string): Promise<Result> {
+  const file = path.join(reports, `${name}.json`);
+  const code = await run('vitest', [
+    ...['run', '--config', config],
+    ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
+  ]);
+  const report = await readReport(file, VitestReport);
+  return atLeastOneFailure(code, {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: report?.numPendingTests ?? 0,
+  });
+}
+
+async function playwright(): Promise<Result> {
+  const browser = findBrowser();
+  // Every test that subscribes comes from this machine's one address.
+  const site = await startSite({ environment: { SUBSCRIBE_PER_MINUTE: '9999' } });
+  try {
+    const file = path.join(reports, 'browser.json');
+    const code = await run('playwright', ['test'], {
+      CHROMIUM_PATH: browser,
+      SITE: site.url,
+      API: site.apiUrl,
+      SAMPLE: site.sampleUrl ?? '',
+      RELEASES: path.join(site.dataDir, 'releases'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    const report = await readReport(file, PlaywrightReport);
+    return atLeastOneFailure(code, {
+      passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+      failed: report?.stats.unexpected ?? 0,
+      skipped: report?.stats.skipped ?? 0,
+    });
+  } finally {
+    await site.stop();
+  }
+}
+
+async function check(): Promise<Result> {
+  const result = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name, program, args } of checks) {
+    const code = await run(program, args);
+    result[code === 0 ? 'passed' : 'failed'] += 1;
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
+  }
+  return result;
+}
+
+const suites: Record<string, () => Promise<Result>> = {
+  check,
+  units: () => vitest('units', 'vitest.config.ts'),
+  worker: () => vitest('worker', 'api-worker/vitest.config.ts'),
+  browser: playwright,
+  faults: () => vitest('faults', 'tests/faults/vitest.config.ts'),
+  wordpress: () => vitest('wordpress', 'tests/wordpress/vitest.config.ts'),
+};
+
+await runCommand(async () => {
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !(name in suites));
+  if (unknown)
+    throw new StopError(`Unknown suite "${unknown}". Known are: ${Object.keys(suites).join(', ')}.`);
+
+  await rm(reports, { recursive: true, force: true });
+  await mkdir(reports, { recursive: true });
+  const sum: Result = { passed: 0, failed: 0, skipped: 0 };
+  const lines: string[] = [];
+  for (const [name, suite] of Object.entries(suites)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    console.log(`\n== ${name}`);
+    const begin = performance.now();
+    const result = await suite().catch((error: unknown): Result => {
+      console.error(error);
+      return { passed: 0, failed: 1, skipped: 0 };
+    });
+    const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+    lines.push(`${name.padEnd(10)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
+    sum.passed += result.passed;
+    sum.failed += result.failed;
+    sum.skipped += result.skipped;
+  }
+
+  console.log(`\n${lines.join('\n')}\n`);
+  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
+  console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`);
+  if (sum.failed > 0) process.exitCode = 1;
+});

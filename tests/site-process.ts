@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { startLeashed, type LeashedProcess } from '#commands/child-process.ts';
+import { root } from '#commands/root.ts';
+
+/** A running copy of the site, started as `npm start` starts it, in a data folder of its own. */
+export interface SiteProcess {
+  url: string;
+  apiUrl: string;
+  /** The sample newsroom's address; null where a real WordPress was named. */
+  sampleUrl: string | null;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+const Ports = z.object({ worker: z.int(), sample: z.int().optional() });
+
+/** Seconds a first start may take on a busy machine: it applies migrations, starts workerd and builds the site. */
+const patience = 240;
+
+async function untilReady(program: LeashedProcess, lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const url = /Listo: (http\S+)/.exec(line)?.[1];
+    if (url) return url;
+  }
+  throw new Error(`npm start ended with ${await program.ended} before it was ready`);
+}
+
+export interface SiteOptions {
+  environment?: Record<string, string>;
+  /** A folder that lives on, to start from again; otherwise a new one that goes with the process. */
+  dataDir?: string;
+}
+
+export async function startSite({ environment = {}, dataDir }: SiteOptions = {}): Promise<SiteProcess> {
+  const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'telecoqui-')));
+  const { readable, writable } = new TransformStream<string, string>(undefined, { highWaterMark: 10_000 });
+  const writer = writable.getWriter();
+  const log = path.join(folder, 'start.log');
+  const program = await startLeashed(process.execPath, [path.join(root, 'src/commands/start.ts')], {
+    cwd: root,
+    log,
+    // PORT 0: any free one, so that several copies run side by side.
+    env: { ...process.env, PORT: '0', ...environment, DATA_DIR: folder },
+    onLine: (line) => void writer.write(line).catch(() => {}),
+  });
+  void program.ended.then(() => writer.close().catch(() => {}));
+  const timer = setTimeout(() => void program.stop(), patience * 1000);
+  try {
+    const url = await untilReady(program, readable);
+    const ports = Ports.parse(JSON.parse(await readFile(path.join(folder, 'ports.json'), 'utf8')));
+    return {
+      url,
+      apiUrl: `http://127.0.0.1:${ports.worker}`,
+      sampleUrl: ports.sample ? `http://127.0.0.1:${ports.sample}` : null,
+      dataDir: folder,
+      async stop() {
+        await program.stop();
+        if (!dataDir) await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await program.stop();
+    console.error(await readFile(log, 'utf8').catch(() => ''));
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Banners, Categories, ListItems } from '#contract/content.ts';
+import { ArticleSummaries } from '#contract/newsroom.ts';
+import { z } from 'zod';
+import {
+  installTimeout,
+  isPhpMissing,
+  rest,
+  useWordPress,
+} from '../../cms/wordpress/local/test-wordpress.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+
+/** The whole site, as `npm start` runs it, on a real WordPress with this project's plugin. */
+describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
+  const cms = useWordPress({ seed: true });
+  let site: SiteProcess;
+
+  beforeAll(async () => {
+    site = await startSite({ environment: { WORDPRESS_URL: cms.wordpress.url, PRERENDER_LIMIT: '30' } });
+  }, installTimeout);
+  afterAll(() => site.stop());
+
+  const page = async (path: string) => {
+    const response = await fetch(`${site.url}${path}`);
+    return { status: response.status, html: await response.text() };
+  };
+  const ask = async <S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>> =>
+    schema.parse(await (await fetch(`${site.url}${path}`)).json());
+  /** A title as it stands in markup, with WordPress's typography. */
+  const inMarkup = (title: string) => title.split(/[&<]/)[0] ?? '';
+
+  test('the home page shows its newest items, programmes and banners, and no sample', async () => {
+    const news = await ask('/api/wordpress/noticias?per_page=4', ListItems);
+    const banners = await ask('/api/wordpress/banner', Banners);
+    expect(news).toHaveLength(4);
+    expect(banners).toHaveLength(5);
+    const { status, html } = await page('/');
+    expect(status).toBe(200);
+    for (const { title } of news) expect(html).toContain(inMarkup(title.rendered));
+    for (const { title } of banners) expect(html).toContain(title);
+    expect(html).not.toContain('Datos de muestra');
+    expect(html).not.toContain('No pudimos cargar el contenido');
+  });
+
+  test('every item, programme and category of the lists is a page', async () => {
+    const news = await ask('/api/wordpress/noticias?per_page=100', ListItems);
+    const programmes = await ask('/api/wordpress/programas?per_page=100', ListItems);
+    const categories = await ask('/api/wordpress/categorias', Categories);
+    expect(news).toHaveLength(100);
+    expect(programmes).toHaveLength(24);
+    expect(categories.length).toBeGreaterThanOrEqual(12);
+    const paths = [
+      // Prerendered ones, and those beyond the limit, which are rendered on request.
+      ...news.filter((_item, at) => at % 7 === 0).map(({ slug }) => `/noticias/${encodeURIComponent(slug)}`),
+      ...programmes.map(({ slug }) => `/programas/${encodeURIComponent(slug)}`),
+      ...categories.map(({ slug }) => `/noticias/categoria/${encodeURIComponent(slug)}`),
+    ];
+    for (const path of paths) expect((await page(path)).status, path).toBe(200);
+  });
+
+  test('pictures of the media library are shown through our endpoint', async () => {
+    const { html } = await page('/noticias');
+    const picture = /"(\/img\/[^" ]+\.avif\/wp-content\/uploads\/[^" ]+)/.exec(html)?.[1] ?? '';
+    const answer = await fetch(`${site.url}${picture}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('image/avif');
+    expect((await answer.bytes()).length).toBeGreaterThan(1000);
+  });
+
+  test('search covers all of it, accents or not', async () => {
+    const found = await ask('/api/articles/search?q=huracan', ArticleSummaries);
+    expect(found.length).toBeGreaterThan(0);
+    const { html } = await page('/search?q=huracan');
+    expect(html).toContain(`/article/${found[0]?.slug}`);
+  });
+
+  test('what an editor publishes is a page at once', async () => {
+    const title = 'Abren de noche el mercado de Río Piedras & sus puestos «de siempre»';
+    const made = await rest(cms.wordpress, '/posts', {
+      authorization: cms.wordpress.authorization,
+      body: {
+        title,
+        slug: 'abren-de-noche-el-mercado',
+        status: 'publish',
+        content: '<p>Con música en vivo.</p><script>alert(1)</script>',
+      },
+    });
+    expect(made.status).toBe(201);
+    const { status, html } = await page('/noticias/abren-de-noche-el-mercado');
+    expect(status).toBe(200);
+    expect(html).toContain('Abren de noche el mercado de Río Piedras &amp; sus puestos «de siempre»');
+    expect(html).toContain('Con música en vivo.');
+    expect(html).not.toContain('alert(1)');
+  });
+
+  test('a draft is nobody’s business', async () => {
+    const { authorization } = cms.wordpress;
+    const made = await rest(cms.wordpress, '/posts', {
+      authorization,
+      body: { title: 'Borrador', slug: 'un-borrador', status: 'publish', content: '<p>Secreto.</p>' },
+    });
+    const { id } = z.object({ id: z.int() }).parse(made.body);
+    // A draft that is made with a slug of its own makes WordPress's REST API complain: it becomes one afterwards.
+    await rest(cms.wordpress, `/posts/${id}`, { authorization, body: { status: 'draft' } });
+    const { status, html } = await page('/noticias/un-borrador');
+    expect(status).toBe(404);
+    expect(html).not.toContain('Secreto');
+  });
+});
