@@ -40,7 +40,26 @@ export default defineConfig({
           scriptDirective: { hashes: [headScriptHash] },
         },
   },
-  // Its helper is one more request on every page, to prefetch what is asked for a moment later anyway.
-  vite: { build: { modulePreload: false } },
+  vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What every page's header needs to remember the theme: one request, not three.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'device',
+                    test: /src\/preferences\/(theme|data-saver|device|forgiving)|node_modules\/(nanostores|@nanostores\/persistent)\//,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   devToolbar: { enabled: false },
 });

@@ -7,40 +7,40 @@ const entries: { content: string; network: string; url: string | null; minutesAg
   {
     content:
       '¿Ya revisaste tu mochila de emergencia? Agua, linterna, baterías y medicamentos para diez días. 🎒',
-    network: 'facebook',
+    network: 'Facebook',
     url: 'https://www.facebook.com/',
     minutesAgo: 22,
   },
   {
     content:
       'Aguaceros dispersos en el interior hasta las 6:00 p. m. Maneja con calma si vas por la montaña. 🌧️ #ElTiempo',
-    network: 'x',
+    network: 'X',
     url: 'https://x.com/',
     minutesAgo: 75,
   },
   {
     content: 'Así se ve el amanecer desde la antena del estudio. Buenos días, Puerto Rico. ☀️',
-    network: 'instagram',
+    network: 'Instagram',
     url: 'https://www.instagram.com/',
     minutesAgo: 260,
   },
   {
     content:
       'Esta noche en «Punto Final»: ¿quién paga el agua que se pierde en las tuberías? A las 10:00 p. m.',
-    network: 'x',
+    network: 'X',
     url: 'https://x.com/',
     minutesAgo: 410,
   },
   {
     content:
       'Escogimos las diez mejores fotos de chiringas que nos mandaron. La ganadora viene de Salinas. 🪁',
-    network: 'facebook',
+    network: 'Facebook',
     url: null,
     minutesAgo: 1500,
   },
   {
     content: 'Receta del fin de semana: arroz con gandules en fogón, paso a paso, en «Desde la cocina». 🍚',
-    network: 'youtube',
+    network: 'YouTube',
     url: 'https://www.youtube.com/',
     minutesAgo: 2900,
   },

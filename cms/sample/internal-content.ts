@@ -59,7 +59,7 @@ for (const { id, content, postedAt, network, url } of socialPosts) {
   lines.push(
     `INSERT INTO social_posts (id, content, posted_at, network, url) VALUES ` +
       `(${id}, ${quote(content)}, ${timestamp(postedAt)}, ${quote(network)}, ${quote(url)}) ` +
-      `ON CONFLICT (id) DO UPDATE SET posted_at = excluded.posted_at;`,
+      `ON CONFLICT (id) DO UPDATE SET posted_at = excluded.posted_at, network = excluded.network;`,
   );
 }
 

@@ -6,6 +6,9 @@ const themeKey = 'theme';
 /** On <html> until the page has loaded: pictures that can wait do wait (see base.css). */
 const settling = 'settling';
 
+/** Milliseconds that a cheap phone takes to paint what has loaded. */
+const paintTime = 150;
+
 /**
  * Milliseconds after which waiting pictures are let go even if something on the page still hangs: twice the largest paint
  * that we accept on the slowest line.
@@ -14,13 +17,14 @@ const longestWait = 5000;
 
 /**
  * What must run before the first paint, in one line of the page. A chosen theme never flashes; and pictures further down
- * start after the first one has come, because on a slow line they would share it. Without a script they start at once.
+ * start after the first one has come and is painted, because on a slow line they would share it.
+ * Without a script they start at once.
  */
 export const headScript =
   `{let e=document.documentElement,t;try{t=localStorage.getItem('${themeKey}')}catch{}` +
   `if(t=='light'||t=='dark')e.dataset.theme=t;` +
   `e.classList.add('${settling}');let f=()=>e.classList.remove('${settling}');` +
-  `addEventListener('load',f);setTimeout(f,${longestWait})}`;
+  `addEventListener('load',()=>setTimeout(f,${paintTime}));setTimeout(f,${longestWait})}`;
 
 /** Its text is in the page, and its hash in the policy: both come from here. */
 export const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}` as const;

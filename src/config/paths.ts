@@ -41,6 +41,8 @@ export const paths = {
   about: '/about',
   /** Where the newsletter form posts when no script runs: it answers with a page. */
   newsletter: '/boletin',
+  /** Addresses of the worker that markup names. */
+  api: { read: (slug: string) => `/api/articles/${segment(slug)}/read` },
 } as const;
 
 /**

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { bannerAt, bannerAtRest, carouselInterval, shouldAdvance } from './carousel.ts';
+import { bannerAt, bannerAtRest, carouselInterval, fetchAhead, shouldAdvance } from './carousel.ts';
 import { $carouselPaused, $currentBanner } from './carousel.store.ts';
 import { BannerSlide, type BannerProps } from './BannerSlide.tsx';
 import { useDeviceSavesData, useHydrated, usePageHidden, useReducedMotion } from './quiet.ts';
-import { texts } from './texts.ts';
+import { carouselTexts as say } from './texts.ts';
 
 interface Props {
   banners: BannerProps[];
   /** As for `picturePath`. */
   mediaOrigin: string;
 }
-
-const say = texts.carousel;
 
 /**
  * The home page's banners. The server draws a list that scrolls and snaps, complete without a script; hydrated, it
@@ -33,7 +31,6 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
   const hydrated = useHydrated();
   const deviceSaves = useDeviceSavesData();
   const [furthest, setFurthest] = useState(0);
-  const savesData = dataSaver || deviceSaves;
   const count = banners.length;
   const advancing = shouldAdvance({
     count,
@@ -42,7 +39,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
     focused,
     hidden,
     reducedMotion,
-    saveData: savesData,
+    saveData: dataSaver || deviceSaves,
   });
 
   const show = (index: number) => {
@@ -52,13 +49,17 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
     $currentBanner.set(index);
   };
 
-  // What was seen stays, and the next one is fetched ahead, unless that costs somebody.
+  // What was seen stays.
   if (current > furthest) setFurthest(current);
 
   useEffect(() => {
     if (!advancing) return;
-    const timer = setTimeout(() => show(bannerAt(current, 1, count)), carouselInterval);
-    return () => clearTimeout(timer);
+    const next = bannerAt(current, 1, count);
+    const timers = [
+      setTimeout(() => setFurthest((before) => Math.max(before, next)), carouselInterval - fetchAhead),
+      setTimeout(() => show(next), carouselInterval),
+    ];
+    return () => timers.forEach(clearTimeout);
   });
 
   const onScroll = () => {
@@ -104,7 +105,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
             banner={banner}
             position={say.position(index + 1, count)}
             first={index === 0}
-            wanted={index <= furthest + (savesData ? 0 : 1)}
+            wanted={index <= furthest}
             mediaOrigin={mediaOrigin}
           />
         ))}

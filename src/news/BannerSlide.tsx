@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/content.ts';
 import { candidates } from '#pictures/candidates.ts';
-import { texts } from './texts.ts';
+import { carouselTexts } from './texts.ts';
 
 export type BannerProps = Pick<Banner, 'id' | 'title' | 'image' | 'alt' | 'link'>;
 
@@ -27,6 +27,7 @@ export function BannerSlide({ banner, position, first, mediaOrigin, wanted }: Pr
       <img
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
+        decoding={first ? 'sync' : 'async'}
         src={picture.src}
         alt={banner.alt}
         width="640"
@@ -41,7 +42,7 @@ export function BannerSlide({ banner, position, first, mediaOrigin, wanted }: Pr
     </>
   );
   return (
-    <div className="slide" role="group" aria-roledescription={texts.carousel.slideRole} aria-label={position}>
+    <div className="slide" role="group" aria-roledescription={carouselTexts.slideRole} aria-label={position}>
       {banner.link ? <a href={banner.link}>{content}</a> : content}
     </div>
   );

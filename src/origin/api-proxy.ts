@@ -2,13 +2,11 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { proxy } from 'hono/proxy';
+import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/problem.ts';
 
 /** Longest wait for the worker, in milliseconds: its own longest (4.5 s for an upstream) and some for the way. */
 const patience = 8000;
-
-/** Nothing in /api takes more than 4 KiB; what is far beyond is turned away before it crosses to the worker. */
-const largestBody = 64 * 1024;
 
 const tooLarge: Problem = {
   error: { code: 'payload_too_large', message: 'La solicitud es demasiado grande.' },
@@ -24,7 +22,8 @@ const unavailable: Problem = {
 /** Hands /api to the worker. Where a CDN routes /api to the worker itself, nothing arrives here. */
 export function apiProxy(apiUrl: string): Hono {
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.json(tooLarge, 413) }));
+  // Nothing in /api takes more than a subscription: what is larger is turned away before it crosses to the worker.
+  app.use(bodyLimit({ maxSize: limits.subscribeBytes, onError: (context) => context.json(tooLarge, 413) }));
   app.all('/*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
     try {

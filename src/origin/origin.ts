@@ -1,5 +1,6 @@
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
 import { originApp } from './app.ts';
@@ -28,7 +29,10 @@ export async function startOrigin(
     },
     release: () => release,
   });
-  const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: '127.0.0.1' });
+  // A target that is no address at all is answered like one that cannot be decoded: with the designed page.
+  const errorHandler = () => app.request('/%');
+  const server = createServer(getRequestListener(app.fetch, { errorHandler }));
+  server.listen(settings.PORT, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The origin listens on no port');
@@ -41,7 +45,7 @@ export async function startOrigin(
     async close() {
       const closed = once(server, 'close');
       server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.closeAllConnections();
       await closed;
     },
   };

@@ -17,6 +17,10 @@ export interface Candidates {
   srcset: string;
 }
 
+/** Only thumbnails, the smallest pictures and the most, are worth a step of 80 px: elsewhere it is markup for nothing. */
+const thumbnail = 320;
+const finestStep = 240;
+
 /**
  * The addresses of one picture up to `widest` pixels, or null where `source` is no address a browser could ask for:
  * the page shows the default picture then.
@@ -29,7 +33,9 @@ export function candidates(
 ): Candidates | null {
   if (!source || !URL.canParse(source)) return null;
   const address = (size: PictureSize, as: PictureFormat) => picturePath(source, size, as, mediaOrigin);
-  const wanted = crops.filter(({ width }) => width <= widest);
+  const wanted = crops.filter(
+    ({ width }) => width <= widest && (widest <= thumbnail || width !== finestStep),
+  );
   const fallback = wanted.findLast(({ width }) => width <= 640);
   if (!fallback) return null;
   return {

@@ -13,12 +13,6 @@ export const texts = {
   mainNavigation: 'Principal',
   sample: 'Datos de muestra',
   sampleDetail: 'No son noticias reales.',
-  theme: {
-    word: 'Tema',
-    system: 'Tema: automático. Cambiar a claro',
-    light: 'Tema: claro. Cambiar a oscuro',
-    dark: 'Tema: oscuro. Cambiar a automático',
-  },
   footer: {
     sections: 'Secciones',
     programmes: 'Programas',
@@ -59,4 +53,12 @@ export const texts = {
     text: 'No pudimos mostrar esta página en este momento. Intenta nuevamente en unos minutos.',
     news: 'Ver las noticias',
   },
+} as const;
+
+/** Apart from the others, because a script on every page needs these few. */
+export const themeTexts = {
+  word: 'Tema',
+  system: 'Tema: automático. Cambiar a claro',
+  light: 'Tema: claro. Cambiar a oscuro',
+  dark: 'Tema: oscuro. Cambiar a automático',
 } as const;

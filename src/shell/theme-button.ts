@@ -1,5 +1,5 @@
 import { $theme, nextTheme } from '#preferences/theme.store.ts';
-import { texts } from './texts.ts';
+import { themeTexts } from './texts.ts';
 
 /** The button goes round system, light and dark; whatever changes the theme (this, /account, another tab) shows. */
 export function startTheme(page: Document): void {
@@ -9,6 +9,6 @@ export function startTheme(page: Document): void {
   $theme.subscribe((theme) => {
     if (theme === 'system') delete page.documentElement.dataset['theme'];
     else page.documentElement.dataset['theme'] = theme;
-    button?.setAttribute('aria-label', texts.theme[theme]);
+    button?.setAttribute('aria-label', themeTexts[theme]);
   });
 }

@@ -17,9 +17,11 @@ const directive: ClientDirective = (load, _options, island) => {
   // Safari has no requestIdleCallback; there the next task has to do.
   const whenIdle = () =>
     'requestIdleCallback' in window ? window.requestIdleCallback(() => void start()) : setTimeout(start);
+  // What has loaded is painted in the frame after the next.
+  const whenPainted = () => requestAnimationFrame(() => requestAnimationFrame(whenIdle));
 
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true, signal: reach.signal });
+  if (document.readyState === 'complete') whenPainted();
+  else window.addEventListener('load', whenPainted, { once: true, signal: reach.signal });
   for (const event of ['focusin', 'pointerenter', 'touchstart']) {
     island.addEventListener(event, start, { passive: true, signal: reach.signal });
   }

@@ -32,7 +32,7 @@ for (const kind of pageKinds) {
       expect(overflow).toBeLessThanOrEqual(0);
     });
 
-    test('leads nowhere that does not exist', async ({ page, place, request }) => {
+    test('leads nowhere that does not exist', { tag: '@once' }, async ({ page, place, request }) => {
       await page.goto(place(kind.path));
       const links = await page
         .locator('a[href^="/"]')
