@@ -16,8 +16,9 @@ function send(
 ) {
   const { hostname, port } = new URL(process.env['SITE'] ?? '');
   return new Promise<RawAnswer>((resolve, reject) => {
+    // A connection of its own: one that was given up in the middle of a body must not be used again.
     const request = httpRequest(
-      { hostname, port, path, method: options.method, headers: options.headers },
+      { hostname, port, path, method: options.method, headers: options.headers, agent: false },
       (response) => {
         text(response).then(
           (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
