@@ -60,6 +60,12 @@ test('an unknown category says so', async ({ page }) => {
   }
 });
 
+test('a category without items says so', async ({ page }) => {
+  const response = await page.goto('/programas/categoria/infantil');
+  expect(response?.status()).toBe(200);
+  await expect(page.locator(main)).toContainText('No hay contenido disponible');
+});
+
 test('search finds without accents, says how many and leads to /article/', async ({ page }) => {
   await page.goto('/search?q=huracan');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda');

@@ -10,22 +10,22 @@ function printed(...sources: string[]): string {
 test('takes the mirrors that this machine’s apt uses', () => {
   const uris = printed(
     'https://node.example/node_20.x/dists/nodistro',
-    'http://mirror.example/proxy/debian-main/dists/bookworm',
-    'http://mirror.example/proxy/debian-main/dists/bookworm-updates',
-    'http://mirror.example/proxy/safe/dists/bookworm-security',
+    'http://packages.example/proxy/debian-main/dists/bookworm',
+    'http://packages.example/proxy/debian-main/dists/bookworm-updates',
+    'http://packages.example/proxy/safe/dists/bookworm-security',
   );
   expect(findDebianMirrors(uris)).toEqual({
-    main: 'http://mirror.example/proxy/debian-main',
-    security: 'http://mirror.example/proxy/safe',
+    main: 'http://packages.example/proxy/debian-main',
+    security: 'http://packages.example/proxy/safe',
   });
 });
 
 test('does without security and updates', () => {
   const uris = printed(
     'https://docker.example/linux/dists/bookworm',
-    'http://mirror.example/debian/dists/bookworm',
+    'http://packages.example/debian/dists/bookworm',
   );
-  expect(findDebianMirrors(uris)).toEqual({ main: 'http://mirror.example/debian' });
+  expect(findDebianMirrors(uris)).toEqual({ main: 'http://packages.example/debian' });
 });
 
 test('says so where there is no Debian', () => {
