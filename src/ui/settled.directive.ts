@@ -1,5 +1,8 @@
 import type { ClientDirective } from 'astro';
 
+/** Milliseconds that a cheap phone takes to paint what has loaded. */
+const paintTime = 150;
+
 /**
  * `client:settled`: an island's code is fetched once the page has loaded and the browser is idle, or as soon as a
  * reader reaches for the island. So it never competes with the largest paint for the line.
@@ -17,8 +20,7 @@ const directive: ClientDirective = (load, _options, island) => {
   // Safari has no requestIdleCallback; there the next task has to do.
   const whenIdle = () =>
     'requestIdleCallback' in window ? window.requestIdleCallback(() => void start()) : setTimeout(start);
-  // What has loaded is painted in the frame after the next.
-  const whenPainted = () => requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+  const whenPainted = () => setTimeout(whenIdle, paintTime);
 
   if (document.readyState === 'complete') whenPainted();
   else window.addEventListener('load', whenPainted, { once: true, signal: reach.signal });
