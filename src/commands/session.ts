@@ -38,12 +38,14 @@ export async function runCommand(
 
   process.on('SIGINT', () => leave(0));
   process.on('SIGTERM', () => leave(0));
-  process.on('disconnect', () => leave(0));
+  const parentIsGone = () => leave(0);
+  process.on('disconnect', parentIsGone);
 
   try {
     await begin((stop) => stops.push(stop));
     await stopAll();
-    // The channel to the parent would keep a finished command alive.
+    // The channel to the parent would keep a finished command alive; closing it ourselves says nothing of the parent.
+    process.off('disconnect', parentIsGone);
     if (process.connected) process.disconnect();
   } catch (error) {
     await stopAll();
