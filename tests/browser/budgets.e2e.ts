@@ -30,7 +30,7 @@ const largestShift = 0.02;
 const requestsToLargestPaint = 6;
 const scriptBeforeLargestPaint = 5_000;
 
-/** How far a figure may fall below its gate before the gate has to follow: a quarter. */
+/** A figure below this share of its gate has fallen so far that the gate has to follow. */
 const slack = 0.6;
 
 const brotli = (body: Buffer | string) =>
