@@ -3,10 +3,9 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, memoryCache } from 'astro/config';
 import { contentSecurityPolicy } from './src/config/content-security-policy.ts';
-import { headScriptHash } from './src/config/head-script.ts';
+import { headScriptHash } from './src/ui/head-script.ts';
 import { originInDevelopment } from './src/origin/dev-server.ts';
 import { selfContainedRelease } from './src/publishing/self-contained-release.ts';
-import { interactionDirective } from './src/ui/interaction.integration.ts';
 import { settledDirective } from './src/ui/settled.integration.ts';
 
 const isDevelopment = process.argv.includes('dev');
@@ -18,7 +17,6 @@ export default defineConfig({
   integrations: [
     react(),
     tailwind({ applyBaseStyles: false }),
-    interactionDirective(),
     settledDirective(),
     originInDevelopment(),
     selfContainedRelease(),

@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useId, type SubmitEvent } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import { paths } from '#config/paths.ts';
 import { limits } from '#contract/limits.ts';
 import { Toasts } from '#ui/Toasts.tsx';
-import { useIslandReady } from '#ui/use-island-ready.ts';
 import { $newsletter, submitEmail } from './newsletter.store.ts';
 import { texts } from './texts.ts';
 
+interface Props {
+  /** Of the field: one of its own for each form of a page. */
+  id: string;
+  /** Called once React has taken the form over. */
+  onReady?: () => void;
+}
+
 /** The newsletter form. Without a script it posts to a page that says the same; with one it stays where it is. */
-export function NewsletterForm() {
+export function NewsletterForm({ id, onReady }: Props) {
   const state = useStore($newsletter);
-  const id = useId();
-  const form = useIslandReady<HTMLFormElement>();
+  useEffect(() => onReady?.(), [onReady]);
   const busy = state === 'submitting';
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -22,7 +27,7 @@ export function NewsletterForm() {
   };
 
   return (
-    <form ref={form} className="newsletter" method="post" action={paths.newsletter} onSubmit={submit}>
+    <form className="newsletter" method="post" action={paths.newsletter} onSubmit={submit}>
       <label htmlFor={id}>{texts.label}</label>
       <div>
         <input

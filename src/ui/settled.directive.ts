@@ -1,7 +1,5 @@
 import type { ClientDirective } from 'astro';
-
-/** Milliseconds that a cheap phone takes to paint what has loaded. */
-const paintTime = 150;
+import { paintTime } from './paint-time.ts';
 
 /**
  * `client:settled`: an island's code is fetched once the page has loaded and the browser is idle, or as soon as a

@@ -9,14 +9,16 @@ import { expect, test } from './page-kinds.ts';
  * that a gain is not lost again.
  */
 const gates = {
-  'news item': { path: '/noticias/{news}', document: 10_000, script: 5_000 },
-  article: { path: '/article/{news}', document: 10_000, script: 5_000 },
-  programme: { path: '/programas/{programme}', document: 10_000, script: 5_000 },
-  'news category': { path: '/noticias/categoria/{newsCategory}', document: 10_000, script: 5_000 },
-  category: { path: '/category/{newsCategory}', document: 10_000, script: 5_000 },
-  'programme category': { path: '/programas/categoria/{programmeCategory}', document: 10_000, script: 5_000 },
-  search: { path: '/search?q=puerto', document: 10_000, script: 5_000 },
-  terms: { path: '/terms', document: 10_000, script: 5_000 },
+  'news item': { path: '/noticias/{news}', document: 8_500, script: 5_000 },
+  // The sample's longest body, with tables, galleries and embeds: 5,000 bytes of text alone.
+  'longest news item': { path: '/noticias/{longest}', document: 10_000, script: 5_000 },
+  article: { path: '/article/{news}', document: 9_500, script: 5_000 },
+  programme: { path: '/programas/{programme}', document: 8_500, script: 5_000 },
+  'news category': { path: '/noticias/categoria/{newsCategory}', document: 9_500, script: 5_000 },
+  category: { path: '/category/{newsCategory}', document: 9_500, script: 5_000 },
+  'programme category': { path: '/programas/categoria/{programmeCategory}', document: 8_500, script: 5_000 },
+  search: { path: '/search?q=puerto', document: 8_500, script: 5_000 },
+  terms: { path: '/terms', document: 8_500, script: 5_000 },
   // Ten TCP segments: the page arrives in the first flight.
   home: { path: '/', document: 14_600, script: null },
 } as const;

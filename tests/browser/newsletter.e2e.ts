@@ -5,6 +5,8 @@ const form = (page: Page) => page.getByRole('contentinfo').locator('form');
 const field = (page: Page) => form(page).getByLabel('Correo electrónico');
 const button = (page: Page) => form(page).getByRole('button');
 
+const awake = (page: Page) => page.locator('[data-newsletter][data-awake]').waitFor();
+
 /** A new address for each run: the database of a running site is kept. */
 const newAddress = () => `lector.${crypto.randomUUID()}@example.com`;
 
@@ -98,7 +100,7 @@ test.describe('as an island', { tag: '@script' }, () => {
     await page.goto('/about');
     await field(page).fill('lector@example.com');
     await expect(form(page)).toHaveJSProperty('isConnected', true);
-    await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+    await awake(page);
     await context.setOffline(true);
     await button(page).click();
     await expect(page.getByText('Error de suscripción')).toBeVisible();
@@ -109,7 +111,7 @@ test.describe('as an island', { tag: '@script' }, () => {
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route(/_astro\/(client|NewsletterForm)/, async (route) => {
+    await page.route(/_astro\/(client|hydrate-form)/, async (route) => {
       await gate;
       await route.continue();
     });
@@ -117,7 +119,7 @@ test.describe('as an island', { tag: '@script' }, () => {
     const address = newAddress();
     await field(page).fill(address);
     letGo();
-    await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+    await awake(page);
     await expect(field(page)).toHaveValue(address);
     await button(page).click();
     await expect(page.getByText('Suscripción exitosa')).toBeVisible();

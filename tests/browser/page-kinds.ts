@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { Categories, ListItems } from '#contract/content.ts';
+import { Categories, ListItems, NewsItem } from '#contract/content.ts';
 import { ArticleSummaries } from '#contract/newsroom.ts';
 
 /** One page of each kind that the site has; suites that hold for every page run over this list. */
@@ -39,6 +39,8 @@ export type PageKind = (typeof pageKinds)[number];
 interface Slugs {
   internal: string;
   news: string;
+  /** The one with the longest body: it holds tables, galleries and embeds. */
+  longest: string;
   newsCategory: string;
   programme: string;
   programmeCategory: string;
@@ -50,16 +52,20 @@ async function ask(path: string): Promise<unknown> {
   return response.json();
 }
 
-/** The item with the longest body: the one that holds tables, galleries and embeds. */
 async function findSlugs(): Promise<Slugs> {
   const articles = ArticleSummaries.parse(await ask('/api/articles?per_page=100'));
   const news = ListItems.parse(await ask('/api/wordpress/noticias?per_page=10'));
   const programmes = ListItems.parse(await ask('/api/wordpress/programas?per_page=10'));
+  const whole = await Promise.all(
+    news.map(async ({ slug }) => NewsItem.parse(await ask(`/api/wordpress/noticias/${slug}`))),
+  );
+  const length = (item: NewsItem) => item.content.rendered.length;
   const mostItems = (list: unknown) =>
     Categories.parse(list).sort((one, other) => other.count - one.count)[0]?.slug ?? '';
   return {
     internal: articles.find(({ source }) => source === 'internal')?.slug ?? '',
     news: news.find(({ featured_media_url }) => featured_media_url)?.slug ?? '',
+    longest: whole.sort((one, other) => length(other) - length(one))[0]?.slug ?? '',
     newsCategory: mostItems(await ask('/api/wordpress/categorias')),
     programme: programmes[0]?.slug ?? '',
     programmeCategory: mostItems(await ask('/api/wordpress/categorias-programas')),

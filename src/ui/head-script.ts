@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
+import { paintTime } from './paint-time.ts';
 
 /** Where the device keeps the chosen theme: `light` or `dark`; anything else follows the device. */
 const themeKey = 'theme';
 
 /** On <html> until the page has loaded: pictures that can wait do wait (see base.css). */
 const settling = 'settling';
-
-/** Milliseconds that a cheap phone takes to paint what has loaded. */
-const paintTime = 150;
 
 /**
  * Milliseconds after which waiting pictures are let go even if something on the page still hangs: twice the largest paint
