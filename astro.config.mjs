@@ -1,10 +1,11 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
-import { defineConfig, memoryCache } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/config/content-security-policy.ts';
 import { headScriptHash } from './src/ui/head-script.ts';
 import { originInDevelopment } from './src/origin/dev-server.ts';
+import { pageRecord } from './src/publishing/page-record.integration.ts';
 import { selfContainedRelease } from './src/publishing/self-contained-release.ts';
 import { settledDirective } from './src/ui/settled.integration.ts';
 
@@ -20,11 +21,14 @@ export default defineConfig({
     settledDirective(),
     originInDevelopment(),
     selfContainedRelease(),
+    pageRecord(),
   ],
-  // 2,000 rendered pages of some 60 kB are 120 MB: every list, search and late article of a busy day.
-  cache: { provider: memoryCache({ max: 2000 }) },
+  // A page whose `cacheKey` is that of the last build is taken from it (src/publishing/build-memory.ts).
+  cacheDir: process.env.BUILD_MEMORY_DIR || './node_modules/.astro',
+  experimental: { incrementalBuild: true },
   // Style sheets that block cost every measured peer its first paint: ours travel in the HTML.
-  build: { inlineStylesheets: 'always', format: 'file' },
+  // A page waits for the worker longer than it takes to render: eight of them wait together.
+  build: { inlineStylesheets: 'always', format: 'file', concurrency: 8 },
   trailingSlash: 'ignore',
   // Nobody logs in, and no page is written in Markdown.
   session: false,

@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { startLeashed, type LeashedProcess } from '#commands/child-process.ts';
 import { root } from '#commands/root.ts';
+
+const run = promisify(execFile);
 
 /** A running copy of the site, started as `npm start` starts it, in a data folder of its own. */
 export interface SiteProcess {
@@ -13,9 +17,12 @@ export interface SiteProcess {
   sampleUrl: string | null;
   dataDir: string;
   stop(): Promise<void>;
+  /** Ends it as a crash does: at once, with no word to anybody. */
+  kill(): Promise<void>;
 }
 
-const Ports = z.object({ worker: z.int(), sample: z.int().optional() });
+/** A site on somebody else's worker has none of its own. */
+const Ports = z.object({ worker: z.int().optional(), sample: z.int().optional() });
 
 /** Seconds a first start may take on a busy machine: it applies migrations, starts workerd and builds the site. */
 const patience = 240;
@@ -50,12 +57,20 @@ export async function startSite({ environment = {}, dataDir }: SiteOptions = {})
   const timer = setTimeout(() => void program.stop(), patience * 1000);
   try {
     const url = await untilReady(program, readable);
-    const ports = Ports.parse(JSON.parse(await readFile(path.join(folder, 'ports.json'), 'utf8')));
+    const ports = Ports.parse(
+      JSON.parse(await readFile(path.join(folder, 'ports.json'), 'utf8').catch(() => '{}')),
+    );
     return {
       url,
-      apiUrl: `http://127.0.0.1:${ports.worker}`,
+      apiUrl: environment['API_URL'] ?? `http://127.0.0.1:${ports.worker}`,
       sampleUrl: ports.sample ? `http://127.0.0.1:${ports.sample}` : null,
       dataDir: folder,
+      async kill() {
+        // The program is the leash's only child; whatever the program started ends by itself then.
+        const { stdout } = await run('pgrep', ['-P', String(program.pid)]);
+        process.kill(Number(stdout.trim()), 'SIGKILL');
+        await program.ended;
+      },
       async stop() {
         await program.stop();
         if (!dataDir) await rm(folder, { recursive: true, force: true });

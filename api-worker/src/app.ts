@@ -1,9 +1,14 @@
 import { Hono } from 'hono';
+import { freshAfter } from '#contract/answer-headers.ts';
+import { askedPosition } from './edge-cache/freshness.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
 import type { Isolate } from './isolate.ts';
+import { changesRoutes } from './routes/changes.ts';
 import { contentRoutes } from './routes/content.ts';
 import { healthRoutes } from './routes/health.ts';
 import { newsroomRoutes } from './routes/newsroom.ts';
+import { previewRoutes } from './routes/preview.ts';
+import { publishRoutes } from './routes/publish.ts';
 import { subscribeRoutes } from './routes/subscribe.ts';
 import { type AppEnvironment, createServices } from './services.ts';
 import { SettingsError } from './settings.ts';
@@ -21,16 +26,19 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
     c.res.headers.set('Referrer-Policy', 'no-referrer');
   });
   app.use('/api/*', async (c, next) => {
-    c.set(
-      'services',
-      createServices(isolate, c.env, (work) => c.executionCtx.waitUntil(work)),
-    );
+    const keepAlive = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+    const asked = askedPosition(c.req.header(freshAfter) ?? null);
+    const trusting = await isolate.memory.freshness.catchUp(c.env.DB, asked, isolate.outside.now, keepAlive);
+    c.set('services', createServices(isolate, c.env, keepAlive, trusting));
     await next();
   });
 
   app.route('/api/wordpress', contentRoutes);
   app.route('/api', newsroomRoutes);
   app.route('/api', subscribeRoutes);
+  app.route('/api', previewRoutes);
+  app.route('/api', publishRoutes);
+  app.route('/api', changesRoutes);
   app.route('/api', healthRoutes);
 
   const methods = methodsByPath(app);

@@ -1,4 +1,4 @@
-import { EdgeMemory } from './edge-cache/edge-cache.ts';
+import { EdgeMemory } from './edge-cache/edge-memory.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Environment } from './environment.ts';
@@ -10,12 +10,15 @@ export interface Outside {
   now: () => number;
   fetch: Asker['fetch'];
   timeouts: Timeouts;
+  /** Resolves after so many milliseconds. */
+  pause: (milliseconds: number) => Promise<void>;
 }
 
 const realOutside: Outside = {
   now: () => Date.now(),
   fetch: (url, init) => fetch(url, init),
   timeouts,
+  pause: (milliseconds) => scheduler.wait(milliseconds),
 };
 
 /** What lives as long as the isolate and is shared by its requests. */
@@ -24,6 +27,9 @@ export class Isolate {
   readonly memory = new EdgeMemory();
   readonly subscribeLimit = new RateLimit();
   readonly readLimit = new RateLimit();
+  /** Of requests that show no right secret; whoever shows it is never counted. */
+  readonly unauthorizedLimit = new RateLimit();
+  readonly previewLimit = new RateLimit();
   readonly #settings = new WeakMap<Environment, Settings>();
 
   constructor(outside: Partial<Outside> = {}) {

@@ -24,15 +24,16 @@ export interface AppEnvironment {
   Variables: { services: Services };
 }
 
-/** Throws SettingsError where a variable is wrong. */
+/** `trusting`: see EdgeCache. Throws SettingsError where a variable is wrong. */
 export function createServices(
   isolate: Isolate,
   environment: Environment,
   keepAlive: (work: Promise<unknown>) => void,
+  trusting: boolean,
 ): Services {
   const { now, fetch, timeouts } = isolate.outside;
   const settings = isolate.settings(environment);
-  const cache = new EdgeCache(isolate.memory, now, keepAlive);
+  const cache = new EdgeCache(isolate.memory, now, keepAlive, trusting);
   const wordpress = new WordPress(settings, fetch, timeouts);
   const lastGood = new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL);
   const fallback = newsFallback(environment.DB, now);

@@ -26,6 +26,24 @@ const wholeNumber = (byDefault: string) =>
     .transform(Number)
     .pipe(z.int().min(1));
 
+/** Travels in a header, where only these characters mean the same everywhere. Null: not set. */
+const secret = z
+  .string()
+  .regex(/^[\x21-\x7e]*$/, 'must be ASCII letters, digits and signs without spaces')
+  .default('')
+  .transform((text) => (text === '' ? null : text));
+
+/** An empty text is not set. */
+const optional = <Value>(schema: z.ZodType<Value, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => (text === '' ? undefined : text))
+    .pipe(schema.optional())
+    .transform((value) => value ?? null);
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
 const Settings = z.object({
   WORDPRESS_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) address of WordPress' })
@@ -42,6 +60,14 @@ const Settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
     .default('CF-Connecting-IP'),
+  PUBLISH_SECRET: secret,
+  PREVIEW_SECRET: secret,
+  CLOUDFLARE_ZONE_ID: optional(z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits')),
+  CLOUDFLARE_API_TOKEN: secret,
+  CLOUDFLARE_API_URL: optional(address).transform((url) =>
+    (url ?? 'https://api.cloudflare.com/client/v4').replace(/\/+$/, ''),
+  ),
+  REBUILD_HOOK_URL: optional(address),
 });
 
 export type Settings = z.infer<typeof Settings>;

@@ -13,6 +13,7 @@ describe('settings', () => {
       MEDIA_HOSTS: [],
       SAMPLE_UPSTREAMS: [],
       SUBSCRIBE_PER_MINUTE: 10,
+      PUBLISH_SECRET: null,
     });
   });
 
@@ -35,6 +36,8 @@ describe('settings', () => {
     ['SAMPLE_UPSTREAMS', 'nadie'],
     ['SUBSCRIBE_PER_MINUTE', '0'],
     ['CLIENT_ADDRESS_HEADER', 'a b'],
+    ['PUBLISH_SECRET', 'una clave'],
+    ['PREVIEW_SECRET', 'contraseña'],
   ])('%s = %s stops with a sentence that names it', (name, value) => {
     expect(() => readSettings({ ...good, [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ ...good, [name]: value })).toThrow(name);

@@ -1,10 +1,17 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readSecrets } from '#commands/secrets.ts';
+import type { Connection } from './local/connection.ts';
 import { type LocalWordPress, startWordPress } from './local/wordpress.ts';
 
 const usage = 'npm run cms -- [--port 4380] [--data-dir .data] [--stories 130] [--empty]';
-/** How often WordPress looks for posts whose time has come, in ms: a scheduled post is at most a minute late. */
+/** How often WordPress looks for what is due, in ms: a scheduled post, or a webhook's next try, is at most a minute late. */
 const cronInterval = 60_000;
+
+const environmentFile = fileURLToPath(new URL('../../.env', import.meta.url));
+if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 
 const Options = z.object({
   // Fixed, so that the WORDPRESS_URL that was set once stays right.
@@ -17,6 +24,14 @@ const Options = z.object({
   empty: z.boolean().default(false),
 });
 
+/** What the site reads by the same names; an empty one counts as not set. */
+const Site = z.object({
+  SITE_URL: z.string().default(''),
+  PORT: z.string().default(''),
+  PUBLISH_SECRET: z.string().default(''),
+  PREVIEW_SECRET: z.string().default(''),
+});
+
 let running: LocalWordPress | undefined;
 let isLeaving = false;
 
@@ -26,19 +41,25 @@ try {
   process.on('SIGTERM', () => void leave(0));
   // npm's own process holds this channel; when it is killed, the channel closes.
   process.on('disconnect', () => void leave(0));
+  const telecoqui = await connectionTo(Site.parse(process.env), options['data-dir']);
   running = await startWordPress({
     dataDir: options['data-dir'],
+    telecoqui,
     port: options.port,
     seed: !options.empty,
     ...(options.stories === undefined ? {} : { stories: options.stories }),
     onProgress: (line) => console.log(line),
   });
-  const { url, version, adminUser, adminPassword, ended } = running;
-  setInterval(() => void runDueJobs(url), cronInterval);
+  const { url, version, adminUser, adminPassword, ended, runDueJobs } = running;
+  // A site that nobody visits has no other clock; a failed look is made up for by the next.
+  setInterval(() => void runDueJobs().catch(reportFailedJobs), cronInterval);
   console.log(`
 WordPress ${version} is ready: ${url}
 Editors: ${url}/wp-admin/  user "${adminUser}", password "${adminPassword}"
 The site on it: WORDPRESS_URL=${url} npm start
+It tells ${telecoqui.siteUrl} of what is published (SITE_URL or PORT name another site), and signs with the secrets of
+PUBLISH_SECRET and PREVIEW_SECRET, or with those in ${options['data-dir']}/secrets.json, which a site with this DATA_DIR knows.
+Deliveries: ${url}/wp-admin/options-general.php?page=telecoqui
 Ctrl-C ends it.`);
   await ended;
   if (!isLeaving) throw new Error('WordPress ended by itself: server.log in its folder says why.');
@@ -65,9 +86,22 @@ function readOptions(): z.infer<typeof Options> {
   }
 }
 
-/** A site that nobody visits has no other clock; a failed look is made up for by the next. */
-async function runDueJobs(url: string): Promise<void> {
-  await fetch(`${url}/wp-cron.php`).catch((error: unknown) =>
-    console.error('Scheduled posts:', String(error)),
+/** The site on this machine, unless the settings name another one. */
+async function connectionTo(site: z.infer<typeof Site>, dataDir: string): Promise<Connection> {
+  const secrets = await readSecrets(
+    {
+      PUBLISH_SECRET: site.PUBLISH_SECRET || undefined,
+      PREVIEW_SECRET: site.PREVIEW_SECRET || undefined,
+    },
+    dataDir,
   );
+  return {
+    siteUrl: (site.SITE_URL || `http://127.0.0.1:${site.PORT || '4321'}`).replace(/\/$/, ''),
+    publishSecret: secrets.publish,
+    previewSecret: secrets.preview,
+  };
+}
+
+function reportFailedJobs(error: unknown): void {
+  console.error('Scheduled posts and deliveries:', String(error));
 }

@@ -1,4 +1,4 @@
-import { answerHeaders, dataStates, type DataState } from '#contract/answer-headers.ts';
+import { answerHeaders, dataStates, freshAfter, type DataState } from '#contract/answer-headers.ts';
 
 /** What the worker answered: the parsed data, and how old it is. */
 export interface Answer<T> {
@@ -39,7 +39,7 @@ export interface AskOptions {
   timeout?: number;
   /** Further tries after a network failure or a 5xx. */
   retries?: number;
-  init?: RequestInit;
+  init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 }
 
 /** Milliseconds a page waits for what it cannot do without. */
@@ -62,10 +62,17 @@ function readNumber(headers: Headers, name: string): number | null {
   return value !== null && /^\d+$/.test(value) ? Number(value) : null;
 }
 
+/** On the server: the last change that this origin, or this build, knows of. Nothing older may be answered. */
+function freshness(): Record<string, string> {
+  const position = import.meta.env.SSR ? process.env['CONTENT_POSITION'] : undefined;
+  return position ? { [freshAfter]: position } : {};
+}
+
 async function fetchOnce(path: string, options: AskOptions): Promise<Response> {
   return fetch(`${baseUrl()}${path}`, {
     credentials: 'include',
     ...options.init,
+    headers: { ...freshness(), ...options.init?.headers },
     signal: AbortSignal.timeout(options.timeout ?? primaryTimeout),
   });
 }

@@ -7,6 +7,7 @@ import {
   TickerItems,
   TrendingTopics,
 } from '#contract/newsroom.ts';
+import { PublishedItems } from '#contract/publishing.ts';
 import { ask, type AskOptions } from './client.ts';
 
 export const tickerItems = (options?: AskOptions) => ask('/api/breaking-news-ticker', TickerItems, options);
@@ -21,6 +22,14 @@ export const article = (slug: string, options?: AskOptions) =>
 /** The newest articles of both kinds. */
 export const articles = (perPage: number, options?: AskOptions, page = 1) =>
   ask(`/api/articles?per_page=${perPage}&page=${page}`, ArticleSummaries, options);
+
+/** The newest articles of a category of either kind, by its id. */
+export const categoryArticles = (category: number, perPage: number, options?: AskOptions) =>
+  ask(`/api/articles?categoria=${category}&per_page=${perPage}`, ArticleSummaries, options);
+
+/** Everything published in the shortest form, `publishedPerPage` a page, newest first. */
+export const publishedItems = (page: number, options?: AskOptions) =>
+  ask(`/api/published?page=${page}`, PublishedItems, options);
 
 export const articleCategories = (options?: AskOptions) => ask('/api/categories', ArticleCategories, options);
 

@@ -5,6 +5,8 @@ import { migrate, seed } from './database.ts';
 import type { Progress } from './progress.ts';
 import { root } from './root.ts';
 import { startSample } from './sample-newsroom.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+import { StopError } from './session.ts';
 import { startWorker } from './worker.ts';
 
 /** What stands behind the site: an upstream for everything, and the worker with its database. */
@@ -13,6 +15,7 @@ export interface Backend {
   wordpressUrl: string;
   /** The upstreams that are the sample newsroom. */
   samples: string[];
+  secrets: Secrets;
   /** One run of the worker's cron: pulls what is new into D1. */
   sync(): Promise<void>;
   stop(): Promise<void>;
@@ -25,8 +28,18 @@ export interface BackendOptions {
   hot?: boolean;
 }
 
-function workerVariables(settings: Settings, upstreams: Pick<Backend, 'wordpressUrl' | 'samples'>) {
+function workerVariables(
+  settings: Settings,
+  upstreams: Pick<Backend, 'wordpressUrl' | 'samples'>,
+  secrets: Secrets,
+) {
   return {
+    PUBLISH_SECRET: secrets.publish,
+    PREVIEW_SECRET: secrets.preview,
+    REBUILD_HOOK_URL: settings.REBUILD_HOOK_URL ?? '',
+    CLOUDFLARE_ZONE_ID: settings.CLOUDFLARE_ZONE_ID ?? '',
+    CLOUDFLARE_API_TOKEN: settings.CLOUDFLARE_API_TOKEN ?? '',
+    ...(settings.CLOUDFLARE_API_URL ? { CLOUDFLARE_API_URL: settings.CLOUDFLARE_API_URL } : {}),
     WORDPRESS_URL: upstreams.wordpressUrl,
     SAMPLE_UPSTREAMS: upstreams.samples.join(','),
     WORDPRESS_POSTS_BASE: settings.WORDPRESS_POSTS_BASE,
@@ -39,6 +52,21 @@ function workerVariables(settings: Settings, upstreams: Pick<Backend, 'wordpress
   };
 }
 
+/** A worker that somebody else runs: it pulls by its own cron, and it is not ours to stop. */
+function backendElsewhere({ API_URL, WORDPRESS_URL, PUBLISH_SECRET }: Settings, secrets: Secrets): Backend {
+  if (!API_URL || !WORDPRESS_URL || !PUBLISH_SECRET) {
+    throw new StopError('API_URL needs WORDPRESS_URL and PUBLISH_SECRET beside it.');
+  }
+  return {
+    apiUrl: new URL(API_URL).href.replace(/\/$/, ''),
+    wordpressUrl: WORDPRESS_URL,
+    samples: [],
+    secrets,
+    sync: async () => {},
+    stop: async () => {},
+  };
+}
+
 /** Starts what the site asks. Throws with a sentence when a part cannot start, and leaves nothing running then. */
 export async function startBackend(
   settings: Settings,
@@ -47,6 +75,8 @@ export async function startBackend(
 ): Promise<Backend> {
   const dataDir = path.resolve(root, settings.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
+  const secrets = await readSecrets(settings, dataDir);
+  if (settings.API_URL) return backendElsewhere(settings, secrets);
   // What the sample newsroom left in D1 and KV must never show beside a real newsroom's content.
   const stateDir = path.join(dataDir, settings.WORDPRESS_URL ? 'worker' : 'worker-sample');
   const log = path.join(dataDir, 'logs/database.log');
@@ -63,7 +93,12 @@ export async function startBackend(
   const worker = await progress
     .step('Starting the worker', async () => {
       if (sample) await seed(stateDir, sample.url, log);
-      return startWorker({ dataDir, stateDir, variables: workerVariables(settings, upstreams), hot });
+      return startWorker({
+        dataDir,
+        stateDir,
+        variables: workerVariables(settings, upstreams, secrets),
+        hot,
+      });
     })
     .catch(async (error: unknown) => {
       await sample?.stop();
@@ -84,6 +119,7 @@ export async function startBackend(
   return {
     apiUrl: worker.apiUrl,
     ...upstreams,
+    secrets,
     sync,
     async stop() {
       await worker.stop();

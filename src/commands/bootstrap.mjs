@@ -15,6 +15,7 @@ const commands = {
   dev: 'src/commands/dev.ts',
   build: 'src/commands/build.ts',
   preview: 'src/commands/preview.ts',
+  sync: 'src/commands/sync.ts',
   check: 'src/commands/check.ts',
   test: 'tests/run.ts',
   bench: 'tests/bench/run.ts',

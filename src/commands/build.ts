@@ -1,16 +1,21 @@
 import path from 'node:path';
+import { writeReleaseRecord } from '#publishing/releases.ts';
 import { startBackend } from './backend.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
 import { loadSettings, runCommand } from './session.ts';
-import { buildSite } from './site-build.ts';
+import { buildSite, changeFeed, currentCode } from './site-build.ts';
 
 // A build asks the worker for its pages' content, so the worker runs as long as the build does.
 await runCommand(async (onStop) => {
   const settings = loadSettings();
   const backend = await startBackend(settings, progress);
   onStop(backend.stop);
-  await progress.step('Building the site into dist', () =>
-    buildSite(settings, backend, path.join(root, 'dist')),
-  );
+  const dist = path.join(root, 'dist');
+  await progress.step('Building the site into dist', async () => {
+    const { cursor, position } = await changeFeed(backend).read(null);
+    await buildSite(settings, backend, dist, { environment: { CONTENT_POSITION: String(position) } });
+    const code = await currentCode(settings, backend);
+    await writeReleaseRecord(dist, { code, cursor, position });
+  });
 });

@@ -15,11 +15,15 @@ export interface LeashedOptions {
   log: string;
   cwd?: string;
   env?: NodeJS.ProcessEnv;
+  /** Ends the program before its time. */
+  signal?: AbortSignal;
   /** Called with each line the program prints. */
   onLine?: (line: string) => void;
 }
 
 export interface LeashedProcess {
+  /** Of the leash; the program is its only child. */
+  pid: number | undefined;
   /** Resolves with the exit code when the program has ended. */
   ended: Promise<number>;
   stop(): Promise<void>;
@@ -57,13 +61,13 @@ export async function startLeashed(
   // A closed leash is the order to end; a pipe error on the way only says that the end came first.
   child.stdin?.on('error', () => {});
 
-  return {
-    ended,
-    async stop() {
-      child.stdin?.end();
-      await ended;
-    },
+  const stop = async () => {
+    child.stdin?.end();
+    await ended;
   };
+  if (options.signal?.aborted) void stop();
+  options.signal?.addEventListener('abort', () => void stop());
+  return { pid: child.pid, ended, stop };
 }
 
 /** Runs a program to its end. Throws ProgramError when it fails. */

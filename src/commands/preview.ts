@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startOrigin } from '#origin/origin.ts';
 import { startBackend } from './backend.ts';
+import { followNewsroom } from './follow-newsroom.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
 import { loadSettings, requireFreePort, runCommand, StopError } from './session.ts';
@@ -10,7 +11,7 @@ import { siteEnvironment } from './site-build.ts';
 await runCommand(async (onStop) => {
   const settings = loadSettings();
   const dist = path.join(root, 'dist');
-  if (!existsSync(path.join(dist, 'server/entry.mjs'))) {
+  if (!existsSync(path.join(dist, 'release.json'))) {
     throw new StopError('There is no build in dist yet: run "npm run build" first.');
   }
   await requireFreePort(settings.PORT);
@@ -19,6 +20,8 @@ await runCommand(async (onStop) => {
   Object.assign(process.env, siteEnvironment(settings, backend));
   const origin = await startOrigin(settings, backend, dist);
   onStop(origin.close);
+  // A build that is looked at is not built again: what changed since is rendered on request.
+  onStop(followNewsroom(origin, backend, () => null).stop);
   console.log(`\nListo: ${origin.url}`);
   await new Promise<never>(() => {});
 });

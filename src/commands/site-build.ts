@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
-import { contentVersion } from '#publishing/content-version.ts';
-import { findRelease, makeRelease, releaseName, setCurrentRelease } from '#publishing/releases.ts';
+import { ChangeFeed } from '#origin/change-feed.ts';
+import { BuildMemory } from '#publishing/build-memory.ts';
+import { readPageRecord } from '#publishing/page-record.ts';
+import { codeName, makeRelease, setCurrentRelease } from '#publishing/releases.ts';
 import type { Backend } from './backend.ts';
 import { runLeashed } from './child-process.ts';
 import { root } from './root.ts';
@@ -20,11 +23,22 @@ export function siteEnvironment(settings: Settings, backend: Pick<Backend, 'apiU
 }
 
 /** Runs `astro build` into `folder`. Throws with the build's last lines when it fails. */
-export async function buildSite(settings: Settings, backend: Backend, folder: string): Promise<void> {
+export async function buildSite(
+  settings: Settings,
+  backend: Backend,
+  folder: string,
+  { environment = {}, signal }: { environment?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<void> {
   await runLeashed(path.join(root, 'node_modules/.bin/astro'), ['build'], {
     cwd: root,
     log: path.resolve(root, settings.DATA_DIR, 'logs/build.log'),
-    env: { ...process.env, ...siteEnvironment(settings, backend), RELEASE_DIR: folder },
+    env: {
+      ...process.env,
+      ...siteEnvironment(settings, backend),
+      RELEASE_DIR: folder,
+      ...environment,
+    },
+    ...(signal ? { signal } : {}),
   });
 }
 
@@ -32,24 +46,59 @@ export function releasesDir(settings: Settings): string {
   return path.resolve(root, settings.DATA_DIR, 'releases');
 }
 
-/** Name of the release that a build would make now. */
-export async function currentReleaseName(settings: Settings, backend: Backend): Promise<string> {
-  const environment = siteEnvironment(settings, backend);
-  return releaseName(root, [
-    environment.SITE_URL,
-    environment.PRERENDER_LIMIT,
-    environment.MEDIA_ORIGIN,
-    environment.MEDIA_HOSTS,
-    await contentVersion(backend.apiUrl),
-  ]);
+export function changeFeed({ apiUrl, secrets }: Backend): ChangeFeed {
+  return new ChangeFeed({ apiUrl, secret: secrets.publish });
 }
 
-/** Folder of the release for what the newsroom holds now: the one that is there, or a new one. */
-export async function ensureRelease(settings: Settings, backend: Backend): Promise<string> {
-  const name = await currentReleaseName(settings, backend);
+/** What a page depends on beside its code and the content. */
+function pageSettings(settings: Settings, backend: Backend): string[] {
+  const { SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS } = siteEnvironment(settings, backend);
+  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...backend.samples];
+}
+
+/** Name of the code that a build would have now. */
+export function currentCode(settings: Settings, backend: Backend): Promise<string> {
+  return codeName(root, pageSettings(settings, backend));
+}
+
+/**
+ * Builds a release of what the newsroom holds now, and makes it the one that a start serves first. Pages that nothing
+ * touched are taken from the last build. Returns its folder. Throws when the newsroom cannot be asked (`first`: a site with
+ * nothing built yet is built all the same, its pages are rendered on request) or when the build fails: nothing is changed then.
+ */
+export async function buildRelease(
+  settings: Settings,
+  backend: Backend,
+  { first, signal }: { first: boolean; signal?: AbortSignal },
+): Promise<string> {
+  const pages = pageSettings(settings, backend);
+  const memory = await BuildMemory.open(
+    path.resolve(root, settings.DATA_DIR, 'build-memory'),
+    createHash('sha256').update(JSON.stringify(pages)).digest('hex').slice(0, 16),
+  );
+  const code = await codeName(root, pages);
+  // Asked before the first page: what changes while the build runs belongs to the next one.
+  const log = await changeFeed(backend)
+    .readAll(await memory.cursor())
+    .catch((error: unknown) => {
+      if (!first) throw error;
+      return { changes: [], cursor: null, position: 0, complete: false };
+    });
   const dir = releasesDir(settings);
-  const folder =
-    findRelease(dir, name) ?? (await makeRelease(dir, name, (half) => buildSite(settings, backend, half)));
+  const record = { code, cursor: log.cursor, position: log.position };
+  const folder = await makeRelease(dir, record, (half) =>
+    memory.build(log, async (versionsFile) => {
+      const environment = {
+        BUILD_MEMORY_DIR: memory.folder,
+        PAGE_VERSIONS: versionsFile,
+        CONTENT_POSITION: String(log.position),
+        // A build that lacks its lists must not take the place of one that has them.
+        LISTS_MAY_FAIL: first ? 'yes' : '',
+      };
+      await buildSite(settings, backend, half, { environment, ...(signal ? { signal } : {}) });
+      return readPageRecord(half);
+    }),
+  );
   await setCurrentRelease(dir, folder);
   return folder;
 }

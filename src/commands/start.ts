@@ -1,41 +1,36 @@
 import { startOrigin, type Origin } from '#origin/origin.ts';
-import { latestRelease } from '#publishing/releases.ts';
+import { Rebuilder } from '#publishing/rebuilder.ts';
+import { latestRelease, pruneReleases, readReleaseRecord } from '#publishing/releases.ts';
 import { startBackend, type Backend } from './backend.ts';
+import { followNewsroom } from './follow-newsroom.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { loadSettings, requireFreePort, runCommand } from './session.ts';
-import { currentReleaseName, ensureRelease, releasesDir, siteEnvironment } from './site-build.ts';
+import { buildRelease, currentCode, releasesDir, siteEnvironment } from './site-build.ts';
 import type { Settings } from '#config/settings.ts';
 
 /** Milliseconds between two runs of the worker's cron: what Cloudflare's shortest schedule is. */
 const cronInterval = 60_000;
 
-/**
- * A release that was built before is served at once, and a newer one is built behind it; only a first start has to
- * wait for its build.
- */
-async function serveSoon(settings: Settings, backend: Backend): Promise<Origin> {
-  const upstreams = { apiUrl: backend.apiUrl, wordpressUrl: backend.wordpressUrl };
+/** Folder of the release that is there, or of a first one: only a first start has to wait for its build. */
+async function firstRelease(settings: Settings, backend: Backend): Promise<string> {
   const before = await latestRelease(releasesDir(settings));
-  if (!before) {
-    const folder = await progress.step('Building the site', () => ensureRelease(settings, backend));
-    return startOrigin(settings, upstreams, folder);
-  }
+  if (before) return before;
+  return progress.step('Building the site', () => buildRelease(settings, backend, { first: true }));
+}
 
-  const origin = await startOrigin(settings, upstreams, before);
-  if (!before.endsWith(await currentReleaseName(settings, backend))) {
-    progress.note('Serving the last build; a newer one is being made.');
-    void ensureRelease(settings, backend).then(
-      async (folder) => {
-        await origin.use(folder);
-        progress.note('The newer build is being served.');
-      },
-      (error: unknown) => {
-        progress.note('The newer build failed; the last one goes on being served.');
-        console.error(error);
-      },
-    );
-  }
-  return origin;
+/** Builds newer releases behind the one that is served. Where a platform builds by itself, nothing is built here. */
+function rebuilder(
+  settings: Settings,
+  backend: Backend,
+  origin: Origin,
+  onState: () => void,
+): Rebuilder | null {
+  if (settings.REBUILD_HOOK_URL) return null;
+  return new Rebuilder(async (signal) => {
+    await origin.use(await buildRelease(settings, backend, { first: false, signal }));
+    await pruneReleases(releasesDir(settings), origin.site.release.folders);
+    progress.note('A newer build is being served.');
+  }, onState);
 }
 
 await runCommand(async (onStop) => {
@@ -45,9 +40,19 @@ await runCommand(async (onStop) => {
   onStop(backend.stop);
   Object.assign(process.env, siteEnvironment(settings, backend));
 
-  const origin = await serveSoon(settings, backend);
+  const release = await firstRelease(settings, backend);
+  const origin = await startOrigin(settings, backend, release);
   onStop(origin.close);
+  const following = followNewsroom(origin, backend, (onState) =>
+    rebuilder(settings, backend, origin, onState),
+  );
+  onStop(following.stop);
   console.log(`\nListo: ${origin.url}`);
+
+  if ((await readReleaseRecord(release)).code !== (await currentCode(settings, backend))) {
+    progress.note('Serving the last build; a newer one is being made.');
+    following.rebuild();
+  }
 
   const cron = setInterval(() => void backend.sync().catch(console.error), cronInterval);
   await new Promise<void>((resolve) => {

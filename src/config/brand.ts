@@ -6,6 +6,8 @@ export const brand = {
     'Noticias, programas, deportes, el tiempo y la señal en vivo de Telecoquí, la televisión de Puerto Rico.',
   /** BCP 47 tag of everything the site says. */
   language: 'es-PR',
+  /** The station's sign as a square picture, a path of this site. */
+  logo: { path: '/icon-512.png', size: 512 },
   contact: {
     address: 'Avenida Ponce de León 1500, San Juan, Puerto Rico 00909',
     phone: '787-555-0150',

@@ -41,6 +41,13 @@ export const paths = {
   about: '/about',
   /** Where the newsletter form posts when no script runs: it answers with a page. */
   newsletter: '/boletin',
+  /** The newest articles as RSS, of everything or of one news category. */
+  feed: (category?: string) => (category ? `/rss/${segment(category)}.xml` : '/rss.xml'),
+  /** The index of the sitemaps; `part` is one of those it names. */
+  sitemap: (part?: string) => (part ? `/sitemaps/${part}.xml` : '/sitemap.xml'),
+  newsSitemap: '/sitemap-news.xml',
+  /** Drafts, by signed links alone. */
+  previews: '/vista-previa/',
   /** Addresses of the worker that markup names. */
   api: { read: (slug: string) => `/api/articles/${segment(slug)}/read` },
 } as const;

@@ -11,6 +11,8 @@ export const pictureSizes = [
   '640x360',
   '960x540',
   '1280x720',
+  // What the networks draw of a shared page: 1.91:1, the size that they all ask for.
+  '1200x630',
   // Pictures inside an article's body, in their own ratio.
   '480',
   '800',
@@ -19,6 +21,6 @@ export const pictureSizes = [
 
 export type PictureSize = (typeof pictureSizes)[number];
 
-/** AVIF for the many, WebP for browsers of before 2022. */
-export const pictureFormats = ['avif', 'webp'] as const;
+/** AVIF for the many, WebP for browsers of before 2022, JPEG for networks and feed readers that know nothing else. */
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

@@ -21,9 +21,15 @@ test.each([
   ['WORDPRESS_URL', 'file:///etc/passwd'],
   ['WORDPRESS_POSTS_BASE', '../users'],
   ['MEDIA_HOSTS', 'https://cdn.example.com'],
+  ['PUBLISH_SECRET', 'corto'],
+  ['REBUILD_HOOK_URL', 'build.example.com'],
 ])('%s=%s stops with a sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);
+});
+
+test('a secret that is wrong is not repeated', () => {
+  expect(() => readSettings({ PREVIEW_SECRET: 'corto' })).toThrow(/^(?!.*corto)/);
 });
 
 test('.env.example explains every setting, and no other', () => {

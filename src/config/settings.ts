@@ -19,6 +19,11 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 
+/** Shorter secrets can be guessed: 32 letters of hexadecimal are 128 bits. */
+const secret = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 letters, digits and signs without spaces');
+
 /** Every setting of the project; `.env.example` explains each. A test holds the two lists equal. */
 const Settings = z.object({
   PORT: withDefault(wholeNumber(0, 65_535), '4321'),
@@ -36,6 +41,13 @@ const Settings = z.object({
   ),
   SUBSCRIBE_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '10'),
   READS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
+  PUBLISH_SECRET: optional(secret),
+  PREVIEW_SECRET: optional(secret),
+  REBUILD_HOOK_URL: optional(httpUrl),
+  CLOUDFLARE_ZONE_ID: optional(z.string().regex(/^[a-z0-9-]+$/i, 'must be the id of a Cloudflare zone')),
+  CLOUDFLARE_API_TOKEN: optional(z.string()),
+  CLOUDFLARE_API_URL: optional(httpUrl),
+  API_URL: optional(httpUrl),
   PRERENDER_LIMIT: withDefault(wholeNumber(0, 100_000), '500'),
 });
 
@@ -44,7 +56,9 @@ export type Settings = z.infer<typeof Settings>;
 /** A setting has a value that cannot be used. The message names it and says what it should be. */
 export class SettingsError extends Error {
   constructor(name: string, value: unknown, problem: string) {
-    super(`The setting ${name} ${problem}; it is "${String(value)}".`);
+    // A secret that is wrong is a secret all the same.
+    const shown = /SECRET|TOKEN|KEY|PASSWORD/.test(name) ? '' : `; it is "${String(value)}"`;
+    super(`The setting ${name} ${problem}${shown}.`);
     this.name = 'SettingsError';
   }
 }

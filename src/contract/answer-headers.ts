@@ -13,3 +13,9 @@ export const answerHeaders = {
 
 export const dataStates = ['fresh', 'stale', 'last-good'] as const;
 export type DataState = (typeof dataStates)[number];
+
+/**
+ * Header of a question: the answer must know the change log up to this position. Whoever follows the log has been told of
+ * a change before every copy of the worker has; this keeps it from being answered with the time before.
+ */
+export const freshAfter = 'X-Fresh-After';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OriginReport } from './publishing.ts';
 
 export const upstreamNames = ['wordpress'] as const;
 
@@ -15,13 +16,32 @@ export const UpstreamHealth = z.object({
   reason: z.string().nullable(),
 });
 
+/** An origin that follows the change log, as it last told of itself. */
+export const OriginHealth = OriginReport.extend({ name: z.string(), seenAt: z.iso.datetime() });
+
 /** Answer of GET /api/health. */
 export const Health = z.object({
   status: z.enum(['ok', 'degraded']),
   upstreams: z.array(UpstreamHealth),
-  /** The read model: how many articles D1 holds and when it last heard from WordPress. */
-  readModel: z.object({ articles: z.int().nonnegative(), syncedAt: z.iso.datetime().nullable() }),
+  /** The read model: how many articles D1 holds and when it was last as WordPress was; null: it never was. */
+  readModel: z.object({
+    articles: z.int().nonnegative(),
+    syncedAt: z.iso.datetime().nullable(),
+    /** A pull from the beginning: how many of WordPress's items it has looked at; null while none is under way. */
+    pulling: z.object({ done: z.int().nonnegative(), total: z.int().nonnegative() }).nullable(),
+  }),
+  publishing: z.object({
+    /** The newest change. */
+    position: z.int().nonnegative(),
+    changedAt: z.iso.datetime().nullable(),
+    /** Deliveries of WordPress that are kept and not yet worked off. */
+    waiting: z.int().nonnegative(),
+    /** Changes that the CDN has not been told of yet; null where no CDN is configured. */
+    unpurged: z.int().nonnegative().nullable(),
+    origins: z.array(OriginHealth),
+  }),
 });
 
 export type UpstreamHealth = z.infer<typeof UpstreamHealth>;
+export type OriginHealth = z.infer<typeof OriginHealth>;
 export type Health = z.infer<typeof Health>;

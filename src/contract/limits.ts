@@ -8,4 +8,12 @@ export const limits = {
   email: 254,
   /** A subscription is one address in JSON or a form: 4 KiB is ten times that. */
   subscribeBytes: 4096,
+  /** A webhook names one item and at most some tens of categories: 16 KiB is ten times that. */
+  publishBytes: 16_384,
+  /** Seconds a question for changes may wait: the worker looks three times a second, and may look 50 times a request. */
+  changesWait: 12,
+  /** Seconds a signature holds, before and after: clocks differ, a queue takes its time. */
+  signatureAge: 300,
+  /** Seconds a preview link may be good for at most. */
+  previewAge: 86_400,
 } as const;

@@ -6,8 +6,11 @@ import { z } from 'zod';
  */
 const problemCodes = [
   'bad_request',
+  'unauthorized',
+  'forbidden',
   'not_found',
   'method_not_allowed',
+  'conflict',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ArticleSummary } from '#contract/newsroom.ts';
-import { articlePath } from './article-path.ts';
 import { relatedTo } from './related.ts';
 
 const summary = (slug: string): ArticleSummary => ({
@@ -19,9 +18,4 @@ test('the first three that are not the one being read', () => {
   expect(relatedTo('b', all).map(({ slug }) => slug)).toEqual(['a', 'c', 'd']);
   expect(relatedTo('z', all).map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
   expect(relatedTo('a', all.slice(0, 1))).toEqual([]);
-});
-
-test('an article of WordPress is known by its news address, an internal one by its own', () => {
-  expect(articlePath({ source: 'wordpress', slug: 'luz' })).toBe('/noticias/luz');
-  expect(articlePath({ source: 'internal', slug: 'luz' })).toBe('/article/luz');
 });

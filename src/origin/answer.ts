@@ -3,9 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { policyOf } from './page-policy.ts';
 import { chooseEncoding, compressOnce, isCompressible } from './compression.ts';
 
-/** A weak ETag: the same content in another encoding is the same content. */
+const etags = new WeakMap<Buffer, string>();
+
+/** A weak ETag: the same content in another encoding is the same content. Bodies that are held are hashed once. */
 export function etagOf(body: Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const known = etags.get(body);
+  if (known !== undefined) return known;
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  etags.set(body, etag);
+  return etag;
 }
 
 /** Whether the reader already holds this content (If-None-Match, RFC 9110 13.1.2). */
@@ -41,7 +47,6 @@ export async function answer(
   status: number,
   headers: Headers,
   body: Buffer,
-  compressedBefore?: (encoding: 'br' | 'gzip') => Promise<Buffer>,
 ): Promise<Response> {
   const etag = etagOf(body);
   headers.set('ETag', etag);
@@ -54,9 +59,7 @@ export async function answer(
   if (canCompress) headers.append('Vary', 'Accept-Encoding');
   const encoding = canCompress ? chooseEncoding(reader.acceptEncoding) : null;
   if (encoding) headers.set('Content-Encoding', encoding);
-  const sent = encoding
-    ? await (compressedBefore ? compressedBefore(encoding) : compressOnce(body, encoding, etag))
-    : body;
+  const sent = encoding ? await compressOnce(body, encoding, etag) : body;
   headers.set('Content-Length', String(sent.length));
   return new Response(reader.method === 'HEAD' ? null : new Uint8Array(sent), { status, headers });
 }

@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { proxy } from 'hono/proxy';
+import { freshAfter } from '#contract/answer-headers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/problem.ts';
 
@@ -19,11 +20,14 @@ const unavailable: Problem = {
   },
 };
 
-/** Hands /api to the worker. Where a CDN routes /api to the worker itself, nothing arrives here. */
-export function apiProxy(apiUrl: string): Hono {
+/**
+ * Hands /api to the worker. Where a CDN routes /api to the worker itself, nothing arrives here. `position` is the last change
+ * that this origin knows: its readers get nothing older.
+ */
+export function apiProxy(apiUrl: string, position: () => number = () => 0): Hono {
   const app = new Hono();
-  // Nothing in /api takes more than a subscription: what is larger is turned away before it crosses to the worker.
-  app.use(bodyLimit({ maxSize: limits.subscribeBytes, onError: (context) => context.json(tooLarge, 413) }));
+  // Nothing in /api takes more than a webhook: what is larger is turned away before it crosses to the worker.
+  app.use(bodyLimit({ maxSize: limits.publishBytes, onError: (context) => context.json(tooLarge, 413) }));
   app.all('/*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
     try {
@@ -33,6 +37,7 @@ export function apiProxy(apiUrl: string): Hono {
         headers: {
           ...context.req.header(),
           'CF-Connecting-IP': getConnInfo(context).remote.address ?? '',
+          [freshAfter]: String(position()),
           // Compressed here, where the reader's browser is known.
           'Accept-Encoding': 'identity',
         },

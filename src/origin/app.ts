@@ -2,18 +2,17 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { answer } from './answer.ts';
 import { apiProxy } from './api-proxy.ts';
-import { LastGoodPages } from './last-good-pages.ts';
 import { renderPage } from './pages.ts';
 import { pictureEndpoint, type PictureOptions } from './pictures.ts';
-import type { Release } from './release.ts';
+import { pageAddress } from './page-address.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { ServedSite } from './served-site.ts';
 import type { StaticFile } from './static-files.ts';
 
 export interface OriginOptions {
   apiUrl: string;
   pictures: PictureOptions;
-  /** The release that is served now; it may change between two requests. */
-  release: () => Release;
+  site: ServedSite;
 }
 
 /** Bytes of a form a page may be sent: a newsletter address is the longest there is. */
@@ -39,30 +38,29 @@ const readerOf = (context: Context) => ({
 function serveFile(context: Context, file: StaticFile, status = 200): Promise<Response> {
   const headers = new Headers({ 'Content-Type': file.contentType, 'Cache-Control': file.cacheControl });
   if (status !== 200) headers.set('Cache-Control', 'no-store');
-  if (file.policy) headers.set('Content-Security-Policy', file.policy);
-  return file
-    .body()
-    .then((body) =>
-      answer(readerOf(context), status, headers, body, (encoding) => file.compressed(encoding)),
-    );
+  if (file.page?.policy) headers.set('Content-Security-Policy', file.page.policy);
+  if (file.page?.tags.length) headers.set('Cache-Tag', file.page.tags.join(','));
+  return file.body().then((body) => answer(readerOf(context), status, headers, body));
 }
 
 /** The origin: files of the release, pages on request, pictures, and /api where no CDN routes it to the worker. */
-export function originApp({ apiUrl, pictures, release }: OriginOptions): Hono {
+export function originApp({ apiUrl, pictures, site }: OriginOptions): Hono {
   const app = new Hono();
-  const lastGood = new LastGoodPages();
   app.use(securityHeaders);
 
   async function designedPage(context: Context, name: '/404' | '/500', status: number): Promise<Response> {
-    const file = release().files.get(name);
+    const file = site.file(name);
     return file ? serveFile(context, file, status) : context.text(String(status), 500);
   }
 
-  app.route('/api', apiProxy(apiUrl));
+  app.route(
+    '/api',
+    apiProxy(apiUrl, () => site.position),
+  );
   app.route(
     '/img',
     pictureEndpoint(pictures, async () => {
-      const file = release().files.get('/default-picture.svg');
+      const file = site.file('/default-picture.svg');
       return file ? file.body() : Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     }),
   );
@@ -80,21 +78,21 @@ export function originApp({ apiUrl, pictures, release }: OriginOptions): Hono {
       return context.redirect(`${url.pathname.replace(/\/+$/, '')}${url.search}`, 301);
     }
 
-    const { files, render } = release();
-    const file = method === 'POST' ? undefined : files.get(pathname);
+    const file = method === 'POST' ? undefined : site.file(pathname);
     if (file && pathname !== '/404' && pathname !== '/500') return serveFile(context, file);
     if (method === 'POST' && Number(context.req.header('Content-Length') ?? largestForm + 1) > largestForm) {
       return designedPage(context, '/404', 413);
     }
-    const address = `${pathname}${url.search}`;
-    const rendered = await renderPage(render, context.req.raw, getConnInfo(context).remote.address ?? '');
+    const address = pageAddress(url);
+    const readerAddress = getConnInfo(context).remote.address ?? '';
+    const render = () => renderPage(site.release.render, address, context.req.raw, readerAddress);
+    const page = await (method === 'POST' ? render() : site.cache.answer(address, render));
     // Astro's own 404 and 500 are the prerendered pages without their policy: ours are the same with it.
-    if (!rendered.headers.has('Content-Security-Policy')) {
-      if (rendered.status === 404) return designedPage(context, '/404', 404);
-      if (rendered.status === 500 && !lastGood.holds(address)) return designedPage(context, '/500', 500);
+    if (!page.headers.has('Content-Security-Policy')) {
+      if (page.status === 404) return designedPage(context, '/404', 404);
+      if (page.status === 500) return designedPage(context, '/500', 500);
     }
-    const page = method === 'POST' ? rendered : lastGood.settle(address, rendered);
-    return answer(readerOf(context), page.status, page.headers, page.body);
+    return answer(readerOf(context), page.status, new Headers(page.headers), page.body);
   });
 
   app.onError((error, context) => {

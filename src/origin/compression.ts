@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 
 /** Kinds of content that shrink: pictures and video come compressed already. */
 const compressible =
@@ -19,7 +19,7 @@ const smallest = 1000;
  * come after.
  */
 const waitingQuality = 9;
-export const bestQuality = 11;
+const bestQuality = 11;
 
 // 64 MB of compressed pages are some 6,000 of them: by their ETag, so that a page is compressed once.
 const compressed = new LRUCache<string, Buffer>({
@@ -42,7 +42,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | n
   return accepted.includes('gzip') ? 'gzip' : null;
 }
 
-export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body);
   return brotli(body, {
     params: {

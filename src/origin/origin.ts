@@ -4,10 +4,13 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
 import { originApp } from './app.ts';
-import { loadRelease, type Release } from './release.ts';
+import { poolAssets } from '#publishing/asset-pool.ts';
+import { loadRelease } from './release.ts';
+import { ServedSite } from './served-site.ts';
 
 export interface Origin {
   url: string;
+  site: ServedSite;
   /** Serves this build from the next request on. Throws, and keeps the old one, when it cannot be loaded. */
   use(releaseDir: string): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +22,12 @@ export async function startOrigin(
   upstreams: { apiUrl: string; wordpressUrl: string },
   releaseDir: string,
 ): Promise<Origin> {
-  let release: Release = await loadRelease(releaseDir);
+  const assetPool = path.resolve(settings.DATA_DIR, 'assets');
+  const load = async (folder: string) => {
+    await poolAssets(assetPool, folder);
+    return loadRelease(folder, assetPool);
+  };
+  const site = new ServedSite(await load(releaseDir));
   const app = originApp({
     apiUrl: upstreams.apiUrl,
     pictures: {
@@ -27,7 +35,7 @@ export async function startOrigin(
       mediaOrigin: new URL(upstreams.wordpressUrl).origin,
       mediaHosts: settings.MEDIA_HOSTS?.split(',') ?? [],
     },
-    release: () => release,
+    site,
   });
   // A target that is no address at all is answered like one that cannot be decoded: with the designed page.
   const errorHandler = () => app.request('/%');
@@ -39,8 +47,9 @@ export async function startOrigin(
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    async use(dir) {
-      release = await loadRelease(dir);
+    site,
+    async use(folder) {
+      site.use(await load(folder));
     },
     async close() {
       const closed = once(server, 'close');

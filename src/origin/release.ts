@@ -1,43 +1,61 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { readStaticFiles, type StaticFiles } from './static-files.ts';
+import { readPageRecord, type PageRecord } from '#publishing/page-record.ts';
+import { readReleaseRecord, type ReleaseRecord } from '#publishing/releases.ts';
+import { readAssetPool, readStaticFiles, type StaticFiles } from './static-files.ts';
 
 /** Astro's own handler of a build: renders what is not a file. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** One build of the site, ready to serve. */
-export interface Release {
+export interface Release extends ReleaseRecord {
+  name: string;
+  /** Folders that must stay while it is served: its own, and the one that its handler was loaded from. */
+  folders: readonly string[];
   files: StaticFiles;
+  pages: readonly PageRecord[];
   render: PageHandler;
 }
-
-/** What `astro build` notes of each prerendered page (adapter option `staticHeaders`). */
-const PageHeaders = z.array(
-  z.object({
-    pathname: z.string(),
-    headers: z.array(z.object({ key: z.string(), value: z.string() })),
-  }),
-);
 
 const Entry = z.object({
   handler: z.custom<PageHandler>((value) => typeof value === 'function', 'handler is not a function'),
 });
 
-/** Loads the build in `folder`. Throws when it is incomplete: a release serves whole or not at all. */
-export async function loadRelease(folder: string): Promise<Release> {
-  const noted: unknown = JSON.parse(await readFile(path.join(folder, '_headers.json'), 'utf8'));
-  const policies = new Map(
-    PageHeaders.parse(noted).map(({ pathname, headers }) => [
-      pathname,
-      headers.find(({ key }) => key.toLowerCase() === 'content-security-policy')?.value,
-    ]),
-  );
+interface LoadedHandler {
+  render: PageHandler;
+  /** It reads the code of a page when the page is first asked for. */
+  folder: string;
+}
+
+/** Handlers by the code they were made of: Node never lets go of a module, and a publish changes content, not code. */
+const handlers = new Map<string, LoadedHandler>();
+
+async function loadHandler(folder: string, code: string): Promise<LoadedHandler> {
+  const known = handlers.get(code);
+  if (known) return known;
   const entry: unknown = await import(pathToFileURL(path.join(folder, 'server/entry.mjs')).href);
+  const loaded = { render: Entry.parse(entry).handler, folder };
+  handlers.set(code, loaded);
+  return loaded;
+}
+
+/** Loads the build in `folder`. Throws when it is incomplete: a release serves whole or not at all. */
+export async function loadRelease(folder: string, assetPool: string): Promise<Release> {
+  const record = await readReleaseRecord(folder);
+  const pages = await readPageRecord(folder);
+  const [assets, files] = await Promise.all([
+    readAssetPool(assetPool),
+    readStaticFiles(path.join(folder, 'client'), pages),
+  ]);
+  const handler = await loadHandler(folder, record.code);
   return {
-    files: await readStaticFiles(path.join(folder, 'client'), (page) => policies.get(page)),
-    render: Entry.parse(entry).handler,
+    ...record,
+    name: path.basename(folder),
+    folders: [folder, handler.folder],
+    files: new Map([...assets, ...files]),
+    pages,
+    render: handler.render,
   };
 }

@@ -2,22 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { cacheControl, cacheRules } from '#config/cache-rules.ts';
-import { compress, bestQuality, type Encoding } from './compression.ts';
+import type { PageRecord } from '#publishing/page-record.ts';
 
 /** A file of a release as it is served. */
 export interface StaticFile {
   contentType: string;
   cacheControl: string;
-  /** Pages only: the policy with the hashes of their scripts and styles. */
-  policy: string | undefined;
+  /** Pages only: the policy with the hashes of their scripts and styles, and the tags a CDN may purge them by. */
+  page: Pick<PageRecord, 'policy' | 'tags'> | undefined;
   body(): Promise<Buffer>;
-  compressed(encoding: Encoding): Promise<Buffer>;
 }
 
-export interface StaticFiles {
-  /** Finds what a decoded URL path names; a path that names nothing is undefined, tricks included. */
-  get(pathname: string): StaticFile | undefined;
-}
+/** What a decoded URL path names. Only what is listed is ever served, so no path can lead out of a folder. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,35 +33,34 @@ const contentTypes: Record<string, string> = {
 };
 
 // Bodies in memory, because reading a file for each reader serves a sixth of the requests (measured, docs/bench.md);
-// bounded, because an archive of 10,000 pages in two encodings would not fit a small machine.
+// bounded, because an archive of 10,000 pages would not fit a small machine.
 const bodies = new LRUCache<string, Promise<Buffer>>({ max: 4000 });
 
-function remember(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const known = bodies.get(key);
+function readOnce(file: string): Promise<Buffer> {
+  const known = bodies.get(file);
   if (known) return known;
-  const made = make();
-  bodies.set(key, made);
-  made.catch(() => bodies.delete(key));
-  return made;
+  const body = readFile(file);
+  bodies.set(file, body);
+  body.catch(() => bodies.delete(file));
+  return body;
 }
 
-function cacheControlOf(name: string): string {
-  // Astro puts a hash of the content into these names: they never change under one address.
-  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
-  if (name.endsWith('.html')) return cacheControl(cacheRules.item);
-  return cacheControl(cacheRules.fixed);
+function staticFile(file: string, cacheControl: string, page?: StaticFile['page']): StaticFile {
+  const contentType = contentTypes[path.extname(file)] ?? 'application/octet-stream';
+  return { contentType, cacheControl, page, body: () => readOnce(file) };
 }
+
+/** Astro puts a hash of the content into these names: they never change under one address. */
+const immutable = 'public, max-age=31536000, immutable';
 
 /** `noticias/x.html` is served at `/noticias/x`, `index.html` at `/`; other files under their own name. */
 function addressOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 }
 
-/** Indexes the files of a build. Only what is listed here is ever served, so no path can lead out of the folder. */
-export async function readStaticFiles(
-  folder: string,
-  policyOf: (address: string) => string | undefined,
-): Promise<StaticFiles> {
+/** The files of a build. */
+export async function readStaticFiles(folder: string, pages: readonly PageRecord[]): Promise<StaticFiles> {
+  const records = new Map(pages.map((page) => [page.pathname, page]));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, StaticFile>();
   for (const entry of entries) {
@@ -72,15 +68,15 @@ export async function readStaticFiles(
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, file).split(path.sep).join('/');
     const address = addressOf(name);
-    const body = () => remember(file, () => readFile(file));
-    files.set(address, {
-      contentType: contentTypes[path.extname(name)] ?? 'application/octet-stream',
-      cacheControl: cacheControlOf(name),
-      policy: name.endsWith('.html') ? policyOf(address) : undefined,
-      body,
-      compressed: (encoding) =>
-        remember(`${encoding} ${file}`, async () => compress(await body(), encoding, bestQuality)),
-    });
+    if (name.startsWith('_astro/')) files.set(address, staticFile(file, immutable));
+    else if (!name.endsWith('.html')) files.set(address, staticFile(file, cacheControl(cacheRules.fixed)));
+    else files.set(address, staticFile(file, cacheControl(cacheRules.item), records.get(address)));
   }
-  return { get: (pathname) => files.get(pathname) };
+  return files;
+}
+
+/** The hashed assets of this release and of those before it, for readers who still hold one of their pages. */
+export async function readAssetPool(folder: string): Promise<StaticFiles> {
+  const names = await readdir(folder).catch(() => []);
+  return new Map(names.map((name) => [`/_astro/${name}`, staticFile(path.join(folder, name), immutable)]));
 }

@@ -1,8 +1,8 @@
 import { newsCategories, programmeCategories } from '#api/content.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
-import { tags } from '#config/tags.ts';
+import { tags } from '#contract/tags.ts';
 import { categoryListing, type CategoryFamily, type CategoryListing } from '#news/category-listing.ts';
-import { prerendered } from './_prerendered.ts';
+import { buildList, prerenderedPath, type PrerenderedPath } from './_prerendered.ts';
 
 /** Splits the rest of a category's address: `deportes` or `deportes/3`. Anything longer is nobody's. */
 export function categoryAddress(rest: string | undefined): { slug: string; page: string | undefined } | null {
@@ -22,13 +22,17 @@ export async function askCategory(
 }
 
 /** The first page of every category of the given families. */
-export async function prerenderedCategories(families: readonly CategoryFamily[]) {
+export async function prerenderedCategories(
+  families: readonly CategoryFamily[],
+  addressOf: (slug: string) => string,
+): Promise<PrerenderedPath[]> {
   const lists = await Promise.all([
-    families.includes('news') ? outcome(newsCategories()) : null,
-    families.includes('programmes') ? outcome(programmeCategories()) : null,
+    families.includes('news') ? buildList(newsCategories()) : [],
+    families.includes('programmes') ? buildList(programmeCategories()) : [],
   ]);
-  const slugs = lists.flatMap((list) => (list?.kind === 'found' ? list.data.map(({ slug }) => slug) : []));
-  return prerendered([...new Set(slugs)], (slug) => categoryListing(slug, families));
+  const slugs = new Set(lists.flat().map(({ slug }) => slug));
+  // What the page lists is told by the category's tag.
+  return [...slugs].map((slug) => prerenderedPath(slug, addressOf(slug), ''));
 }
 
 /** A category's page changes with the category, with the lists it stands in and with the header. */

@@ -1,53 +1,98 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type Answer } from '#api/client.ts';
-import { newestSlugs, prerendered } from './_prerendered.ts';
+import type { DataState } from '#contract/answer-headers.ts';
+import { isForFile, noFile, prerenderedItems } from './_prerendered.ts';
 
-const answer = <T>(data: T): Answer<T> => ({ data, ageSeconds: 0, state: 'fresh', total: null });
+const answer = <T>(data: T, state: DataState = 'fresh'): Answer<T> => ({
+  data,
+  ageSeconds: 0,
+  state,
+  total: null,
+});
 const items = (from: number, count: number) =>
-  Array.from({ length: count }, (_, place) => ({ slug: `s${from + place}` }));
+  Array.from({ length: count }, (_, place) => ({
+    slug: `s${from + place}`,
+    modified: '2026-11-20T12:00:00Z',
+  }));
+const addressOf = (slug: string) => `/noticias/${encodeURIComponent(slug)}`;
+/** A list of so many items, ten a page. */
+const listOf = (count: number) => async (page: number) =>
+  answer(items(0, count).slice((page - 1) * 10, page * 10));
+const slugs = (paths: { params: { slug: string } }[]) => paths.map(({ params }) => params.slug);
 
-afterEach(() => vi.unstubAllEnvs());
-
-test('lists are read page by page up to the limit', async () => {
-  vi.stubEnv('PRERENDER_LIMIT', '150');
-  const asked: [number, number][] = [];
-  const slugs = await newestSlugs(async (perPage, page) => {
-    asked.push([perPage, page]);
-    return answer(items((page - 1) * perPage, perPage));
-  });
-  expect(slugs).toHaveLength(150);
-  expect(slugs.at(-1)).toBe('s149');
-  expect(asked).toEqual([
-    [100, 1],
-    [100, 2],
-  ]);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  vi.resetModules();
 });
 
-test('a short page is the last one, and an item that moved between two pages counts once', async () => {
-  const slugs = await newestSlugs(async (perPage, page) =>
-    answer(page === 1 ? items(0, perPage) : items(perPage - 1, 2)),
-  );
-  expect(slugs).toHaveLength(101);
+test('lists are read page by page up to the limit', async () => {
+  vi.stubEnv('PRERENDER_LIMIT', '15');
+  const asked = vi.fn(listOf(40));
+  const paths = await prerenderedItems(asked, addressOf);
+  expect(paths).toHaveLength(15);
+  expect(slugs(paths).at(-1)).toBe('s14');
+  expect(asked.mock.calls).toEqual([[1], [2]]);
+});
+
+test('an empty page is the last one, and an item that moved between two pages counts once', async () => {
+  const pages = [items(0, 10), items(9, 3), []];
+  const paths = await prerenderedItems(async (page) => answer(pages[page - 1] ?? []), addressOf);
+  expect(slugs(paths)).toEqual(slugs(items(0, 12).map((params) => ({ params }))));
+});
+
+test('only wanted items count, even where a whole page holds none', async () => {
+  vi.stubEnv('PRERENDER_LIMIT', '3');
+  const paths = await prerenderedItems(listOf(40), addressOf, ({ slug }) => Number(slug.slice(1)) > 11);
+  expect(slugs(paths)).toEqual(['s12', 's13', 's14']);
 });
 
 test('with a limit of zero nobody is asked', async () => {
   vi.stubEnv('PRERENDER_LIMIT', '0');
-  const askList = vi.fn();
-  expect(await newestSlugs(askList)).toEqual([]);
-  expect(askList).not.toHaveBeenCalled();
+  const asked = vi.fn(listOf(40));
+  expect(await prerenderedItems(asked, addressOf)).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
 });
 
-test('a list that fails leaves the pages to be rendered on request', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await newestSlugs(async () => Promise.reject(new ApiError(503, 'down')))).toEqual([]);
+test('a list that cannot be had stops a build, and only a first one goes on with what it has', async () => {
+  const failing = async (page: number) => {
+    if (page === 2) throw new ApiError(503, 'down');
+    return answer(items(0, 10));
+  };
+  await expect(prerenderedItems(failing, addressOf)).rejects.toThrow('503: down');
+  vi.stubEnv('LISTS_MAY_FAIL', 'yes');
+  expect(await prerenderedItems(failing, addressOf)).toHaveLength(10);
 });
 
-test('an item that fails is left out, the others are pages with their data', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const pages = await prerendered(['a', 'b', 'c'], async (slug) => {
-    if (slug === 'b') throw new ApiError(500, 'broken');
-    return answer({ title: slug });
-  });
-  expect(pages.map(({ params }) => params.slug)).toEqual(['a', 'c']);
-  expect(pages[0]?.props.result).toMatchObject({ kind: 'found', data: { title: 'a' } });
+test('a page is taken from the last build while its version and its item are the same', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'page-versions-'));
+  const file = path.join(folder, 'versions.json');
+  await writeFile(file, JSON.stringify({ all: 'one', pages: { '/noticias/s1': 7 } }));
+  vi.stubEnv('PAGE_VERSIONS', file);
+  const fresh = await import('./_prerendered.ts');
+  const paths = await fresh.prerenderedItems(listOf(2), addressOf);
+  expect(paths.map(({ cacheKey }) => cacheKey)).toEqual([
+    'one:0 2026-11-20T12:00:00Z',
+    'one:7 2026-11-20T12:00:00Z',
+  ]);
+  await rm(folder, { recursive: true });
+});
+
+test('without versions nothing of an earlier build is used', async () => {
+  expect((await prerenderedItems(listOf(1), addressOf))[0]).toEqual({ params: { slug: 's0' } });
+});
+
+test('only what is there and fresh becomes a file', () => {
+  expect(isForFile({ kind: 'found', ...answer('x') })).toBe(true);
+  expect(isForFile({ kind: 'found', ...answer('x', 'last-good') })).toBe(false);
+  expect(isForFile({ kind: 'found', ...answer('x', 'stale') })).toBe(false);
+  expect(isForFile({ kind: 'missing' })).toBe(false);
+  expect(isForFile({ kind: 'failed', error: new Error('down') })).toBe(false);
+  expect(noFile().body).toBeNull();
 });

@@ -1,50 +1,64 @@
 import type { Answer } from '#api/client.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
+import { pageVersion } from '#config/page-versions.ts';
 import { readSettings } from '#config/settings.ts';
-import { limits } from '#contract/limits.ts';
 
-/** Questions under way at once during a build: enough to keep the worker busy, few enough to leave the CMS alone. */
-const atOnce = 8;
-
-type Found<T> = Extract<Outcome<T>, { kind: 'found' }>;
-
-export interface PrerenderedPage<T> {
+export interface PrerenderedPath {
   params: { slug: string };
-  props: { result: Found<T> };
+  /** While it is the same, the page is taken from the last build. Undefined: it is rendered in any case. */
+  cacheKey?: string;
+}
+
+/** What a list says of an item that is to be a page. */
+interface Listed {
+  slug: string;
+  modified: string;
 }
 
 /**
- * Slugs of the newest items, as many as PRERENDER_LIMIT allows. Where the list cannot be had, those found so far:
- * a page that is not prerendered is rendered on request.
+ * The newest items as paths, as many as PRERENDER_LIMIT allows; their data is asked when the page is rendered, so that what is
+ * taken from the last build costs nothing but its line in a list. `askList` is asked page by page. Throws where a list
+ * cannot be had and LISTS_MAY_FAIL does not say that those found so far will do.
  */
-export async function newestSlugs(
-  askList: (perPage: number, page: number) => Promise<Answer<{ slug: string }[]>>,
-): Promise<string[]> {
+export async function prerenderedItems<T extends Listed>(
+  askList: (page: number) => Promise<Answer<T[]>>,
+  addressOf: (slug: string) => string,
+  isWanted: (item: T) => boolean = () => true,
+): Promise<PrerenderedPath[]> {
   const limit = readSettings(process.env).PRERENDER_LIMIT;
-  const slugs: string[] = [];
-  for (let page = 1; slugs.length < limit; page += 1) {
-    const perPage = Math.min(limits.perPage, limit);
-    const list = await outcome(askList(perPage, page));
-    if (list.kind !== 'found') break;
-    slugs.push(...list.data.map(({ slug }) => slug));
-    if (list.data.length < perPage) break;
+  // By slug: an item that moved from one page of the list to the next while we read counts once.
+  const items = new Map<string, Listed>();
+  for (let page = 1; items.size < limit; page += 1) {
+    const list = await buildList(askList(page));
+    if (list.length === 0) break;
+    for (const item of list.filter(isWanted)) items.set(item.slug, item);
   }
-  return [...new Set(slugs)].slice(0, limit);
+  return [...items.values()]
+    .slice(0, limit)
+    .map(({ slug, modified }) => prerenderedPath(slug, addressOf(slug), modified));
 }
 
-/** A page for each slug whose data could be had, with that data; the others are left to their on-request twin. */
-export async function prerendered<T>(
-  slugs: readonly string[],
-  askOne: (slug: string) => Promise<Answer<T>>,
-): Promise<PrerenderedPage<T>[]> {
-  const pages: PrerenderedPage<T>[] = [];
-  const waiting = [...slugs];
-  const work = async () => {
-    for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
-      const result = await outcome(askOne(slug));
-      if (result.kind === 'found') pages.push({ params: { slug }, props: { result } });
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return pages;
+/** A list that a build needs, empty where it cannot be had and LISTS_MAY_FAIL says that this will do. */
+export async function buildList<T>(list: Promise<Answer<T[]>>): Promise<T[]> {
+  const result = await outcome(list);
+  if (result.kind === 'found') return result.data;
+  if (result.kind === 'failed' && !process.env['LISTS_MAY_FAIL']) throw result.error;
+  return [];
 }
+
+/** `version` is what a list knows of the page's content. */
+export function prerenderedPath(slug: string, address: string, version: string): PrerenderedPath {
+  const touched = pageVersion(decodeURIComponent(address));
+  return { params: { slug }, ...(touched === null ? {} : { cacheKey: `${touched} ${version}` }) };
+}
+
+/**
+ * Whether this may become a file. A page whose data is missing, or is older than it should be, may not: a file stays until its
+ * content changes. Its twin renders it on request until then.
+ */
+export function isForFile<T>(result: Outcome<T>): result is Extract<Outcome<T>, { kind: 'found' }> {
+  return result.kind === 'found' && result.state === 'fresh';
+}
+
+/** What a route answers so that no file is made of a page. */
+export const noFile = () => new Response(null);

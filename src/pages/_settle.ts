@@ -1,16 +1,15 @@
-import type { AstroGlobal } from 'astro';
 import type { Outcome } from '#api/outcome.ts';
 import type { CacheRuleName } from '#config/cache-rules.ts';
-import { keep, markFailed } from '#config/page-cache.ts';
+import { keep, markFailed, type Answering } from '#config/page-cache.ts';
 
 /**
- * Gives the page being rendered the status and the cache rule that fit how its question ended.
+ * Gives what is being answered the status and the cache rule that fit how its question ended.
  * A failure is answered with 200 and kept nowhere: a reader's browser and a CDN show the designed message, and the
  * last good copy that either holds stays.
  * `complete` is false where a block had to be left out.
  */
 export function settle(
-  page: AstroGlobal,
+  page: Answering & { response: { status?: number } },
   result: Outcome<unknown>,
   rule: CacheRuleName,
   tags: readonly string[],

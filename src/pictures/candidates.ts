@@ -6,8 +6,8 @@ export const defaultPicture = '/default-picture.svg';
 
 /** The 16:9 crops, narrowest first, with their width in pixels. */
 const crops = pictureSizes.flatMap((size) => {
-  const width = /^(\d+)x\d+$/.exec(size)?.[1];
-  return width === undefined ? [] : [{ size, width: Number(width) }];
+  const [width = 0, height] = size.split('x').map(Number);
+  return height !== undefined && width * 9 === height * 16 ? [{ size, width }] : [];
 });
 
 export interface Candidates {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 
 /** What a build is made of, beside the newsroom's content. */
 const sources = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json'];
@@ -12,11 +13,8 @@ async function filesOf(place: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/**
- * Names the build that these sources, settings and content would give: the same name, the same pages.
- * `inputs` are the settings and the state of the content that the pages show.
- */
-export async function releaseName(root: string, inputs: readonly unknown[]): Promise<string> {
+/** Names what a build is made of beside content: the same name, the same code. `inputs` are the settings that pages depend on. */
+export async function codeName(root: string, inputs: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(inputs));
   const files = (await Promise.all(sources.map((source) => filesOf(path.join(root, source))))).flat();
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
@@ -25,10 +23,32 @@ export async function releaseName(root: string, inputs: readonly unknown[]): Pro
   return hash.digest('hex').slice(0, 16);
 }
 
+/** What a release was made of. */
+const ReleaseRecord = z.object({
+  /** Name of its code (`codeName`). */
+  code: z.string(),
+  /** Where the change log stood when it was begun: what came later is not in it. Null: the log could not be asked. */
+  cursor: z.string().nullable(),
+  position: z.int().nonnegative(),
+});
+export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
+
+const recordName = 'release.json';
+
+/** Throws where the release has no record, or one that cannot be read. */
+export async function readReleaseRecord(folder: string): Promise<ReleaseRecord> {
+  return ReleaseRecord.parse(JSON.parse(await readFile(path.join(folder, recordName), 'utf8')));
+}
+
+/** Makes a build in `folder` one that can be served. */
+export async function writeReleaseRecord(folder: string, record: ReleaseRecord): Promise<void> {
+  await writeFile(path.join(folder, recordName), JSON.stringify(record));
+}
+
 /** Folder of a finished release, or null when there is none of that name. */
-export function findRelease(releasesDir: string, name: string): string | null {
+function findRelease(releasesDir: string, name: string): string | null {
   const folder = path.join(releasesDir, name);
-  return existsSync(path.join(folder, 'server/entry.mjs')) ? folder : null;
+  return existsSync(path.join(folder, recordName)) ? folder : null;
 }
 
 /** The finished release that was made last, whatever it shows. */
@@ -38,20 +58,23 @@ export async function latestRelease(releasesDir: string): Promise<string | null>
 }
 
 /**
- * Makes a release with `build`, which gets an empty folder to fill. The folder takes its name only when it is whole,
- * so a build that fails or is cut short leaves nothing that could be served.
+ * Makes a release with `build`, which gets an empty folder to fill; one of the same record that is there already is as good.
+ * The folder takes its name only when it is whole, so a build that fails or is cut short leaves nothing that could be served.
  */
 export async function makeRelease(
   releasesDir: string,
-  name: string,
+  record: ReleaseRecord,
   build: (folder: string) => Promise<void>,
 ): Promise<string> {
+  const name = `${record.code}-${record.cursor ?? 'none'}`;
+  const made = findRelease(releasesDir, name);
+  if (made) return made;
   const folder = path.join(releasesDir, name);
-  const half = `${folder}.${process.pid}.part`;
-  await rm(half, { recursive: true, force: true });
+  await removeHalves(releasesDir);
+  const half = `${folder}.part`;
   try {
     await build(half);
-    await rm(folder, { recursive: true, force: true });
+    await writeReleaseRecord(half, record);
     await rename(half, folder);
   } catch (error) {
     await rm(half, { recursive: true, force: true });
@@ -60,23 +83,33 @@ export async function makeRelease(
   return folder;
 }
 
-/** How many finished releases are kept beside the current one: to go back to by hand. */
-const kept = 2;
+/** A build that was killed could not put its own folder away. One is made at a time, so what is half is nobody's. */
+async function removeHalves(releasesDir: string): Promise<void> {
+  const names = await readdir(releasesDir).catch(() => []);
+  const halves = names.filter((name) => name.endsWith('.part'));
+  await Promise.all(halves.map((name) => rm(path.join(releasesDir, name), { recursive: true, force: true })));
+}
 
-/** Makes a release the one that a start serves first, and removes what is older than the last few. */
+/** Makes a release the one that a start serves first. */
 export async function setCurrentRelease(releasesDir: string, folder: string): Promise<void> {
   const pointer = path.join(releasesDir, 'current');
   await writeFile(`${pointer}.part`, path.basename(folder));
   await rename(`${pointer}.part`, pointer);
+}
 
+/** How many finished releases are kept beside those that are used: to go back to by hand. */
+const kept = 2;
+
+/** Removes releases older than the last few, but none of those that are `used`. */
+export async function pruneReleases(releasesDir: string, used: readonly string[]): Promise<void> {
   const entries = await readdir(releasesDir, { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith('.part'));
+  const folders = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.part'))
+    .map(({ name }) => path.join(releasesDir, name))
+    .filter((folder) => !used.includes(folder));
   const dated = await Promise.all(
-    folders.map(async ({ name }) => {
-      const place = path.join(releasesDir, name);
-      return { place, at: (await stat(place)).mtimeMs };
-    }),
+    folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })),
   );
-  const old = dated.filter(({ place }) => place !== folder).sort((a, b) => b.at - a.at);
-  await Promise.all(old.slice(kept).map(({ place }) => rm(place, { recursive: true, force: true })));
+  const old = dated.sort((a, b) => b.at - a.at).slice(kept);
+  await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })));
 }

@@ -11,7 +11,8 @@ const categories = (count: number) =>
 const health = (sample: boolean) => ({
   status: 'ok',
   upstreams: [{ name: 'wordpress', state: 'ok', sample, lastGoodAt: null, ageSeconds: null, reason: null }],
-  readModel: { articles: 0, syncedAt: null },
+  readModel: { articles: 0, syncedAt: null, pulling: null },
+  publishing: { position: 0, changedAt: null, waiting: 0, unpurged: null, origins: [] },
 });
 
 /** A worker with these answers by path; what it does not have fails. Returns how often it was asked. */
@@ -51,6 +52,22 @@ test('many pages at once ask once', async () => {
   expect(asked).toHaveBeenCalledTimes(3);
   expect(pages[0]?.sample).toBe(true);
   expect(new Set(pages).size).toBe(1);
+});
+
+test('a change that the origin learns of is asked for once, and what cannot be had then stays', async () => {
+  const asked = worker(all);
+  const shellData = await load();
+  await shellData();
+  vi.stubEnv('CONTENT_POSITION', '7');
+  worker({ ...all, '/api/wordpress/categorias': categories(2) });
+  const [one, other] = await Promise.all([shellData(), shellData()]);
+  expect(one.newsCategories).toHaveLength(1);
+  expect(other).toBe(one);
+  expect(asked).toHaveBeenCalledTimes(3);
+  vi.stubEnv('CONTENT_POSITION', '8');
+  worker({});
+  expect((await shellData()).newsCategories).toHaveLength(1);
+  vi.unstubAllEnvs();
 });
 
 test('empty categories are not offered, and no more than a list holds', async () => {

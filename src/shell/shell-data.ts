@@ -45,7 +45,16 @@ const memo = new LRUCache<'shell', ShellData>({
   },
 });
 
-/** The frame's data, asked at most twice a minute; what cannot be had now is what was had last. Never rejects. */
+/** The last change that was known when the frame's data was asked. */
+let seen: string | undefined;
+
+/**
+ * The frame's data, asked at most twice a minute, and after each change that the origin learns of: a category that was renamed
+ * shows on the next page. What cannot be had now is what was had last. Never rejects.
+ */
 export async function shellData(): Promise<ShellData> {
-  return memo.forceFetch('shell');
+  const position = process.env['CONTENT_POSITION'];
+  const forceRefresh = position !== seen;
+  seen = position;
+  return memo.forceFetch('shell', { forceRefresh });
 }

@@ -1,16 +1,44 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startBackend } from '#commands/backend.ts';
+import { startBackend, type Backend } from '#commands/backend.ts';
 import { silentProgress } from '#commands/progress.ts';
-import { buildSite } from '#commands/site-build.ts';
+import { buildRelease, changeFeed } from '#commands/site-build.ts';
 import { readSettings } from '#config/settings.ts';
+import { ListItems } from '#contract/content.ts';
+import { Editor } from '../editor.ts';
+import { untilSynced } from './until-synced.ts';
 import { watchPeakMemory } from './peak-memory.ts';
 import { printTable } from './table.ts';
 
 const sizes = [100, 1_000, 10_000];
+/** Behind the newest, which stand beside every article. */
+const usualPlace = 20;
 
-/** Cold builds of the whole archive, every item prerendered. */
+async function measure(work: () => Promise<unknown>): Promise<{ seconds: number; megabytes: number }> {
+  const memory = watchPeakMemory();
+  const begin = performance.now();
+  await work();
+  const seconds = (performance.now() - begin) / 1000;
+  return { seconds, megabytes: await memory.stop() };
+}
+
+/** An editor corrects the item at this place of the list; resolves once the change log holds it. */
+async function correct(backend: Backend, place: number): Promise<void> {
+  const { apiUrl, wordpressUrl, secrets } = backend;
+  const feed = changeFeed(backend);
+  const { cursor } = await feed.read(null);
+  const list = await fetch(`${apiUrl}/api/wordpress/noticias?per_page=${place}`);
+  const item = ListItems.parse(await list.json()).at(-1);
+  if (!item) throw new Error('The sample newsroom holds nothing');
+  const editor = new Editor(wordpressUrl, secrets.publish);
+  await editor.put({ id: item.id, title: `Corregida a las ${Date.now()}` });
+  await editor.tell(apiUrl, item);
+  const { changes } = await feed.read(cursor, 12);
+  if (changes.length === 0) throw new Error('The change did not reach the log');
+}
+
+/** Builds of the whole archive, every item prerendered: from nothing, and after one change. */
 export async function benchBuild(): Promise<void> {
   const rows: (string | number)[][] = [];
   let smallest = 0;
@@ -19,23 +47,44 @@ export async function benchBuild(): Promise<void> {
     const settings = readSettings({ DATA_DIR: dataDir, PRERENDER_LIMIT: String(stories) });
     const backend = await startBackend(settings, silentProgress, { stories });
     try {
-      const memory = watchPeakMemory();
-      const begin = performance.now();
-      await buildSite(settings, backend, path.join(dataDir, 'release'));
-      const seconds = (performance.now() - begin) / 1000;
-      const megabytes = await memory.stop();
-      smallest ||= seconds;
+      await untilSynced(backend, stories);
+      const cold = await measure(() => buildRelease(settings, backend, { first: true }));
+      await correct(backend, usualPlace);
+      const usual = await measure(() => buildRelease(settings, backend, { first: false }));
+      // Every article that was built shows the newest ones beside it.
+      await correct(backend, 1);
+      const worst = await measure(() => buildRelease(settings, backend, { first: false }));
+      smallest ||= cold.seconds;
       // The largest takes minutes: what is known is said at once.
-      console.log(`${stories} news items: ${seconds.toFixed(1)} s, ${megabytes} MB`);
-      rows.push([stories, seconds.toFixed(1), (seconds / smallest).toFixed(2), megabytes]);
+      const seconds = [cold, usual, worst].map((figure) => figure.seconds.toFixed(1));
+      console.log(`${stories} news items: ${seconds.join(' s, ')} s`);
+      rows.push([
+        stories,
+        cold.seconds.toFixed(1),
+        (cold.seconds / smallest).toFixed(2),
+        cold.megabytes,
+        usual.seconds.toFixed(1),
+        (usual.seconds / cold.seconds).toFixed(2),
+        usual.megabytes,
+        (worst.seconds / cold.seconds).toFixed(2),
+      ]);
     } finally {
       await backend.stop();
       await rm(dataDir, { recursive: true, force: true });
     }
   }
   printTable(
-    'Cold build',
-    ['news items', 'seconds', `ratio to ${sizes[0]}`, 'largest process, peak MB'],
+    'Builds, every item prerendered twice (/noticias, /article)',
+    [
+      'news items',
+      'from nothing, s',
+      `ratio to ${sizes[0]}`,
+      'largest process, peak MB',
+      'after one change, s',
+      'ratio to from nothing',
+      'largest process, peak MB',
+      'after the newest changed, ratio',
+    ],
     rows,
   );
 }

@@ -3,11 +3,12 @@ import { ListItems } from '#contract/content.ts';
 import { runCommand, StopError } from '#commands/session.ts';
 import { startSite } from '../site-process.ts';
 import { benchBuild } from './build.bench.ts';
+import { benchPublish } from './publish.bench.ts';
 import { benchRequests } from './requests.bench.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchWeight } from './weight.bench.ts';
 
-const parts = ['weight', 'requests', 'search', 'build'] as const;
+const parts = ['weight', 'requests', 'search', 'publish', 'build'] as const;
 
 await runCommand(async (onStop) => {
   const named = process.argv.slice(2);
@@ -41,5 +42,6 @@ await runCommand(async (onStop) => {
     if (wants('search')) await benchSearch(site);
     await site.stop();
   }
+  if (wants('publish')) await benchPublish();
   if (wants('build')) await benchBuild();
 });

@@ -2,10 +2,9 @@ import type { DataState } from '#contract/answer-headers.ts';
 import type { CacheRule } from '../cache-control.ts';
 import { missingSeconds } from '../cache-control.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import type { EdgeMemory } from './edge-memory.ts';
 import type { LastGood } from './last-good.ts';
-import { createMemory, type Entry, type Memory } from './memory.ts';
-import { SingleFlight } from './single-flight.ts';
+import type { Entry } from './memory.ts';
 
 /** What a source gave. `body` is JSON text: plain data, so that requests may share it. */
 export interface Loaded {
@@ -23,6 +22,10 @@ export interface Question {
   /** Whose circuit breaker this call belongs to. */
   source: string;
   rule: CacheRule;
+  /** Cache tags: what the answer is made of (contract/tags.ts). Once a change touches one, the answer is loaded anew. */
+  tags: readonly string[];
+  /** The tag of the one item that is asked for; once that is removed, no older answer stands in for it. */
+  item?: string;
   /** Asks the source. Null: there is nothing under this name. Throws UpstreamError. */
   load(): Promise<Loaded | null>;
   /** Another place that holds the same, asked when the source fails and nothing is remembered. */
@@ -32,65 +35,86 @@ export interface Question {
 }
 
 export type Answer =
-  | { found: true; body: string; total: number | null; state: DataState; ageSeconds: number | null }
-  | { found: false };
+  | {
+      found: true;
+      body: string;
+      total: number | null;
+      state: DataState;
+      ageSeconds: number | null;
+      tags: readonly string[];
+    }
+  | { found: false; tags: readonly string[] };
 
 /** A key that just failed is not asked again at once, whatever the breaker thinks of the whole upstream. */
 const retryAfter = 2_000;
-
-/** What lives as long as the isolate: answers, flights and breakers, shared by all its requests. */
-export class EdgeMemory {
-  readonly entries: Memory = createMemory();
-  readonly loads = new SingleFlight<Entry>();
-  readonly recalls = new SingleFlight<Entry | null>();
-  readonly #breakers = new Map<string, CircuitBreaker>();
-
-  breaker(source: string): CircuitBreaker {
-    const known = this.#breakers.get(source);
-    if (known !== undefined) return known;
-    const breaker = new CircuitBreaker();
-    this.#breakers.set(source, breaker);
-    return breaker;
-  }
-}
 
 /** Fresh, or stale with its age, or last good, or a reason: one instance for each request, over the isolate's memory. */
 export class EdgeCache {
   readonly #memory: EdgeMemory;
   readonly #now: () => number;
   readonly #keepAlive: (work: Promise<unknown>) => void;
+  readonly #trusting: boolean;
 
-  constructor(memory: EdgeMemory, now: () => number, keepAlive: (work: Promise<unknown>) => void) {
+  /** `trusting`: false where the change log cannot be read, so that everything remembered may be out of date. */
+  constructor(
+    memory: EdgeMemory,
+    now: () => number,
+    keepAlive: (work: Promise<unknown>) => void,
+    trusting = true,
+  ) {
     this.#memory = memory;
     this.#now = now;
     this.#keepAlive = keepAlive;
+    this.#trusting = trusting;
   }
 
   /** Throws UpstreamError where the source fails and nobody remembers an answer. */
   async answer(question: Question): Promise<Answer> {
     const held = this.#memory.entries.get(question.key) ?? (await this.#recall(question));
     if (held !== null) {
-      const age = this.#now() - held.checkedAt;
-      const fresh = held.body === null ? Math.min(missingSeconds, question.rule.fresh) : question.rule.fresh;
-      if (age <= fresh * 1_000 && held.failedAt === null) return this.#give(held, 'fresh');
-      if (held.body !== null) {
-        const failing = held.failedAt !== null || this.#memory.breaker(question.source).failing;
-        if (failing || age <= question.rule.stale * 1_000) {
-          this.#refreshBehind(question, held);
-          return this.#give(held, failing ? 'last-good' : 'stale');
-        }
-      }
+      const outdated = held.knows < this.#lastTouch(question);
+      const state = outdated ? this.#stateOfOutdated(question, held) : this.#stateOf(question, held);
+      if (state !== null) return this.#give(question, held, state);
     }
     try {
-      return this.#give(await this.#load(question), 'fresh');
+      return this.#give(question, await this.#load(question), 'fresh');
     } catch (error) {
+      if (this.#removed(question)) return { found: false, tags: question.tags };
       if (held === null) throw error;
-      return this.#give(held, 'last-good');
+      return this.#give(question, held, 'last-good');
     }
   }
 
-  #give(entry: Entry, state: DataState): Answer {
-    if (entry.body === null) return { found: false };
+  /** As what a remembered answer may be given at once; null: the source has to be asked first. */
+  #stateOf(question: Question, held: Entry): DataState | null {
+    const age = this.#now() - held.checkedAt;
+    const fresh = held.body === null ? Math.min(missingSeconds, question.rule.fresh) : question.rule.fresh;
+    if (age <= fresh * 1_000 && held.failed === null) return 'fresh';
+    if (held.body === null) return null;
+    const failing = held.failed !== null || this.#memory.breaker(question.source).failing;
+    if (!failing && age > question.rule.stale * 1_000) return null;
+    this.#refreshBehind(question, held);
+    return failing ? 'last-good' : 'stale';
+  }
+
+  /** The same for one that a change has touched: only while the source, asked since, has just failed. */
+  #stateOfOutdated(question: Question, held: Entry): DataState | null {
+    const { failed } = held;
+    if (failed === null || held.body === null || this.#removed(question)) return null;
+    const askedSince = failed.knows >= this.#lastTouch(question);
+    return askedSince && this.#now() - failed.at < retryAfter ? 'last-good' : null;
+  }
+
+  #lastTouch({ tags }: Question): number {
+    return this.#trusting ? this.#memory.freshness.lastTouch(tags) : Number.POSITIVE_INFINITY;
+  }
+
+  #removed({ item }: Question): boolean {
+    return item !== undefined && this.#memory.freshness.removed(item);
+  }
+
+  #give({ tags }: Question, entry: Entry, state: DataState): Answer {
+    if (entry.body === null) return { found: false, tags };
     const ageSeconds = entry.at === null ? null : Math.max(0, Math.floor((this.#now() - entry.at) / 1_000));
     return {
       found: true,
@@ -98,11 +122,12 @@ export class EdgeCache {
       total: entry.total,
       state: entry.late ? 'last-good' : state,
       ageSeconds,
+      tags,
     };
   }
 
   #refreshBehind(question: Question, held: Entry): void {
-    if (held.failedAt !== null && this.#now() - held.failedAt < retryAfter) return;
+    if (held.failed !== null && this.#now() - held.failed.at < retryAfter) return;
     this.#keepAlive(this.#load(question).catch(() => undefined));
   }
 
@@ -111,21 +136,28 @@ export class EdgeCache {
     const { key, lastGood, fallback } = question;
     if (lastGood === undefined && fallback === undefined) return null;
     const recall = async (): Promise<Entry | null> => {
+      const knows = this.#memory.freshness.position;
       const kept = (await lastGood?.read(key)) ?? null;
       const loadedMeanwhile = this.#memory.entries.peek(key);
       if (loadedMeanwhile !== undefined) return loadedMeanwhile;
-      if (kept !== null) return this.#hold(key, { ...kept, checkedAt: kept.at, failedAt: null, late: false });
-      return this.#memory.breaker(question.source).failing ? this.#askElsewhere(question) : null;
+      // Whoever kept it may have known nothing of the log.
+      if (kept !== null)
+        return this.#hold(key, { ...kept, checkedAt: kept.at, knows: 0, failed: null, late: false });
+      return this.#memory.breaker(question.source).failing ? this.#askElsewhere(question, knows) : null;
     };
     // Remembering nothing is no failure: the source is asked then.
     return this.#memory.recalls.run(key, this.#now(), this.#keepAlive, recall).catch(() => null);
   }
 
+  /** One flight a key; but one that began before a change touched the key is not joined: it may bring the time before. */
   async #load(question: Question): Promise<Entry> {
-    return this.#memory.loads.run(question.key, this.#now(), this.#keepAlive, async () => {
+    const flight = `${question.key} ${this.#lastTouch(question)}`;
+    return this.#memory.loads.run(flight, this.#now(), this.#keepAlive, async () => {
       const { key, source, lastGood } = question;
       const breaker = this.#memory.breaker(source);
-      if (!breaker.allows(this.#now())) return this.#failed(question, new UpstreamError('circuit_open'));
+      const beganAt = this.#now();
+      const knows = this.#memory.freshness.position;
+      if (!breaker.allows(beganAt)) return this.#failed(question, knows, new UpstreamError('circuit_open'));
       let loaded: Loaded | null;
       try {
         loaded = await question.load();
@@ -136,37 +168,42 @@ export class EdgeCache {
         console.error(
           `${source}: ${key}: ${failure.reason}${failure.cause === undefined ? '' : `: ${String(failure.cause)}`}`,
         );
-        return this.#failed(question, failure);
+        return this.#failed(question, knows, failure);
       }
-      const now = this.#now();
-      breaker.succeeded(now);
-      const entry = this.#hold(key, {
+      breaker.succeeded(this.#now());
+      const entry: Entry = {
         body: loaded?.body ?? null,
         total: loaded?.total ?? null,
-        at: loaded?.at === undefined ? now : loaded.at,
-        checkedAt: now,
-        failedAt: null,
+        at: loaded?.at === undefined ? beganAt : loaded.at,
+        checkedAt: beganAt,
+        knows,
+        failed: null,
         late: loaded?.late ?? false,
-      });
-      if (lastGood !== undefined) {
+      };
+      const held = this.#hold(key, entry);
+      if (lastGood !== undefined && held === entry) {
         this.#keepAlive(entry.body === null ? lastGood.forget(key) : lastGood.remember(key, entry));
       }
-      return entry;
+      return held;
     });
   }
 
-  async #failed(question: Question, failure: UpstreamError): Promise<Entry> {
+  async #failed(question: Question, knows: number, failure: UpstreamError): Promise<Entry> {
     const held = this.#memory.entries.peek(question.key);
     if (held !== undefined) {
-      this.#hold(question.key, { ...held, failedAt: this.#now() });
+      // What another place holds is in step with the change log; what a change touched is not.
+      const elsewhere =
+        held.knows < this.#lastTouch(question) ? await this.#askElsewhere(question, knows) : null;
+      if (elsewhere !== null) return elsewhere;
+      this.#hold(question.key, { ...held, failed: { at: this.#now(), knows } });
       throw failure;
     }
-    const elsewhere = await this.#askElsewhere(question);
+    const elsewhere = await this.#askElsewhere(question, knows);
     if (elsewhere === null) throw failure;
     return elsewhere;
   }
 
-  async #askElsewhere({ key, fallback }: Question): Promise<Entry | null> {
+  async #askElsewhere({ key, fallback }: Question, knows: number): Promise<Entry | null> {
     const loaded = await fallback?.().catch((error: unknown) => {
       console.error(`fallback: ${key}: ${String(error)}`);
       return null;
@@ -179,12 +216,17 @@ export class EdgeCache {
       total: loaded.total,
       at,
       checkedAt: now,
-      failedAt: now,
+      knows,
+      failed: { at: now, knows },
       late: true,
     });
   }
 
+  /** Keeps an entry, unless a later loading has come home before this one. */
   #hold(key: string, entry: Entry): Entry {
+    const held = this.#memory.entries.peek(key);
+    const later = held !== undefined && (held.knows - entry.knows || held.checkedAt - entry.checkedAt) > 0;
+    if (later) return held;
     this.#memory.entries.set(key, entry);
     return entry;
   }

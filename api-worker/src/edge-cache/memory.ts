@@ -8,10 +8,12 @@ export interface Entry {
   total: number | null;
   /** When the upstream itself gave the data; null: nobody knows. */
   at: number | null;
-  /** When this worker last heard the same from where it asks. Freshness counts from here. */
+  /** When this worker began to ask for it, or for the same again. Freshness counts from here. */
   checkedAt: number;
-  /** When asking again last failed; null: it did not. */
-  failedAt: number | null;
+  /** How far the change log was known by then. */
+  knows: number;
+  /** When asking again last failed, and how far the log was known when that began; null: it did not fail. */
+  failed: { at: number; knows: number } | null;
   /** The data was late already when it came (the read model behind a failing upstream). */
   late: boolean;
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../edge-cache/edge-cache.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * An answer of the edge cache as a response: body, age, total, ETag and Cache-Control; 304 where the asker already
+ * An answer of the edge cache as a response: body, age, total, tags, ETag and Cache-Control; 304 where the asker already
  * has it. Throws `not_found` with the given Spanish sentence where there is nothing under that name.
  */
 export async function answerJson(
@@ -13,9 +13,13 @@ export async function answerJson(
   rule: CacheRule,
   missing = 'No se encontró lo solicitado.',
 ): Promise<Response> {
-  if (!answer.found) throw new ProblemError('not_found', missing);
+  const cacheTags: Record<string, string> =
+    answer.tags.length === 0 ? {} : { 'Cache-Tag': [...new Set(answer.tags)].join(',') };
+  // A CDN keeps that as well, and has to forget it once the item is published.
+  if (!answer.found) throw new ProblemError('not_found', missing, { headers: cacheTags });
   const etag = await weakTag(answer.body);
   const headers = new Headers({
+    ...cacheTags,
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': cacheControl(rule, answer.state === 'last-good'),
     ETag: etag,

@@ -1,25 +1,39 @@
 import { ProblemError } from './problem.ts';
 
 /**
- * The text of a request's body, read no further than `maxBytes`: neither its Content-Length nor its sender is trusted.
+ * The bytes of a request's body, read no further than `maxBytes`: neither its Content-Length nor its sender is trusted.
  * Throws `payload_too_large`.
  */
-export async function boundedText(request: Request, maxBytes: number): Promise<string> {
+export async function boundedBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () => new ProblemError('payload_too_large', 'La solicitud es demasiado grande.');
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
-  if (request.body === null) return '';
+  if (request.body === null) return new Uint8Array();
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > maxBytes) {
+    if (done) return joined(chunks, length);
+    length += value.byteLength;
+    if (length > maxBytes) {
       void reader.cancel().catch(() => undefined);
       throw tooLarge();
     }
-    text += decoder.decode(value, { stream: true });
+    chunks.push(value);
   }
+}
+
+/** The same as text. Throws `payload_too_large`. */
+export async function boundedText(request: Request, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await boundedBytes(request, maxBytes));
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }

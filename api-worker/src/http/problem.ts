@@ -3,8 +3,11 @@ import { missingSeconds } from '../cache-control.ts';
 
 const statusOf = {
   bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -16,7 +16,7 @@ interface Bounds {
 }
 
 /** A whole number of the query string, or undefined where it is absent. Throws `bad_request` naming the field. */
-function integer(query: URLSearchParams, field: string, { min, max }: Bounds): number | undefined {
+export function integer(query: URLSearchParams, field: string, { min, max }: Bounds): number | undefined {
   const text = query.get(field);
   if (text === null) return undefined;
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
@@ -34,8 +34,13 @@ function integer(query: URLSearchParams, field: string, { min, max }: Bounds): n
 export function paging(query: URLSearchParams, perPageByDefault: number): { perPage: number; page: number } {
   return {
     perPage: integer(query, 'per_page', { min: 1, max: limits.perPage }) ?? perPageByDefault,
-    page: integer(query, 'page', { min: 1, max: lastPage }) ?? 1,
+    page: pageNumber(query),
   };
+}
+
+/** `page` of a list; the first where it is absent. */
+export function pageNumber(query: URLSearchParams): number {
+  return integer(query, 'page', { min: 1, max: lastPage }) ?? 1;
 }
 
 /** The id of a category in the query string. */

@@ -1,7 +1,9 @@
+import { tags } from '#contract/tags.ts';
 import { cacheRules, type CacheRule } from '../cache-control.ts';
-import type { Answer, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
+import type { Answer, EdgeCache, Loaded, Question } from '../edge-cache/edge-cache.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { articleBySlug, type ArticleQuery, listArticles, listCategories, syncedAt } from './articles.ts';
+import { listPublished } from './published.ts';
 import { searchArticles } from './search.ts';
 import { listSocialPosts } from './social.ts';
 import { listTicker } from './ticker.ts';
@@ -9,6 +11,12 @@ import { listTrending } from './trending.ts';
 
 /** The cron runs each minute. Five without success mean that WordPress fails, and that readers should know. */
 const lateAfter = 5 * 60_000;
+
+/** What an answer is made of. */
+type Made = Pick<Question, 'tags' | 'item'>;
+
+/** Lists show headlines and names of categories. */
+const listTags = { tags: [tags.newsLists, tags.navigation] };
 
 /** The internal content API's answers out of D1, through the edge cache's memory. All throw UpstreamError. */
 export class Newsroom {
@@ -24,50 +32,64 @@ export class Newsroom {
 
   articles(query: ArticleQuery): Promise<Answer> {
     const key = `articles?per_page=${query.perPage}&page=${query.page}&categoria=${query.category ?? ''}`;
-    return this.#answer(key, cacheRules.articles, async () => {
+    return this.#answer(key, cacheRules.articles, listTags, async () => {
       const { items, total } = await listArticles(this.#db, query, this.#now());
       return { body: items, total };
     });
   }
 
   article(slug: string): Promise<Answer> {
-    return this.#answer(`articles/${slug}`, cacheRules.article, async () => {
+    const item = tags.newsItem(slug);
+    const made = { item, tags: [item, tags.navigation] };
+    return this.#answer(`articles/${slug}`, cacheRules.article, made, async () => {
       const article = await articleBySlug(this.#db, slug, this.#now());
       return article === null ? null : { body: article, total: null };
     });
   }
 
+  published(page: number): Promise<Answer> {
+    return this.#answer(`published?page=${page}`, cacheRules.articles, listTags, async () => {
+      const { items, total } = await listPublished(this.#db, page, this.#now());
+      return { body: items, total };
+    });
+  }
+
   search(query: { text: string; perPage: number; page: number }): Promise<Answer> {
     const key = `search?per_page=${query.perPage}&page=${query.page}&q=${query.text}`;
-    return this.#answer(key, cacheRules.search, async () => {
+    return this.#answer(key, cacheRules.search, listTags, async () => {
       const { items, total } = await searchArticles(this.#db, query, this.#now());
       return { body: items, total };
     });
   }
 
   categories(): Promise<Answer> {
-    return this.#list('categories', cacheRules.categories, () => listCategories(this.#db));
+    return this.#list('categories', cacheRules.categories, { tags: [tags.navigation] }, () =>
+      listCategories(this.#db),
+    );
   }
 
   ticker(): Promise<Answer> {
-    return this.#list('ticker', cacheRules.ticker, () => listTicker(this.#db, this.#now()));
+    return this.#list('ticker', cacheRules.ticker, listTags, () => listTicker(this.#db, this.#now()));
   }
 
   trending(): Promise<Answer> {
-    return this.#list('trending', cacheRules.trending, () => listTrending(this.#db, this.#now()));
+    return this.#list('trending', cacheRules.trending, listTags, () => listTrending(this.#db, this.#now()));
   }
 
   social(): Promise<Answer> {
-    return this.#list('social', cacheRules.social, () => listSocialPosts(this.#db, this.#now()));
+    return this.#list('social', cacheRules.social, { tags: [] }, () =>
+      listSocialPosts(this.#db, this.#now()),
+    );
   }
 
-  #list(key: string, rule: CacheRule, read: () => Promise<object[]>): Promise<Answer> {
-    return this.#answer(key, rule, async () => ({ body: await read(), total: null }));
+  #list(key: string, rule: CacheRule, made: Made, read: () => Promise<object[]>): Promise<Answer> {
+    return this.#answer(key, rule, made, async () => ({ body: await read(), total: null }));
   }
 
   #answer(
     key: string,
     rule: CacheRule,
+    made: Made,
     read: () => Promise<{ body: object; total: number | null } | null>,
   ): Promise<Answer> {
     const load = async (): Promise<Loaded | null> => {
@@ -80,6 +102,6 @@ export class Newsroom {
         throw new UpstreamError('internal', { cause: error });
       }
     };
-    return this.#cache.answer({ key: `newsroom/${key}`, source: 'newsroom', rule, load });
+    return this.#cache.answer({ key: `newsroom/${key}`, source: 'newsroom', rule, ...made, load });
   }
 }

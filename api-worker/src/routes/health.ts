@@ -2,33 +2,81 @@ import { Hono } from 'hono';
 import { type Health, type UpstreamHealth, upstreamNames } from '#contract/health.ts';
 import { syncedAt } from '../newsroom/articles.ts';
 import { CountRow, storedDate } from '../newsroom/rows.ts';
-import type { AppEnvironment } from '../services.ts';
+import { newestChange } from '../publishing/change-log.ts';
+import { waitingDeliveries } from '../publishing/deliveries.ts';
+import { listOrigins } from '../publishing/origins.ts';
+import { cdnOf, countUnpurged } from '../publishing/purge.ts';
+import type { AppEnvironment, Services } from '../services.ts';
+import { readPulling } from '../sync/state.ts';
 
-/** How the upstreams and the read model are, as this isolate knows it. Asks no upstream. */
+/** A delivery is worked off within seconds, or by the cron a minute later: after two, something hinders it. */
+const waitsTooLongMs = 120_000;
+
+/** How the upstreams, the read model and publishing are, as this isolate and D1 know it. Asks no upstream. */
 export const healthRoutes = new Hono<AppEnvironment>().get('/health', async (c) => {
-  const { isolate, settings, db, now } = c.var.services;
-  const upstreams = upstreamNames.map((name): UpstreamHealth => {
-    const { lastGoodAt, reason } = isolate.memory.breaker(name).state;
-    return {
-      name,
-      state: reason !== null ? 'failing' : lastGoodAt === null ? 'unknown' : 'ok',
-      sample: settings.SAMPLE_UPSTREAMS.includes(name),
-      lastGoodAt: lastGoodAt === null ? null : storedDate(lastGoodAt),
-      ageSeconds: lastGoodAt === null ? null : Math.max(0, Math.floor((now() - lastGoodAt) / 1_000)),
-      reason,
-    };
-  });
-  const [count, synced] = await Promise.all([
-    db.prepare('SELECT count(*) AS n FROM articles').first(),
-    syncedAt(db),
+  const { services } = c.var;
+  const upstreams = upstreamNames.map((name) => upstreamHealth(services, name));
+  const [readModel, { publishing, healthy }] = await Promise.all([
+    readModelHealth(services),
+    publishingHealth(services),
   ]);
+  const failing = upstreams.some(({ state }) => state === 'failing');
   const health: Health = {
-    status: upstreams.some(({ state }) => state === 'failing') ? 'degraded' : 'ok',
+    status: failing || !healthy ? 'degraded' : 'ok',
     upstreams,
-    readModel: { articles: CountRow.parse(count).n, syncedAt: synced === null ? null : storedDate(synced) },
+    readModel,
+    publishing,
   };
   return c.json(health, 200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
   });
 });
+
+function upstreamHealth({ isolate, settings, now }: Services, name: UpstreamHealth['name']): UpstreamHealth {
+  const { lastGoodAt, reason } = isolate.memory.breaker(name).state;
+  return {
+    name,
+    state: reason !== null ? 'failing' : lastGoodAt === null ? 'unknown' : 'ok',
+    sample: settings.SAMPLE_UPSTREAMS.includes(name),
+    lastGoodAt: lastGoodAt === null ? null : storedDate(lastGoodAt),
+    ageSeconds: lastGoodAt === null ? null : Math.max(0, Math.floor((now() - lastGoodAt) / 1_000)),
+    reason,
+  };
+}
+
+async function readModelHealth({ db }: Services): Promise<Health['readModel']> {
+  const [count, synced, pulling] = await Promise.all([
+    db.prepare('SELECT count(*) AS n FROM articles').first(),
+    syncedAt(db),
+    readPulling(db),
+  ]);
+  return {
+    articles: CountRow.parse(count).n,
+    syncedAt: synced === null ? null : storedDate(synced),
+    pulling,
+  };
+}
+
+/** Unhealthy: a build failed, or deliveries wait for too long. */
+async function publishingHealth({
+  db,
+  settings,
+  now,
+}: Services): Promise<{ publishing: Health['publishing']; healthy: boolean }> {
+  const [newest, waiting, unpurged, origins] = await Promise.all([
+    newestChange(db),
+    waitingDeliveries(db),
+    cdnOf(settings) === null ? null : countUnpurged(db),
+    listOrigins(db, now()),
+  ]);
+  const late = waiting.since !== null && now() - waiting.since > waitsTooLongMs;
+  const publishing = {
+    position: newest.position,
+    changedAt: newest.at,
+    waiting: waiting.count,
+    unpurged,
+    origins,
+  };
+  return { publishing, healthy: !late && origins.every(({ buildError }) => buildError === null) };
+}

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { cacheRules } from '../cache-control.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { answerJson } from '../http/answer-json.ts';
-import { identifier, paging, searchText, slug } from '../http/query.ts';
+import { identifier, pageNumber, paging, searchText, slug } from '../http/query.ts';
 import { countRead } from '../newsroom/trending.ts';
 import type { AppEnvironment } from '../services.ts';
 
@@ -39,6 +39,11 @@ export const newsroomRoutes = new Hono<AppEnvironment>()
       cacheRules.article,
       'Este artículo no existe o ya no está publicado.',
     );
+  })
+  // Every article in its shortest form, for sitemaps and builds.
+  .get('/published', async (c) => {
+    const page = pageNumber(new URL(c.req.url).searchParams);
+    return answerJson(c.req.raw, await c.var.services.newsroom.published(page), cacheRules.articles);
   })
   // Told by the page itself once somebody reads it: pages come out of caches, so their requests say nothing.
   .post('/articles/:slug/read', async (c) => {

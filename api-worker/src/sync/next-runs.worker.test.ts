@@ -41,14 +41,14 @@ describe('the next runs', () => {
     desk.passSeconds(60);
   });
 
-  it('cost three small requests when nothing changed, and write nothing', async () => {
+  it('cost six small requests when nothing changed, and write nothing', async () => {
     const before = desk.wordpress.calls.length;
-    const changes = z.object({ n: z.int() });
+    const counted = z.object({ n: z.int() });
     const total = async () =>
-      changes.parse(await env.DB.prepare('SELECT count(*) AS n FROM articles_fts_data').first()).n;
+      counted.parse(await env.DB.prepare('SELECT count(*) AS n FROM articles_fts_data').first()).n;
     const indexed = await total();
     expect(await desk.sync()).toEqual({ pulled: 1, removed: 0, pages: 1, complete: true });
-    expect(desk.wordpress.calls.length - before).toBe(3);
+    expect(desk.wordpress.calls.length - before).toBe(6);
     expect(await total()).toBe(indexed);
   });
 
@@ -92,7 +92,7 @@ describe('the next runs', () => {
     await desk.sync();
     const before = desk.wordpress.calls.length;
     expect(await desk.sync()).toMatchObject({ complete: true });
-    expect(desk.wordpress.calls.length - before).toBe(3);
+    expect(desk.wordpress.calls.length - before).toBe(6);
     expect(await ids()).toEqual(range(1, 120));
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plain } from '../upstreams/wordpress/escape.ts';
 import { words } from '../upstreams/wordpress/sanitise-html.ts';
 import type { Addresses } from '../upstreams/wordpress/addresses.ts';
-import { toNewsItem } from '../upstreams/wordpress/to-contract.ts';
+import { newsTerms, toNewsItem } from '../upstreams/wordpress/to-contract.ts';
 import type { WirePost } from '../upstreams/wordpress/wire.ts';
 
 /** A news item as the read model stores it; `categories` are slugs, the main one first. */
@@ -19,6 +19,8 @@ export interface ArticleRow {
   modified: string;
   author: string | null;
   categories: string[];
+  /** The same categories as WordPress describes them beside the item: one may be newer than the list of all. */
+  terms: { id: number; slug: string; name: string }[];
   fingerprint: string;
 }
 
@@ -45,7 +47,7 @@ export async function toRow(post: WirePost, addresses: Addresses): Promise<Artic
     author: item.author_name,
     categories: main === undefined ? slugs : [main, ...slugs.filter((slug) => slug !== main)],
   };
-  return { ...row, fingerprint: await hash(JSON.stringify(row)) };
+  return { ...row, terms: newsTerms(post), fingerprint: await hash(JSON.stringify(row)) };
 }
 
 /** 64 bits: it only has to notice that one item changed. */

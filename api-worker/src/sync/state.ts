@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startAnewStatements } from '../publishing/change-log.ts';
 
 const upstream = 'wordpress';
 
@@ -9,47 +10,55 @@ const State = z.object({
   page: z.int().positive(),
   settled_total: z.int().nullable(),
   settled_count: z.int().nullable(),
+  pulling_done: z.int().nullable(),
+  pulling_total: z.int().nullable(),
+  synced_at: z.string().nullable(),
 });
 
 /**
  * Where the pull stands: the last `modified_gmt` taken, the page inside that second, and what both sides counted when
- * their ids were last compared.
+ * their ids were last compared. `synced_at` is null until the read model was complete once with this WordPress.
  */
 export type SyncState = z.infer<typeof State>;
 
 export const beginning = '1970-01-01T00:00:00Z';
 
 /**
- * Longer than the longest wait inside a run (an upstream call, then a write), since each page renews it; short enough
- * that a killed run holds up the next two crons at most.
+ * Longer than the longest wait inside a run (10 s for an upstream call, then a write), since it is renewed before each call;
+ * short enough that a killed run holds up webhooks for half a minute at most.
  */
-const lockMs = 90_000;
+const lockMs = 30_000;
 
-/** Takes the lock for this run, or answers false: another run is at work. */
-export async function lock(db: D1Database, run: string, now: number): Promise<boolean> {
-  const { meta } = await db
+/** Whoever writes WordPress's items to D1 holds this lock, so that what is asked last is also written last. */
+export function lockStatement(db: D1Database, run: string, now: number): D1PreparedStatement {
+  return db
     .prepare(
       'UPDATE sync_state SET locked_by = ?2, locked_until = ?3 WHERE upstream = ?1 AND locked_until <= ?4',
     )
-    .bind(upstream, run, now + lockMs, now)
-    .run();
-  return meta.changes === 1;
+    .bind(upstream, run, now + lockMs, now);
 }
 
-export async function unlock(db: D1Database, run: string): Promise<void> {
-  await db
+/** Changes one row, or none where the run lost its lock. */
+export function renewStatement(db: D1Database, run: string, now: number): D1PreparedStatement {
+  return db
+    .prepare('UPDATE sync_state SET locked_until = ?3 WHERE upstream = ?1 AND locked_by = ?2')
+    .bind(upstream, run, now + lockMs);
+}
+
+export function unlockStatement(db: D1Database, run: string): D1PreparedStatement {
+  return db
     .prepare(
       'UPDATE sync_state SET locked_by = NULL, locked_until = 0 WHERE upstream = ?1 AND locked_by = ?2',
     )
-    .bind(upstream, run)
-    .run();
+    .bind(upstream, run);
 }
 
 export async function readState(db: D1Database): Promise<SyncState> {
   return State.parse(
     await db
       .prepare(
-        'SELECT upstream_url, began_at, modified_cursor, page, settled_total, settled_count FROM sync_state WHERE upstream = ?1',
+        `SELECT upstream_url, began_at, modified_cursor, page, settled_total, settled_count, pulling_done, pulling_total,
+           synced_at FROM sync_state WHERE upstream = ?1`,
       )
       .bind(upstream)
       .first(),
@@ -66,7 +75,7 @@ export async function saveState(
   const { meta } = await db
     .prepare(
       `UPDATE sync_state SET upstream_url = ?3, modified_cursor = ?4, page = ?5, settled_total = ?6,
-         settled_count = ?7, locked_until = ?8, began_at = ?9
+         settled_count = ?7, locked_until = ?8, began_at = ?9, pulling_done = ?10, pulling_total = ?11, synced_at = ?12
        WHERE upstream = ?1 AND locked_by = ?2`,
     )
     .bind(
@@ -79,12 +88,38 @@ export async function saveState(
       state.settled_count,
       now + lockMs,
       state.began_at,
+      state.pulling_done,
+      state.pulling_total,
+      state.synced_at,
     )
     .run();
   return meta.changes === 1;
 }
 
-/** The read model is as WordPress was at this moment. */
-export async function saveSynced(db: D1Database, at: string): Promise<void> {
-  await db.prepare('UPDATE sync_state SET synced_at = ?2 WHERE upstream = ?1').bind(upstream, at).run();
+/**
+ * The read model is as WordPress was at this moment. `first`: it never was before, and nothing told of it line by line, so
+ * that the change log begins anew.
+ */
+export async function saveSynced(db: D1Database, at: string, first: boolean, now: number): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        'UPDATE sync_state SET synced_at = ?2, pulling_done = NULL, pulling_total = NULL WHERE upstream = ?1',
+      )
+      .bind(upstream, at),
+    ...(first ? startAnewStatements(db, now) : []),
+  ]);
+}
+
+const Pulling = z.object({ pulling_done: z.int().nullable(), pulling_total: z.int().nullable() });
+
+/** How many items a pull from the beginning has taken, and of how many; null while none is under way. */
+export async function readPulling(db: D1Database): Promise<{ done: number; total: number } | null> {
+  const { pulling_done: done, pulling_total: total } = Pulling.parse(
+    await db
+      .prepare('SELECT pulling_done, pulling_total FROM sync_state WHERE upstream = ?1')
+      .bind(upstream)
+      .first(),
+  );
+  return done === null || total === null ? null : { done: Math.min(done, total), total };
 }

@@ -1,52 +1,71 @@
 import { z } from 'zod';
-import type { Category } from '#contract/content.ts';
 import { CountRow } from '../newsroom/rows.ts';
 import type { ArticleRow } from './rows.ts';
 
 /** D1 takes 2 MB a value; rows travel as one JSON text, whose letters may take three bytes each. */
 const chunkLetters = 500_000;
 
+/** What takes effect together with a chunk of rows. */
+interface Beside {
+  /** Statements before them. */
+  before?: (rows: readonly ArticleRow[]) => D1PreparedStatement[];
+  /** Statements behind them: their lines of the change log, say. */
+  behind: (rows: readonly ArticleRow[]) => D1PreparedStatement[];
+  /** Called once it all is stored, with what those behind answered. */
+  stored: (rows: readonly ArticleRow[], results: D1Result[]) => Promise<void>;
+}
+
 /** Writes the rows that changed; a slug that an internal article holds stays its own. */
-export async function storeArticles(db: D1Database, rows: readonly ArticleRow[]): Promise<void> {
-  for (const json of chunks(rows)) {
-    await db.batch([
-      // A slug that moved from one item to another: the old holder is out of date until its own row comes.
-      db
-        .prepare(
-          `DELETE FROM articles WHERE id IN (
-             SELECT a.id FROM json_each(?1) r JOIN articles a ON a.slug = r.value ->> 'slug'
-             WHERE a.source = 'wordpress' AND a.wordpress_id <> r.value ->> 'wordpress_id')`,
-        )
-        .bind(json),
-      db.prepare(categoryLinksOfChanged('DELETE FROM article_categories WHERE article_id IN')).bind(json),
-      db
-        .prepare(
-          `INSERT INTO articles (source, wordpress_id, slug, title, summary, content, body, image_url, image_alt,
-             publish_date, modified, author, fingerprint, category_id)
-           SELECT 'wordpress', v ->> 'wordpress_id', v ->> 'slug', v ->> 'title', v ->> 'summary', v ->> 'content',
-             v ->> 'body', v ->> 'image_url', v ->> 'image_alt', v ->> 'publish_date', v ->> 'modified', v ->> 'author',
-             v ->> 'fingerprint', (SELECT id FROM categories WHERE slug = v ->> '$.categories[0]')
-           FROM (SELECT value AS v FROM json_each(?1))
-           WHERE NOT EXISTS (SELECT 1 FROM articles i WHERE i.slug = v ->> 'slug' AND i.source = 'internal')
-           ON CONFLICT (wordpress_id) DO UPDATE SET slug = excluded.slug, title = excluded.title,
-             summary = excluded.summary, content = excluded.content, body = excluded.body,
-             image_url = excluded.image_url, image_alt = excluded.image_alt, publish_date = excluded.publish_date,
-             modified = excluded.modified, author = excluded.author, fingerprint = excluded.fingerprint,
-             category_id = excluded.category_id
-           WHERE articles.fingerprint <> excluded.fingerprint OR articles.category_id IS NOT excluded.category_id`,
-        )
-        .bind(json),
-      db
-        .prepare(
-          `INSERT INTO article_categories (article_id, category_id, position)
-           SELECT a.id, k.id, s.key FROM json_each(?1) r
-           JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
-           JOIN json_each(r.value, '$.categories') s JOIN categories k ON k.slug = s.value
-           WHERE true ON CONFLICT (article_id, category_id) DO NOTHING`,
-        )
-        .bind(json),
-    ]);
+export async function storeArticles(
+  db: D1Database,
+  rows: readonly ArticleRow[],
+  { before = () => [], behind, stored }: Beside,
+): Promise<void> {
+  for (const chunk of chunks(rows)) {
+    const statements = [...before(chunk), ...articleStatements(db, JSON.stringify(chunk))];
+    const results = await db.batch([...statements, ...behind(chunk)]);
+    await stored(chunk, results.slice(statements.length));
   }
+}
+
+function articleStatements(db: D1Database, json: string): D1PreparedStatement[] {
+  return [
+    // A slug that moved from one item to another: the old holder is out of date until its own row comes.
+    db
+      .prepare(
+        `DELETE FROM articles WHERE id IN (
+           SELECT a.id FROM json_each(?1) r JOIN articles a ON a.slug = r.value ->> 'slug'
+           WHERE a.source = 'wordpress' AND a.wordpress_id <> r.value ->> 'wordpress_id')`,
+      )
+      .bind(json),
+    db.prepare(categoryLinksOfChanged('DELETE FROM article_categories WHERE article_id IN')).bind(json),
+    db
+      .prepare(
+        `INSERT INTO articles (source, wordpress_id, slug, title, summary, content, body, image_url, image_alt,
+           publish_date, modified, author, fingerprint, category_id)
+         SELECT 'wordpress', v ->> 'wordpress_id', v ->> 'slug', v ->> 'title', v ->> 'summary', v ->> 'content',
+           v ->> 'body', v ->> 'image_url', v ->> 'image_alt', v ->> 'publish_date', v ->> 'modified', v ->> 'author',
+           v ->> 'fingerprint', (SELECT id FROM categories WHERE slug = v ->> '$.categories[0]')
+         FROM (SELECT value AS v FROM json_each(?1))
+         WHERE NOT EXISTS (SELECT 1 FROM articles i WHERE i.slug = v ->> 'slug' AND i.source = 'internal')
+         ON CONFLICT (wordpress_id) DO UPDATE SET slug = excluded.slug, title = excluded.title,
+           summary = excluded.summary, content = excluded.content, body = excluded.body,
+           image_url = excluded.image_url, image_alt = excluded.image_alt, publish_date = excluded.publish_date,
+           modified = excluded.modified, author = excluded.author, fingerprint = excluded.fingerprint,
+           category_id = excluded.category_id
+         WHERE articles.fingerprint <> excluded.fingerprint OR articles.category_id IS NOT excluded.category_id`,
+      )
+      .bind(json),
+    db
+      .prepare(
+        `INSERT INTO article_categories (article_id, category_id, position)
+         SELECT a.id, k.id, s.key FROM json_each(?1) r
+         JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
+         JOIN json_each(r.value, '$.categories') s JOIN categories k ON k.slug = s.value
+         WHERE true ON CONFLICT (article_id, category_id) DO NOTHING`,
+      )
+      .bind(json),
+  ];
 }
 
 function categoryLinksOfChanged(statement: string): string {
@@ -54,39 +73,58 @@ function categoryLinksOfChanged(statement: string): string {
             WHERE a.fingerprint <> r.value ->> 'fingerprint')`;
 }
 
-function* chunks(rows: readonly ArticleRow[]): Generator<string> {
-  let parts: string[] = [];
+function* chunks(rows: readonly ArticleRow[]): Generator<ArticleRow[]> {
+  let chunk: ArticleRow[] = [];
   let letters = 0;
   for (const row of rows) {
-    const json = JSON.stringify(row);
-    if (letters > 0 && letters + json.length > chunkLetters) {
-      yield `[${parts.join(',')}]`;
-      parts = [];
+    const { length } = JSON.stringify(row);
+    if (letters > 0 && letters + length > chunkLetters) {
+      yield chunk;
+      chunk = [];
       letters = 0;
     }
-    parts.push(json);
-    letters += json.length;
+    chunk.push(row);
+    letters += length;
   }
-  if (parts.length > 0) yield `[${parts.join(',')}]`;
+  if (chunk.length > 0) yield chunk;
+}
+
+interface Term {
+  id: number;
+  slug: string;
+  name: string;
 }
 
 /**
- * Brings the WordPress categories of the read model up to these; where they are `all`, others go. An internal category
- * with the same slug becomes WordPress's.
+ * The statement that takes in categories that items brought along: one may have been made a moment ago. The next list of all
+ * categories confirms it.
  */
-export async function storeCategories(
+export function newTermsStatement(db: D1Database, terms: readonly Term[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO categories (id, slug, name, source)
+       SELECT value ->> 'id', value ->> 'slug', value ->> 'name', 'wordpress' FROM json_each(?1)`,
+    )
+    .bind(JSON.stringify(terms));
+}
+
+/**
+ * Statements that bring WordPress categories of the read model up to these, and take away those ids, or all others. An internal
+ * category with the same slug becomes WordPress's.
+ */
+export function categoryStatements(
   db: D1Database,
-  categories: readonly Category[],
-  all: boolean,
-): Promise<void> {
+  categories: readonly Term[],
+  gone: readonly number[] | 'all others',
+): D1PreparedStatement[] {
   const json = JSON.stringify(categories.map(({ id, slug, name }) => ({ id, slug, name })));
-  await db.batch([
+  return [
     db
       .prepare(
-        `DELETE FROM categories WHERE ?2 AND source = 'wordpress'
-         AND id NOT IN (SELECT r.value ->> 'id' FROM json_each(?1) r)`,
+        `DELETE FROM categories WHERE source = 'wordpress' AND CASE WHEN ?2 IS NULL
+           THEN id NOT IN (SELECT value ->> 'id' FROM json_each(?1)) ELSE id IN (SELECT value FROM json_each(?2)) END`,
       )
-      .bind(json, all ? 1 : 0),
+      .bind(json, gone === 'all others' ? null : JSON.stringify(gone)),
     // Two categories may trade slugs: both let go of theirs before either takes the other's.
     db
       .prepare(
@@ -104,7 +142,7 @@ export async function storeCategories(
          ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, name = excluded.name, source = 'wordpress'`,
       )
       .bind(json),
-  ]);
+  ];
 }
 
 /** How many WordPress articles the read model holds. */
@@ -114,27 +152,49 @@ export async function countArticles(db: D1Database): Promise<number> {
   ).n;
 }
 
-/** Removes WordPress articles whose id lies in (after, upTo] and is not in `ids`. `upTo` null: no upper end. */
-export async function removeOthers(
+/** How many it holds beside these WordPress ids. */
+export async function countOtherArticles(db: D1Database, ids: readonly number[]): Promise<number> {
+  return CountRow.parse(
+    await db
+      .prepare(
+        `SELECT count(*) AS n FROM articles WHERE source = 'wordpress'
+         AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(JSON.stringify(ids))
+      .first(),
+  ).n;
+}
+
+/** The statement that removes these WordPress articles. */
+export function removeStatement(db: D1Database, ids: readonly number[]): D1PreparedStatement {
+  return db
+    .prepare(
+      "DELETE FROM articles WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1))",
+    )
+    .bind(JSON.stringify(ids));
+}
+
+/** Ids of the WordPress articles that lie in (after, upTo] and are not among `ids`. `upTo` null: no upper end. */
+export async function otherIds(
   db: D1Database,
-  ids: number[],
+  ids: readonly number[],
   after: number,
   upTo: number | null,
-): Promise<number> {
+): Promise<number[]> {
   const { results } = await db
     .prepare(
-      `DELETE FROM articles WHERE source = 'wordpress' AND wordpress_id > ?2 AND wordpress_id <= ?3
-       AND wordpress_id NOT IN (SELECT value FROM json_each(?1)) RETURNING id`,
+      `SELECT wordpress_id AS id FROM articles WHERE source = 'wordpress' AND wordpress_id > ?2 AND wordpress_id <= ?3
+       AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
     )
     .bind(JSON.stringify(ids), after, upTo ?? Number.MAX_SAFE_INTEGER)
     .all();
-  return results.length;
+  return idsOf(results);
 }
 
 const IdRow = z.object({ id: z.int() });
 
 /** Which of these WordPress ids the read model lacks. */
-export async function missingIds(db: D1Database, ids: number[]): Promise<number[]> {
+export async function missingIds(db: D1Database, ids: readonly number[]): Promise<number[]> {
   const { results } = await db
     .prepare(
       `SELECT r.value AS id FROM json_each(?1) r
@@ -142,8 +202,12 @@ export async function missingIds(db: D1Database, ids: number[]): Promise<number[
     )
     .bind(JSON.stringify(ids))
     .all();
+  return idsOf(results);
+}
+
+function idsOf(rows: unknown[]): number[] {
   return z
     .array(IdRow)
-    .parse(results)
+    .parse(rows)
     .map(({ id }) => id);
 }

@@ -1,25 +1,47 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import type { PublishEvent } from '#contract/publishing.ts';
 import { createApp } from '../app.ts';
-import { Isolate } from '../isolate.ts';
-import { syncWordPress, type SyncReport } from '../sync/wordpress.ts';
+import { Isolate, type Outside } from '../isolate.ts';
+import { signedHeaders } from '../publishing/signature.ts';
+import { runSchedule } from '../schedule.ts';
+import type { SyncReport } from '../sync/posts.ts';
+import { syncWordPress } from '../sync/wordpress.ts';
 import type { Timeouts } from '../upstreams/wordpress/ask.ts';
 import { FakeWordPress } from './fake-wordpress.ts';
+import { publishEvent } from './fixtures.ts';
 
 /** Long enough for any fake answer; tests of slow upstreams bring less. */
 const patient: Timeouts = { primary: 5_000, secondary: 5_000, background: 5_000 };
 
+/** What the desk signs with, and what the worker it asks is set to. */
+export const publishSecret = 'prueba-publicar-0123456789abcdef';
+export const previewSecret = 'prueba-borrador-0123456789abcdef';
+
 /** The worker with a clock and a WordPress of the test's own, over the runtime's real D1 and KV. */
 export class Desk {
-  readonly wordpress = new FakeWordPress();
+  readonly wordpress: FakeWordPress;
   /** Milliseconds since the epoch; moves only when the test says so. */
   clock = Date.parse('2026-11-20T16:00:00Z');
+  /** What happens while the worker pauses; the clock has moved by then. */
+  meanwhile: () => Promise<unknown> = () => Promise.resolve();
+  /** What answers where the worker asks for anything but WordPress. */
+  elsewhere: Outside['fetch'] = (address) => Promise.reject(new TypeError(`nobody answers at ${address}`));
+  readonly #beside: Desk | undefined;
   readonly #variables: Record<string, unknown>;
   readonly #timeouts: Timeouts;
   #isolate: Isolate;
   #app: ReturnType<typeof createApp>;
 
-  constructor(options: { variables?: Record<string, unknown>; timeouts?: Timeouts } = {}) {
-    this.#variables = { ...env, ...options.variables };
+  /** `beside`: another copy of the worker, with the same WordPress and clock. */
+  constructor(options: { variables?: Record<string, unknown>; timeouts?: Timeouts; beside?: Desk } = {}) {
+    this.#beside = options.beside;
+    this.wordpress = options.beside?.wordpress ?? new FakeWordPress();
+    this.#variables = {
+      ...env,
+      PUBLISH_SECRET: publishSecret,
+      PREVIEW_SECRET: previewSecret,
+      ...options.variables,
+    };
     this.#timeouts = options.timeouts ?? patient;
     this.#isolate = this.#newIsolate();
     this.#app = createApp(this.#isolate);
@@ -47,8 +69,20 @@ export class Desk {
     return response;
   }
 
+  /** A webhook as the plugin sends it, signed at the desk's clock. Of an event only what matters to the test is named. */
+  async publish(event: Partial<PublishEvent> & { id: number }): Promise<Response> {
+    const body = JSON.stringify(publishEvent(event));
+    const headers = await signedHeaders(publishSecret, body, this.clock);
+    return this.ask('/api/publish', { method: 'POST', body, headers });
+  }
+
   sync(): Promise<SyncReport | null> {
     return syncWordPress(this.#isolate, this.#bindings());
+  }
+
+  /** What the cron does each minute. */
+  schedule(): Promise<void> {
+    return runSchedule(this.#isolate, this.#bindings());
   }
 
   #bindings() {
@@ -56,6 +90,15 @@ export class Desk {
   }
 
   #newIsolate(): Isolate {
-    return new Isolate({ now: () => this.clock, fetch: this.wordpress.fetch, timeouts: this.#timeouts });
+    return new Isolate({
+      now: () => (this.#beside ?? this).clock,
+      fetch: (address, init) =>
+        address.includes('/wp-json/') ? this.wordpress.fetch(address, init) : this.elsewhere(address, init),
+      timeouts: this.#timeouts,
+      pause: async (milliseconds) => {
+        this.clock += milliseconds;
+        await this.meanwhile();
+      },
+    });
   }
 }

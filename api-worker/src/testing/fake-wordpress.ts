@@ -22,12 +22,17 @@ export class FakeWordPress {
   programmes: FakePost[] = [];
   categories: FakeTerm[] = [];
   programmeCategories: FakeTerm[] = [];
-  banners: object[] = [];
+  banners: { id: number }[] = [];
+  /** What the plugin's preview route answers, by `{kind}/{id}`: an item, or a whole answer. */
+  readonly previews = new Map<string, object>();
   mood: Mood = 'well';
-  /** Collections that were asked, with their query, oldest first. */
-  readonly calls: { base: string; query: URLSearchParams }[] = [];
+  /** Collections that answer 500 whatever the mood. */
+  readonly broken = new Set<string>();
+  /** Collections that were asked, with their query and headers, oldest first. */
+  readonly calls: { base: string; query: URLSearchParams; headers: Headers }[] = [];
   #gate: Promise<void> = Promise.resolve();
   #open: () => void = () => undefined;
+  #delivery: Promise<void> = Promise.resolve();
 
   callsTo(base: string): number {
     return this.calls.filter((call) => call.base === base).length;
@@ -41,10 +46,20 @@ export class FakeWordPress {
     return () => this.#open();
   }
 
+  /** The next answer is made at once and sent only later: it tells of the time when it was asked for. */
+  holdNextAnswer(): () => void {
+    let send: () => void = () => undefined;
+    this.#delivery = new Promise((resolve) => {
+      send = resolve;
+    });
+    return () => send();
+  }
+
   readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
     const url = new URL(address);
-    const base = url.pathname.split('/').at(-1) ?? '';
-    this.calls.push({ base, query: url.searchParams });
+    const preview = /\/wp-json\/telecoqui\/v1\/preview\/(.+)$/.exec(url.pathname)?.[1];
+    const base = preview === undefined ? (url.pathname.split('/').at(-1) ?? '') : 'preview';
+    this.calls.push({ base, query: url.searchParams, headers: new Headers(init.headers) });
     await this.#gate;
     switch (this.mood) {
       case 'down':
@@ -67,10 +82,23 @@ export class FakeWordPress {
         return json([{ id: 1, filler: 'x'.repeat(6 * 1024 * 1024) }]);
       case 'empty':
         return json([], { headers: { 'X-WP-Total': '0' } });
-      default:
-        return this.#answer(base, url.searchParams);
+      default: {
+        const delivery = this.#delivery;
+        this.#delivery = Promise.resolve();
+        const answer =
+          preview === undefined ? await this.#answer(base, url.searchParams) : this.#preview(preview);
+        await delivery;
+        return answer;
+      }
     }
   };
+
+  #preview(item: string): Response {
+    const draft = this.previews.get(item);
+    if (draft instanceof Response) return draft;
+    if (draft !== undefined) return json(draft);
+    return json({ code: 'rest_post_invalid_id', message: 'x', data: { status: 404 } }, { status: 404 });
+  }
 
   async #answer(base: string, query: URLSearchParams): Promise<Response> {
     const answer = this.#collection(base, query);
@@ -84,6 +112,7 @@ export class FakeWordPress {
   }
 
   #collection(base: string, query: URLSearchParams): Response {
+    if (this.broken.has(base)) return json({ code: 'internal_server_error', message: 'x' }, { status: 500 });
     switch (base) {
       case 'posts':
         return paged(selected(this.posts, query), query);
@@ -91,30 +120,33 @@ export class FakeWordPress {
         return paged(selected(this.programmes, query), query);
       case 'categories':
         return paged(
-          query.get('hide_empty') === 'true' ? this.categories.filter((c) => c.count > 0) : this.categories,
+          included(this.categories, query).filter((c) => query.get('hide_empty') !== 'true' || c.count > 0),
           query,
         );
       case 'categorias_programas':
-        return paged(this.programmeCategories, query);
+        return paged(included(this.programmeCategories, query), query);
       case 'banner':
-        return paged(this.banners, query);
+        return paged(included(this.banners, query), query);
       default:
         return json({ code: 'rest_no_route', message: 'x', data: { status: 404 } }, { status: 404 });
     }
   }
 }
 
+function included<Item extends { id: number }>(items: readonly Item[], query: URLSearchParams): Item[] {
+  const ids = query.get('include')?.split(',').map(Number);
+  return items.filter(({ id }) => ids === undefined || ids.includes(id));
+}
+
 function selected(posts: readonly FakePost[], query: URLSearchParams): FakePost[] {
   const after = query.get('modified_after');
-  const included = query.get('include')?.split(',').map(Number);
   const terms = [query.get('categories'), query.get('categorias_programas')]
     .filter((term) => term !== null)
     .map(Number);
-  const found = posts.filter(
+  const found = included(posts, query).filter(
     (post) =>
       (query.get('slug') === null || query.get('slug')?.split(',').includes(post.slug) === true) &&
       (after === null || `${post.modified_gmt}Z` > after.replace('.000', '')) &&
-      (included === undefined || included.includes(post.id)) &&
       terms.every((term) => [...post.categories, ...(post.categorias_programas ?? [])].includes(term)),
   );
   const sign = query.get('order') === 'asc' ? 1 : -1;

@@ -1,3 +1,5 @@
+import type { PublishEvent } from '#contract/publishing.ts';
+
 /** Items in WordPress's wire format, with the parts the worker reads and some it must not stumble over. */
 
 export interface FakeTerm {
@@ -76,6 +78,18 @@ export function post(overrides: Overrides): FakePost {
 
 export function programme(overrides: Overrides): FakePost {
   return post({ slug: `programa-${overrides.id}`, taxonomy: 'categoria_programa', ...overrides });
+}
+
+/** A change of news item `id` as the plugin tells it, with a delivery of its own. */
+export function publishEvent(overrides: Partial<PublishEvent> & { id: number }): PublishEvent {
+  return {
+    delivery: crypto.randomUUID(),
+    kind: 'news',
+    slug: `noticia-${overrides.id}`,
+    previousSlug: null,
+    categories: { before: [], after: [] },
+    ...overrides,
+  };
 }
 
 /** Puerto Rico's clock, as WordPress writes `date`. */

@@ -2,11 +2,14 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
+/** A request that writes holds the database for milliseconds; this long, in ms, it is waited for. */
+const lockPatience = 5000;
+
 /** Copies a SQLite database that may be in use; the copy is consistent and whole or absent. */
 export function saveDatabase(database: string, copy: string): void {
   const partial = `${copy}.partial`;
   rmSync(partial, { force: true });
-  const connection = new DatabaseSync(database);
+  const connection = new DatabaseSync(database, { timeout: lockPatience });
   try {
     connection.prepare('VACUUM INTO ?').run(partial);
   } finally {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { glob, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { run } from './command.ts';
 import { choosePort } from './php-server.ts';
 import { cacheDir, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
@@ -84,6 +85,7 @@ test.skipIf(isPhpMissing)('every PHP file parses', async () => {
 });
 
 describe.skipIf(isPhpMissing)('npm run cms', () => {
+  const secret = 'un-secreto-de-vista-previa-cualquiera';
   let dataDir: string;
   let url: string;
 
@@ -99,6 +101,12 @@ describe.skipIf(isPhpMissing)('npm run cms', () => {
     const main = join(wordpressFolder, 'main.ts');
     return spawn(process.execPath, [main, '--data-dir', dataDir, '--empty', ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        SITE_URL: 'https://telecoqui.example/',
+        PUBLISH_SECRET: '',
+        PREVIEW_SECRET: secret,
+      },
     });
   }
 
@@ -122,6 +130,20 @@ describe.skipIf(isPhpMissing)('npm run cms', () => {
     cms.kill('SIGINT');
     expect(await once(cms, 'exit')).toEqual([0, null]);
     expect(await isRunning(url)).toBe(false);
+  });
+
+  test('tells WordPress of the site, by the settings and by the secrets of the data folder', async () => {
+    const { cms } = await launchUntilReady();
+    const file = join(dataDir, 'wordpress/connection.json');
+    const secrets: unknown = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+      TELECOQUI_SITE_URL: 'https://telecoqui.example',
+      TELECOQUI_PUBLISH_SECRET: z.object({ publish: z.string().min(32) }).parse(secrets).publish,
+      TELECOQUI_PREVIEW_SECRET: secret,
+    });
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    cms.kill('SIGTERM');
+    expect(await once(cms, 'exit')).toEqual([0, null]);
   });
 
   test('leaves nothing behind when it is killed', async () => {

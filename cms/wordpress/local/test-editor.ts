@@ -1,20 +1,26 @@
 import { decode } from 'html-entities';
 import type { LocalWordPress } from './wordpress.ts';
 
-/** A browser's session of the administrator. */
+/** A browser's session. */
 export interface Session {
   wordpress: LocalWordPress;
   cookie: string;
 }
 
-export async function logIn(wordpress: LocalWordPress): Promise<Session> {
+/** Logs a user in, the administrator unless another one is named. */
+export async function logIn(
+  wordpress: LocalWordPress,
+  { user, password } = { user: wordpress.adminUser, password: wordpress.adminPassword },
+): Promise<Session> {
   const response = await fetch(`${wordpress.url}/wp-login.php`, {
     method: 'POST',
     redirect: 'manual',
     // WordPress lets nobody in who did not bring its test cookie back.
     headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
-    body: new URLSearchParams({ log: wordpress.adminUser, pwd: wordpress.adminPassword, testcookie: '1' }),
+    body: new URLSearchParams({ log: user, pwd: password, testcookie: '1' }),
   });
+  // WordPress is done with the request only when its answer ends.
+  await response.text();
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   return { wordpress, cookie: cookies.join('; ') };
 }
@@ -37,22 +43,62 @@ export class EditorScreen {
 
   /** Sends the screen's form with these values changed; returns the page that follows. */
   save(values: Record<string, string>): Promise<string> {
+    return visit(this.session, '/wp-admin/post.php', this.form(values));
+  }
+
+  /** Sends the boxes beside the text as the block editor does, after it has saved the text over REST. */
+  saveBoxes(values: Record<string, string>): Promise<string> {
+    const address = /_wpMetaBoxUrl = "([^"]*)"/.exec(this.html)?.[1]?.replaceAll('\\/', '/') ?? '';
+    return visit(this.session, decode(address), this.form(values));
+  }
+
+  private form(values: Record<string, string>): URLSearchParams {
     const hidden = [...this.html.matchAll(/<input type=["']hidden["'][^>]*>/g)].map(([tag]) => [
       attribute(tag, 'name'),
       attribute(tag, 'value'),
     ]);
     // The fields hidden_... hold what the visible date and status were: alone, they would read as a change of them.
     const sent = hidden.filter(([name]) => !name?.startsWith('hidden_'));
-    const form = { ...Object.fromEntries(sent), action: 'editpost', post_ID: String(this.id), ...values };
-    return visit(this.session, '/wp-admin/post.php', new URLSearchParams(form));
+    return new URLSearchParams({
+      ...Object.fromEntries(sent),
+      action: 'editpost',
+      post_ID: String(this.id),
+      ...values,
+    });
   }
+}
+
+/** The value of a field in a page, as a browser would send it; empty when there is no such field. */
+export function fieldOf(html: string, name: string): string {
+  const tag = [...html.matchAll(/<input[^>]*>/g)].find(([input]) => attribute(input, 'name') === name);
+  return tag ? attribute(tag[0], 'value') : '';
+}
+
+/** The first form of a page that leads to this action, as a browser would send it with these values typed. */
+export function formWith(html: string, action: string, values: Record<string, string>): URLSearchParams {
+  const form = html.split('<form').find((part) => fieldOf(part, 'action') === action);
+  if (form === undefined) throw new Error(`No form with the action "${action}" in the page.`);
+  const hidden = [...form.matchAll(/<input type=["']hidden["'][^>]*>/g)].map(([tag]) => [
+    attribute(tag, 'name'),
+    attribute(tag, 'value'),
+  ]);
+  return new URLSearchParams({ ...Object.fromEntries(hidden), ...values });
+}
+
+/** The first address in a page's links that holds this text. */
+export function linkOf(html: string, part: string): string {
+  const links = [...html.matchAll(/href=["']([^"']*)["']/g)].map(([, href]) => decode(href ?? ''));
+  const found = links.find((href) => href.includes(part));
+  if (found === undefined) throw new Error(`No link with "${part}" in the page.`);
+  return found;
 }
 
 function attribute(tag: string, name: string): string {
   return decode(new RegExp(`\\s${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? '');
 }
 
-async function visit(session: Session, path: string, form?: URLSearchParams): Promise<string> {
+/** Opens a page of the administration, or sends a form; follows redirects, and returns what the browser would show. */
+export async function visit(session: Session, path: string, form?: URLSearchParams): Promise<string> {
   const response = await fetch(new URL(path, session.wordpress.url), {
     headers: { cookie: session.cookie },
     redirect: 'manual',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { installPhp } from './php.ts';
-import { type LocalWordPress, startWordPress } from './wordpress.ts';
+import { type LocalWordPress, type LocalWordPressOptions, startWordPress } from './wordpress.ts';
 
 /** Shared with `npm run cms`, so that WordPress is downloaded once. */
 export const cacheDir = fileURLToPath(new URL('../../../.data/cache/wordpress', import.meta.url));
@@ -33,7 +33,9 @@ export interface TestWordPress {
 }
 
 /** Brings up a WordPress for the suite that calls this. */
-export function useWordPress(options: { seed: boolean; now?: () => Date }): TestWordPress {
+export function useWordPress(
+  options: Pick<LocalWordPressOptions, 'seed' | 'now' | 'telecoqui'>,
+): TestWordPress {
   let wordpress: LocalWordPress;
   let dataDir: string;
   const start = async () => {
@@ -70,11 +72,11 @@ export interface RestAnswer {
   body: unknown;
 }
 
-/** Asks WordPress's REST API; with a `body` it is a POST. */
+/** Asks WordPress's REST API; with a `body` it is a POST, unless another method is named. */
 export async function rest(
   wordpress: LocalWordPress,
   path: string,
-  request: { authorization?: string; body?: unknown } = {},
+  request: { authorization?: string; body?: unknown; method?: string } = {},
 ): Promise<RestAnswer> {
   const headers = new Headers();
   if (request.authorization) headers.set('authorization', request.authorization);
@@ -84,6 +86,7 @@ export async function rest(
     init.method = 'POST';
     init.body = JSON.stringify(request.body);
   }
+  if (request.method) init.method = request.method;
   const response = await fetch(`${wordpress.url}/wp-json/wp/v2${path}`, init);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }

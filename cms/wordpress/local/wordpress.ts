@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
+import { type Connection, writeConnection } from './connection.ts';
 import { installWordPressCore } from './core.ts';
 import { restoreDatabase, saveDatabase } from './database-state.ts';
 import { choosePort, startPhpServer } from './php-server.ts';
 import { installPhp } from './php.ts';
 import { seedSite } from './seed.ts';
 import { claimSite } from './served-at.ts';
-import { type Access, installSite, prepareSite, scripts } from './site.ts';
+import { type Access, installSite, prepareSite, runPhp, scripts } from './site.ts';
 
 export interface LocalWordPressOptions {
   /** The site lives in `<dataDir>/wordpress`. */
@@ -18,6 +19,8 @@ export interface LocalWordPressOptions {
   seed: boolean;
   /** At least this many news items. */
   stories?: number;
+  /** The site that the plugin publishes to; what was said before stays when it is left out. */
+  telecoqui?: Connection;
   now?: () => Date;
   onProgress?: (line: string) => void;
 }
@@ -28,6 +31,12 @@ export interface LocalWordPress extends Access {
   version: string;
   /** For the header `Authorization`: the administrator's, over REST. */
   authorization: string;
+  /** Says which site the plugin publishes to, from the next request on. */
+  connect(connection: Connection): Promise<void>;
+  /** Brings what waits for its time, scheduled posts and deliveries, so many seconds nearer. */
+  passTime(seconds: number): Promise<void>;
+  /** Does what wp-cron has to do by now, and waits for it. */
+  runDueJobs(): Promise<void>;
   /** Keeps the content as it is now under a name; a state of that name is replaced. */
   saveState(name: string): void;
   /** Brings back the content of a saved state. No request may be under way; uploaded files stay. */
@@ -62,6 +71,8 @@ export async function startWordPress(options: LocalWordPressOptions): Promise<Lo
     const now = options.now?.() ?? new Date();
     await seedSite(core, site, { now, stories: options.stories }, onProgress);
   }
+  // After the seeding, which is nothing that an editor did.
+  if (options.telecoqui) await writeConnection(folder, options.telecoqui);
   const server = await startPhpServer({
     port,
     root: core.folder,
@@ -80,6 +91,14 @@ export async function startWordPress(options: LocalWordPressOptions): Promise<Lo
     url,
     version: core.version,
     authorization: `Basic ${credentials}`,
+    connect: (connection) => writeConnection(folder, connection),
+    passTime: async (seconds) => {
+      await runPhp('pass-time.php', [core.folder, String(seconds)], site.env);
+    },
+    runDueJobs: async () => {
+      const response = await fetch(`${url}/wp-cron.php`);
+      await response.text();
+    },
     saveState: (name) => saveDatabase(database, state(name)),
     resetTo: (name) => restoreDatabase(database, state(name)),
     ended: server.ended,

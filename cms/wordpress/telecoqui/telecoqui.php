@@ -1,8 +1,8 @@
 <?php
 /**
  * Plugin Name:       Telecoquí
- * Description:       Programas, sus categorías, banners y los campos REST que lee el sitio de Telecoquí.
- * Version:           0.1.0
+ * Description:       Programas, sus categorías, banners, los campos REST que lee el sitio de Telecoquí, avisos de lo que se publica y vista previa.
+ * Version:           0.2.0
  * Requires at least: 6.8
  * Requires PHP:      8.2
  * License:           MIT
@@ -23,6 +23,29 @@ require __DIR__ . '/includes/class-main-category-box.php';
 require __DIR__ . '/includes/class-banners.php';
 require __DIR__ . '/includes/class-banner-link.php';
 require __DIR__ . '/includes/class-banner-link-box.php';
+require __DIR__ . '/includes/class-settings.php';
+require __DIR__ . '/includes/class-signature.php';
+require __DIR__ . '/includes/class-guard.php';
+require __DIR__ . '/includes/class-public-item.php';
+require __DIR__ . '/includes/class-public-term.php';
+require __DIR__ . '/includes/class-publish-event.php';
+require __DIR__ . '/includes/class-item-changes.php';
+require __DIR__ . '/includes/class-term-changes.php';
+require __DIR__ . '/includes/class-shared-changes.php';
+require __DIR__ . '/includes/class-restored-items.php';
+require __DIR__ . '/includes/class-delivery.php';
+require __DIR__ . '/includes/class-deliveries.php';
+require __DIR__ . '/includes/class-sender.php';
+require __DIR__ . '/includes/class-outbox.php';
+require __DIR__ . '/includes/class-retries.php';
+require __DIR__ . '/includes/class-answer-text.php';
+require __DIR__ . '/includes/class-connection-test.php';
+require __DIR__ . '/includes/class-settings-page.php';
+require __DIR__ . '/includes/class-settings-actions.php';
+require __DIR__ . '/includes/class-deliveries-table.php';
+require __DIR__ . '/includes/class-preview-link.php';
+require __DIR__ . '/includes/class-preview-route.php';
+require __DIR__ . '/includes/class-preview-item.php';
 
 Programmes::register();
 Pictures::register();
@@ -32,6 +55,17 @@ Main_Category_Box::register();
 Banners::register();
 Banner_Link::register();
 Banner_Link_Box::register();
+Item_Changes::register();
+Term_Changes::register();
+Shared_Changes::register();
+Restored_Items::register();
+Deliveries::register();
+Outbox::register();
+Retries::register();
+Settings_Page::register();
+Settings_Actions::register();
+Preview_Link::register();
+Preview_Route::register();
 
 // Addresses of programmes answer from the first request on only when the rules are rebuilt after their types exist.
 register_activation_hook(
@@ -42,4 +76,10 @@ register_activation_hook(
 		flush_rewrite_rules();
 	}
 );
-register_deactivation_hook( __FILE__, 'flush_rewrite_rules' );
+register_deactivation_hook(
+	__FILE__,
+	static function (): void {
+		Retries::unschedule();
+		flush_rewrite_rules();
+	}
+);

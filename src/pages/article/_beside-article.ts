@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { articleCategories, articles } from '#api/newsroom.ts';
 import { optional } from '#api/outcome.ts';
 import { secondaryTimeout } from '#api/client.ts';
+import { tags } from '#contract/tags.ts';
 import type { Article, ArticleCategory, ArticleSummary } from '#contract/newsroom.ts';
 import { relatedCount, relatedTo } from '#news/related.ts';
 
@@ -11,17 +13,46 @@ export interface BesideArticle {
   complete: boolean;
 }
 
-/** What stands beside an article: its category's badge and the related articles. Either may fail alone. */
-export async function besideArticle(article: Article): Promise<BesideArticle> {
+async function askShared() {
   const options = { timeout: secondaryTimeout };
   const [categories, newest] = await Promise.all([
     optional(articleCategories(options)),
     // One more than are shown: the article itself may be among them.
     optional(articles(relatedCount + 1, options)),
   ]);
+  return { categories, newest };
+}
+
+/** Milliseconds: what is the same beside every article is asked once for a whole build, and not for long without one. */
+const kept = 5_000;
+/** By the last change that is known. */
+const shared = new LRUCache<string, Awaited<ReturnType<typeof askShared>>>({
+  max: 1,
+  ttl: kept,
+  fetchMethod: async (_position, _before, { options }) => {
+    const answers = await askShared();
+    // A failure is not remembered.
+    if (!answers.categories || !answers.newest) options.ttl = 1;
+    return answers;
+  },
+});
+
+/** What stands beside an article: its category's badge and the related articles. Either may fail alone. */
+export async function besideArticle(article: Article): Promise<BesideArticle> {
+  const { categories, newest } = await shared.forceFetch(process.env['CONTENT_POSITION'] ?? '');
   return {
     category: categories?.data.find(({ id }) => id === article.categoryId) ?? null,
     related: relatedTo(article.slug, newest?.data ?? []),
     complete: categories !== null && newest !== null,
   };
 }
+
+/**
+ * An article's page changes with the article and with those that it shows beside it: one that is corrected or removed leaves
+ * the page at once. One that is new does not touch it, or each publish would touch the whole archive; what is related is what
+ * was newest when the page was made.
+ */
+export const articleTags = (slug: string, beside: BesideArticle | null) => [
+  ...[slug, ...(beside?.related ?? []).map((related) => related.slug)].map(tags.newsItem),
+  tags.navigation,
+];

@@ -16,6 +16,10 @@ const maxRedirects = 2;
 export interface Asker {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   timeoutMs: number;
+  /** Beside those of every question. */
+  headers?: Record<string, string>;
+  /** Statuses beside 200 and 400 that are an answer here. */
+  answers?: readonly number[];
 }
 
 export interface Reply {
@@ -25,14 +29,14 @@ export interface Reply {
 }
 
 /**
- * One GET. Answers 200 and 400 (WordPress says "no such page" with a 400 and a code); throws UpstreamError for
- * everything else: no answer in time, another status, a redirect to another host, not JSON, too large.
+ * One GET. Answers 200, 400 (WordPress says "no such page" with a 400 and a code) and `answers`; throws UpstreamError
+ * for everything else: no answer in time, another status, a redirect to another host, not JSON, too large.
  */
-export async function ask(url: URL, { fetch, timeoutMs }: Asker): Promise<Reply> {
+export async function ask(url: URL, { fetch, timeoutMs, headers, answers = [] }: Asker): Promise<Reply> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await follow(url, fetch, timeout);
-    if (response.status !== 200 && response.status !== 400) {
+    const response = await follow(url, fetch, timeout, headers);
+    if (![200, 400, ...answers].includes(response.status)) {
       void response.body?.cancel();
       throw new UpstreamError(`http_${response.status}`, { pauseSeconds: pauseOf(response) });
     }
@@ -48,14 +52,19 @@ export async function ask(url: URL, { fetch, timeoutMs }: Asker): Promise<Reply>
   }
 }
 
-async function follow(from: URL, fetch: Asker['fetch'], signal: AbortSignal): Promise<Response> {
+async function follow(
+  from: URL,
+  fetch: Asker['fetch'],
+  signal: AbortSignal,
+  headers: Asker['headers'],
+): Promise<Response> {
   let url = from;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const response = await fetch(url.href, {
       // Followed by hand: a redirect may not lead the worker to another host.
       redirect: 'manual',
       signal,
-      headers: { Accept: 'application/json', 'User-Agent': 'Telecoqui-api/1' },
+      headers: { ...headers, Accept: 'application/json', 'User-Agent': 'Telecoqui-api/1' },
     });
     const location = response.headers.get('Location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;

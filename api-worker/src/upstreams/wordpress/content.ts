@@ -1,6 +1,7 @@
-import { Categories, type Banner, type Category } from '#contract/content.ts';
+import { Categories, type Category } from '#contract/content.ts';
 import { limits } from '#contract/limits.ts';
-import { cacheRules, type CacheRule } from '../../cache-control.ts';
+import { tags } from '#contract/tags.ts';
+import { cacheRules } from '../../cache-control.ts';
 import type { Answer, EdgeCache, Loaded, Question } from '../../edge-cache/edge-cache.ts';
 import type { LastGood } from '../../edge-cache/last-good.ts';
 import type { Settings } from '../../settings.ts';
@@ -24,6 +25,14 @@ const listFields =
 export const itemFields = `${listFields},content.rendered`;
 export const embeds = 'author,wp:term,wp:featuredmedia';
 
+/** All banners in their order. */
+export const bannerQuery = {
+  per_page: limits.perPage,
+  orderby: 'date',
+  order: 'desc',
+  _embed: 'wp:featuredmedia',
+} as const;
+
 /** A newsroom has tens of categories; a thousand would be tags in disguise. */
 const categoryPages = 10;
 
@@ -39,6 +48,16 @@ export interface NewsFallback {
   list(query: ListQuery): Promise<Loaded | null>;
   categories(): Promise<Loaded | null>;
 }
+
+/** Names of categories stand on every card. */
+const newsListTags = [tags.newsLists, tags.navigation];
+const programmeListTags = [tags.programmeLists, tags.navigation];
+
+/** Under which key the edge cache holds the item with this slug. */
+export const itemKeys = {
+  news: (slug: string) => `wordpress/noticias/${slug}`,
+  programme: (slug: string) => `wordpress/programas/${slug}`,
+} as const;
 
 interface Parts {
   wordpress: WordPress;
@@ -60,45 +79,60 @@ export class WordPressContent {
 
   /** News categories that have items. */
   categories(): Promise<Answer> {
-    return this.#answer('categorias', cacheRules.categories, () => this.#allCategories('categories', true), {
+    return this.#answer({
+      key: 'wordpress/categorias',
+      rule: cacheRules.categories,
+      tags: [tags.navigation],
+      load: () => this.#allCategories('categories', true),
       fallback: () => this.#parts.fallback.categories(),
     });
   }
 
   programmeCategories(): Promise<Answer> {
     const base = this.#parts.settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE;
-    return this.#answer('categorias-programas', cacheRules.categories, () =>
-      this.#allCategories(base, false),
-    );
+    return this.#answer({
+      key: 'wordpress/categorias-programas',
+      rule: cacheRules.categories,
+      tags: [tags.navigation],
+      load: () => this.#allCategories(base, false),
+    });
   }
 
   /** `now`: the asker wants no remembered answer; granted once a second. */
   banners(now: boolean): Promise<Answer> {
-    return this.#answer('banner', now ? cacheRules.bannersNow : cacheRules.banners, async () => {
-      const query = { per_page: limits.perPage, orderby: 'date', order: 'desc', _embed: 'wp:featuredmedia' };
-      const base = this.#parts.settings.WORDPRESS_BANNERS_BASE;
-      const { items } = await this.#parts.wordpress.page(base, query, WireBanner, 'secondary');
-      const banners: Banner[] = [];
-      for (const item of items) {
-        const banner = toBanner(item, this.#addresses);
-        if (banner !== null) banners.push(banner);
-      }
-      return listOf(banners, null);
+    const { wordpress, settings } = this.#parts;
+    return this.#answer({
+      key: 'wordpress/banner',
+      rule: now ? cacheRules.bannersNow : cacheRules.banners,
+      tags: [tags.banners],
+      load: async () => {
+        const { items } = await wordpress.page(
+          settings.WORDPRESS_BANNERS_BASE,
+          bannerQuery,
+          WireBanner,
+          'secondary',
+        );
+        const banners = items.map((item) => toBanner(item, this.#addresses));
+        return listOf(
+          banners.filter((banner) => banner !== null),
+          null,
+        );
+      },
     });
   }
 
   news({ perPage, page, category }: ListQuery): Promise<Answer> {
-    const key = `noticias?per_page=${perPage}&page=${page}&categoria=${category ?? ''}`;
     const base = this.#parts.settings.WORDPRESS_POSTS_BASE;
-    return this.#answer(
-      key,
-      cacheRules.newsList,
-      () =>
+    return this.#answer({
+      key: `wordpress/noticias?per_page=${perPage}&page=${page}&categoria=${category ?? ''}`,
+      rule: cacheRules.newsList,
+      tags: newsListTags,
+      load: () =>
         this.#list(base, { perPage, page }, { categories: category }, (post) =>
           toNewsListItem(post, this.#addresses),
         ),
-      { fallback: () => this.#parts.fallback.list({ perPage, page, category }) },
-    );
+      fallback: () => this.#parts.fallback.list({ perPage, page, category }),
+    });
   }
 
   /** News of the category with this slug; an empty list while the newsroom has no such category. */
@@ -107,45 +141,49 @@ export class WordPressContent {
     const categories: Category[] = answer.found ? Categories.parse(JSON.parse(answer.body)) : [];
     const category = categories.find((candidate) => candidate.slug === slug);
     if (category !== undefined) return this.news({ ...paging, category: category.id });
-    return { found: true, body: '[]', total: 0, state: 'fresh', ageSeconds: 0 };
+    return { found: true, body: '[]', total: 0, state: 'fresh', ageSeconds: 0, tags: newsListTags };
   }
 
   newsItem(slug: string): Promise<Answer> {
     const base = this.#parts.settings.WORDPRESS_POSTS_BASE;
-    return this.#answer(
-      `noticias/${slug}`,
-      cacheRules.newsItem,
-      () => this.#item(base, slug, (post) => toNewsItem(post, this.#addresses)),
-      { fallback: () => this.#parts.fallback.item(slug) },
-    );
+    return this.#answer({
+      key: itemKeys.news(slug),
+      rule: cacheRules.newsItem,
+      tags: [tags.newsItem(slug), tags.navigation],
+      item: tags.newsItem(slug),
+      load: () => this.#item(base, slug, (post) => toNewsItem(post, this.#addresses)),
+      fallback: () => this.#parts.fallback.item(slug),
+    });
   }
 
   programmes({ perPage, page, category }: ListQuery): Promise<Answer> {
     const { WORDPRESS_PROGRAMMES_BASE: base, WORDPRESS_PROGRAMME_CATEGORIES_BASE: taxonomy } =
       this.#parts.settings;
-    const key = `programas?per_page=${perPage}&page=${page}&categorias_programas=${category ?? ''}`;
-    return this.#answer(key, cacheRules.programmes, () =>
-      this.#list(base, { perPage, page }, { [taxonomy]: category }, (post) =>
-        toProgrammeListItem(post, this.#addresses),
-      ),
-    );
+    return this.#answer({
+      key: `wordpress/programas?per_page=${perPage}&page=${page}&categorias_programas=${category ?? ''}`,
+      rule: cacheRules.programmes,
+      tags: programmeListTags,
+      load: () =>
+        this.#list(base, { perPage, page }, { [taxonomy]: category }, (post) =>
+          toProgrammeListItem(post, this.#addresses),
+        ),
+    });
   }
 
   programme(slug: string): Promise<Answer> {
     const base = this.#parts.settings.WORDPRESS_PROGRAMMES_BASE;
-    return this.#answer(`programas/${slug}`, cacheRules.programmes, () =>
-      this.#item(base, slug, (post) => toProgramme(post, this.#addresses)),
-    );
+    return this.#answer({
+      key: itemKeys.programme(slug),
+      rule: cacheRules.programmes,
+      tags: [tags.programme(slug), tags.navigation],
+      item: tags.programme(slug),
+      load: () => this.#item(base, slug, (post) => toProgramme(post, this.#addresses)),
+    });
   }
 
-  #answer(
-    key: string,
-    rule: CacheRule,
-    load: () => Promise<Loaded | null>,
-    more: Pick<Question, 'fallback'> = {},
-  ): Promise<Answer> {
+  #answer(question: Omit<Question, 'source' | 'lastGood'>): Promise<Answer> {
     const { cache, lastGood } = this.#parts;
-    return cache.answer({ key: `wordpress/${key}`, source: 'wordpress', rule, load, lastGood, ...more });
+    return cache.answer({ ...question, source: 'wordpress', lastGood });
   }
 
   async #allCategories(base: string, hideEmpty: boolean): Promise<Loaded> {

@@ -60,9 +60,14 @@ export function toBanner(wire: WireBanner, addresses: Addresses): Banner | null 
   });
 }
 
+/** When the item was, or is to be, published; null where WordPress gave no date at all. */
+export function publishedOf(wire: WirePost): string | null {
+  return utc(wire.date_gmt, wire.date);
+}
+
 /** When the item last changed, as the read model stores it; null where WordPress gave no date at all. */
 export function modifiedOf(wire: WirePost): string | null {
-  return utc(wire.modified_gmt, wire.modified) ?? utc(wire.date_gmt, wire.date);
+  return utc(wire.modified_gmt, wire.modified) ?? publishedOf(wire);
 }
 
 function listFields(wire: WirePost, categories: Named[], addresses: Addresses) {
@@ -73,7 +78,7 @@ function listFields(wire: WirePost, categories: Named[], addresses: Addresses) {
     slug: wire.slug,
     title: { rendered: inlineHtml(wire.title.rendered) },
     excerpt: { rendered: inlineHtml(wire.excerpt?.rendered ?? '') },
-    date: utc(wire.date_gmt, wire.date),
+    date: publishedOf(wire),
     modified: modifiedOf(wire),
     featured_media_url: addresses.media(wire.featured_media_url ?? media?.source_url),
     featured_media_alt: plain(wire.featured_media_alt ?? media?.alt_text ?? ''),
@@ -91,13 +96,18 @@ async function detailFields(wire: WirePost, addresses: Addresses) {
   };
 }
 
-function termsOf(wire: WirePost, kind: 'news' | 'programme'): Named[] {
-  const named: Named[] = [];
+/** The news categories of an item, as WordPress embeds them. */
+export function newsTerms(wire: WirePost): (Named & { id: number })[] {
+  return termsOf(wire, 'news');
+}
+
+function termsOf(wire: WirePost, kind: 'news' | 'programme'): (Named & { id: number })[] {
+  const named: (Named & { id: number })[] = [];
   for (const candidate of wire._embedded['wp:term'].flat()) {
     const term = WireTerm.safeParse(candidate).data;
     if (term === undefined || term.slug === '') continue;
     const belongs = kind === 'news' ? term.taxonomy === 'category' : !ownTaxonomies.has(term.taxonomy);
-    if (belongs) named.push({ name: plain(term.name), slug: term.slug });
+    if (belongs) named.push({ id: term.id, name: plain(term.name), slug: term.slug });
   }
   return named;
 }

@@ -66,6 +66,13 @@ export const WireBanner = z.object({
   _embedded: embedded,
 });
 
+/** The least of a programme: enough to notice that it changed. Ids of its categories stand under their taxonomy's name. */
+export const WireProgrammeStamp = z.looseObject({
+  id: z.int().positive(),
+  slug: z.string().min(1),
+  modified_gmt: optionalText,
+});
+
 export const WireId = z.object({ id: z.int().positive() });
 
 export const WireError = z.object({ code: z.string() });

@@ -36,4 +36,12 @@ define( 'DISALLOW_FILE_MODS', true );
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'DISABLE_WP_CRON', true );
 
+// Which site this one publishes to; whoever started it may say so at any time.
+if ( is_readable( $site_folder . '/connection.json' ) ) {
+	$connection = json_decode( (string) file_get_contents( $site_folder . '/connection.json' ), true, 2, JSON_THROW_ON_ERROR );
+	foreach ( $connection as $name => $value ) {
+		define( $name, $value );
+	}
+}
+
 require_once ABSPATH . 'wp-settings.php';

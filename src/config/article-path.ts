@@ -1,5 +1,5 @@
-import { paths } from '#config/paths.ts';
 import type { ArticleSummary } from '#contract/newsroom.ts';
+import { paths } from './paths.ts';
 
 /**
  * The canonical address of an article: one that came from WordPress lives at /noticias/{slug}, one that exists in the

@@ -2,6 +2,7 @@ import { secondaryTimeout, type Answer } from '#api/client.ts';
 import { searchArticles } from '#api/newsroom.ts';
 import { optional } from '#api/outcome.ts';
 import { limits } from '#contract/limits.ts';
+import { tags } from '#contract/tags.ts';
 import type { Programme } from '#contract/content.ts';
 import type { ArticleSummary } from '#contract/newsroom.ts';
 import { plainText } from '#ui/plain-text.ts';
@@ -18,3 +19,6 @@ export async function askEpisodes(programme: Programme): Promise<Answer<ArticleS
   if (title === '') return { data: [], ageSeconds: 0, state: 'fresh', total: 0 };
   return optional(searchArticles(title, 1, episodeCount, { timeout: secondaryTimeout }));
 }
+
+/** A programme's page changes with the programme, and with any news: its episodes are what a search finds. There are tens of them. */
+export const programmeTags = (slug: string) => [tags.programme(slug), tags.newsLists, tags.navigation];

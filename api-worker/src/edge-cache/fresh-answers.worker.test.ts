@@ -1,0 +1,221 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Health } from '#contract/health.ts';
+import { appendChanges, type NewChange, startAnewStatements } from '../publishing/change-log.ts';
+import { Desk } from '../testing/desk.ts';
+import { deportes, post, programme } from '../testing/fixtures.ts';
+import { askedPosition } from './freshness.ts';
+
+const item = '/api/wordpress/noticias/noticia-1';
+const list = '/api/wordpress/noticias?per_page=5';
+const article = '/api/articles/noticia-1';
+const later = '2026-11-20T16:00:30';
+
+let desk: Desk;
+let other: Desk;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  desk = new Desk();
+  desk.wordpress.categories = [deportes];
+  desk.wordpress.posts = [titled('Antes'), post({ id: 2 })];
+  desk.wordpress.programmes = [programme({ id: 30, slug: 'enfoque' })];
+  other = new Desk({ beside: desk });
+  await desk.sync();
+  // By now it is history that the log was begun.
+  desk.passSeconds(3_600);
+  await desk.sync();
+});
+
+function titled(title: string) {
+  return post({
+    id: 1,
+    title,
+    terms: [deportes],
+    modified: title === 'Antes' ? '2026-11-20T12:00:00' : later,
+  });
+}
+
+function save(title: string): Promise<Response> {
+  desk.wordpress.posts = [titled(title), post({ id: 2 })];
+  return desk.publish({ id: 1, slug: 'noticia-1' });
+}
+
+async function position(): Promise<number> {
+  return Health.parse(await (await desk.ask('/api/health')).json()).publishing.position;
+}
+
+/** What a copy of the worker answers, asked with a place in the log or without. */
+async function ask(copy: Desk, path: string, after?: number | string) {
+  const headers: Record<string, string> = after === undefined ? {} : { 'X-Fresh-After': String(after) };
+  const response = await copy.ask(path, { headers });
+  return {
+    status: response.status,
+    text: await response.text(),
+    state: response.headers.get('X-Data-State'),
+  };
+}
+
+describe('an answer that is asked for after a change', () => {
+  it.each([
+    ['an item', item],
+    ['a list', list],
+    ['an article of the read model', article],
+    ['search', '/api/articles/search?q=despues'],
+    ['the articles', '/api/articles'],
+  ])('is never older: %s, where the change was made and elsewhere', async (_, path) => {
+    for (const copy of [desk, other]) await ask(copy, path);
+    await save('Después');
+    const now = await position();
+    for (const copy of [desk, other]) {
+      expect(await ask(copy, path, now)).toMatchObject({
+        status: 200,
+        text: expect.stringContaining('Después'),
+        state: 'fresh',
+      });
+    }
+  });
+
+  it('is new at once in the copy that made the change, asked by whomever', async () => {
+    await ask(desk, item);
+    await save('Después');
+    expect((await ask(desk, item)).text).toContain('Después');
+  });
+
+  it('is not made from what KV kept before', async () => {
+    await ask(desk, item);
+    await save('Después');
+    const now = await position();
+    other.forgetMemory();
+    expect((await ask(other, item, now)).text).toContain('Después');
+  });
+
+  it('costs one question to the source, not one a reader', async () => {
+    await ask(other, item);
+    await save('Después');
+    const now = await position();
+    const before = desk.wordpress.calls.length;
+    await Promise.all(Array.from({ length: 20 }, () => ask(other, item, now)));
+    await ask(other, item, now);
+    await ask(other, item);
+    expect(desk.wordpress.calls.length - before).toBe(1);
+  });
+
+  it('leaves alone what the change does not touch', async () => {
+    await ask(other, '/api/wordpress/noticias/noticia-2');
+    await ask(other, '/api/wordpress/programas');
+    await save('Después');
+    const before = desk.wordpress.calls.length;
+    const now = await position();
+    await ask(other, '/api/wordpress/noticias/noticia-2', now);
+    await ask(other, '/api/wordpress/programas', now);
+    expect(desk.wordpress.calls.length).toBe(before);
+  });
+
+  it('takes everything as touched once the log was begun anew', async () => {
+    await ask(other, item);
+    await ask(other, list, await position());
+    desk.wordpress.posts = [titled('Después')];
+    await env.DB.batch(startAnewStatements(env.DB, desk.clock));
+    expect((await ask(other, item, await position())).text).toContain('Después');
+    other.forgetMemory();
+    desk.wordpress.posts = [titled('Mucho después')];
+    await env.DB.batch(startAnewStatements(env.DB, desk.clock));
+    expect((await ask(other, item, await position())).text).toContain('Mucho después');
+  });
+});
+
+describe('an answer that is under way while the change comes', () => {
+  it('is not waited for by whoever asks after it, and never replaces the newer one', async () => {
+    const send = desk.wordpress.holdNextAnswer();
+    const slow = ask(other, item);
+    await vi.waitUntil(() => desk.wordpress.calls.at(-1)?.query.get('slug') === 'noticia-1');
+    desk.wordpress.posts = [titled('Después')];
+    await appendChanges(env.DB, desk.clock, [change('noticia-1')]);
+    expect((await ask(other, item, await position())).text).toContain('Después');
+    send();
+    expect((await slow).status).toBe(200);
+    other.forgetMemory();
+    desk.wordpress.mood = 'down';
+    expect((await ask(other, item)).text).toContain('Después');
+  });
+});
+
+describe('while WordPress fails', () => {
+  it('the read model, which is in step with the log, stands in for an item that has changed', async () => {
+    await ask(other, item);
+    await save('Después');
+    desk.wordpress.mood = 'down';
+    expect(await ask(other, item, await position())).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('Después'),
+      state: 'last-good',
+    });
+  });
+
+  it('what nobody else holds is the last good answer, with its age, asked for once in two seconds', async () => {
+    await ask(other, '/api/wordpress/programas/enfoque');
+    await appendChanges(env.DB, desk.clock, [change('enfoque', { kind: 'programme' })]);
+    desk.wordpress.mood = 'error500';
+    const now = await position();
+    const before = desk.wordpress.calls.length;
+    for (let round = 0; round < 5; round += 1) {
+      expect(await ask(other, '/api/wordpress/programas/enfoque', now)).toMatchObject({
+        status: 200,
+        state: 'last-good',
+      });
+    }
+    expect(desk.wordpress.calls.length - before).toBe(1);
+    desk.passSeconds(3);
+    desk.wordpress.mood = 'well';
+    expect((await ask(other, '/api/wordpress/programas/enfoque', now)).state).toBe('fresh');
+  });
+
+  it('what was removed is not there, neither from memory nor from KV', async () => {
+    await ask(other, '/api/wordpress/programas/enfoque');
+    await appendChanges(env.DB, desk.clock, [change('enfoque', { kind: 'programme', action: 'removed' })]);
+    desk.wordpress.mood = 'down';
+    const now = await position();
+    expect((await ask(other, '/api/wordpress/programas/enfoque', now)).status).toBe(404);
+    other.forgetMemory();
+    expect((await ask(other, '/api/wordpress/programas/enfoque', now)).status).toBe(404);
+    desk.wordpress.mood = 'well';
+    await appendChanges(env.DB, desk.clock, [change('enfoque', { kind: 'programme' })]);
+    expect((await ask(other, '/api/wordpress/programas/enfoque', now + 1)).status).toBe(200);
+  });
+});
+
+describe('while the log cannot be read', () => {
+  it('nothing remembered is trusted by whoever asks for a place in it', async () => {
+    await ask(other, item);
+    desk.wordpress.posts = [titled('Después')];
+    const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('D1 is down'));
+    expect((await ask(other, item, 1_000)).text).toContain('Después');
+    desk.wordpress.posts = [titled('Mucho después')];
+    expect((await ask(other, item)).text).toContain('"Después"');
+    batch.mockRestore();
+  });
+});
+
+describe('X-Fresh-After', () => {
+  it.each(['', 'x', '-1', '1.5', '1e3', '0x10', '9'.repeat(16), 'Infinity', '1, 2'])(
+    '"%s" is garbage and heeded by nobody',
+    async (text) => {
+      expect(askedPosition(text)).toBeNull();
+      expect((await ask(desk, item, text)).status).toBe(200);
+    },
+  );
+
+  it('ahead of the log costs two looks at most, and does no harm to later ones', async () => {
+    const batch = vi.spyOn(env.DB, 'batch');
+    await ask(other, '/api/wordpress/noticias/noticia-2', 999_999_999_999_999);
+    expect(batch.mock.calls.length).toBeLessThanOrEqual(2);
+    await ask(other, item, 999_999_999_999_999);
+    await save('Después');
+    expect((await ask(other, item, await position())).text).toContain('Después');
+  });
+});
+
+function change(slug: string, more: Partial<NewChange> = {}): NewChange {
+  return { kind: 'news', action: 'changed', slug, previousSlug: null, categories: [], ...more };
+}

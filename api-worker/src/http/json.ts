@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { ProblemError } from './problem.ts';
+
+/**
+ * The bytes of a body as the schema says. Throws `bad_request`: no JSON in UTF-8, or the field that does not fit, named
+ * by its path.
+ */
+export function parseJson<T extends z.ZodType>(bytes: Uint8Array, schema: T): z.output<T> {
+  const parsed = schema.safeParse(readJson(bytes));
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  if (field === '') throw new ProblemError('bad_request', 'El cuerpo de la solicitud no es un objeto JSON.');
+  throw new ProblemError('bad_request', `El campo «${field}» falta o no es válido.`, { field });
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    throw new ProblemError('bad_request', 'El cuerpo de la solicitud no es JSON válido.');
+  }
+}

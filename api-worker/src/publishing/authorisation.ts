@@ -1,0 +1,49 @@
+import { clientAddress } from '../http/client-address.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+
+/** A plugin or an origin with the right secret never fails; thirty a minute is a person who sets one up. */
+const failuresPerMinute = 30;
+
+/** The secret that WordPress, the worker and the origins share. Throws `internal` with 503 where none is configured. */
+export function publishSecret({ settings }: Services): string {
+  if (settings.PUBLISH_SECRET !== null) return settings.PUBLISH_SECRET;
+  throw new ProblemError('internal', 'Publicar no está configurado en este servicio: falta PUBLISH_SECRET.', {
+    status: 503,
+  });
+}
+
+/**
+ * Counts a request without the right secret, and logs it in one line: `reason` is a word, the asker learns nothing of it.
+ * Answers the `unauthorized` to throw; throws `too_many_requests`, unlogged, after thirty a minute from one address.
+ */
+export function unauthorized(services: Services, request: Request, reason: string): ProblemError {
+  countFailure(services, request);
+  console.warn(`${request.method} ${routeOf(request)}: refused: ${reason}`);
+  return new ProblemError('unauthorized', 'La solicitud no está autorizada.');
+}
+
+/** Throws `too_many_requests` after thirty failures a minute from one address. */
+export function countFailure({ isolate, settings, now }: Services, request: Request): void {
+  isolate.unauthorizedLimit.count(clientAddress(request, settings), failuresPerMinute, now());
+}
+
+/** `Authorization: Bearer {PUBLISH_SECRET}`, compared in constant time. Throws `unauthorized`. */
+export async function requireBearer(services: Services, request: Request): Promise<void> {
+  const secret = publishSecret(services);
+  const given = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
+  if (given === undefined) throw unauthorized(services, request, 'unsigned');
+  if (!(await sameText(given, secret))) throw unauthorized(services, request, 'wrong');
+}
+
+/** Digests have one length, so that neither the length nor the place of a difference shows in the time it takes. */
+async function sameText(one: string, other: string): Promise<boolean> {
+  const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const [first, second] = await Promise.all([digest(one), digest(other)]);
+  return crypto.subtle.timingSafeEqual(first, second);
+}
+
+/** The path up to its second part: what follows is the asker's to choose, and the log is not. */
+function routeOf(request: Request): string {
+  return new URL(request.url).pathname.split('/').slice(0, 3).join('/');
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { Change, type ChangeLog } from '#contract/changes.ts';
+
+/** A change that has no place in the log yet. */
+export type NewChange = Omit<Change, 'position' | 'at'>;
+
+/** An origin that was away for a month builds everything anew anyway. */
+const keepMs = 30 * 86_400_000;
+/** Lines looked at for pruning a minute: more than are written in one, so that pruning keeps up, and few enough to cost nothing. */
+const pruneAtOnce = 1_000;
+
+const LogRow = z.object({
+  name: z.string(),
+  pruned_to: z.int(),
+  begun_at: z.string().nullable(),
+  position: z.int(),
+});
+
+const ChangeRow = z
+  .object({
+    position: z.int(),
+    at: z.string(),
+    kind: z.string(),
+    action: z.string(),
+    slug: z.string(),
+    previous_slug: z.string().nullable(),
+    categories: z.string().transform((text): unknown => JSON.parse(text)),
+  })
+  .transform(({ previous_slug, ...row }) => ({ ...row, previousSlug: previous_slug }))
+  .pipe(Change);
+
+/** Lines as D1 answers them: `position, at, kind, action, slug, previous_slug, categories`. */
+export function changesOfRows(rows: unknown[]): Change[] {
+  return z.array(ChangeRow).parse(rows);
+}
+
+/** The log itself, and its newest position, which outlives the pruning of the line that had it. */
+const selectLog = `SELECT name, pruned_to, begun_at,
+  max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position FROM change_log WHERE id = 1`;
+
+/** The statement that appends these, for a batch of the caller's; it answers their positions. */
+export function appendStatement(
+  db: D1Database,
+  now: number,
+  changes: readonly NewChange[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO changes (at, kind, action, slug, previous_slug, categories)
+       SELECT ?1, value ->> 'kind', value ->> 'action', value ->> 'slug', value ->> 'previousSlug', value -> 'categories'
+       FROM json_each(?2) ORDER BY key RETURNING position`,
+    )
+    .bind(new Date(now).toISOString(), JSON.stringify(changes));
+}
+
+const PositionRow = z.object({ position: z.int().positive() });
+
+/** The newest of the positions that `appendStatement` answered; null where it appended nothing. */
+export function lastAppended(result: D1Result | undefined): number | null {
+  const positions = z.array(PositionRow).parse(result?.results ?? []);
+  return positions.length === 0 ? null : Math.max(...positions.map(({ position }) => position));
+}
+
+/** Appends changes in their order. Answers the newest position, null where there were none. */
+export async function appendChanges(
+  db: D1Database,
+  now: number,
+  changes: readonly NewChange[],
+): Promise<number | null> {
+  if (changes.length === 0) return null;
+  return lastAppended(await appendStatement(db, now, changes).all());
+}
+
+/**
+ * Up to `limit` changes after a cursor, oldest first. A cursor that is null, garbage, of another log, ahead of this one or
+ * older than what is kept gets `complete: false`, no changes, and the newest cursor.
+ */
+export async function readChanges(db: D1Database, after: string | null, limit: number): Promise<ChangeLog> {
+  const asked = parseCursor(after);
+  const [log, rows] = await db.batch([
+    db.prepare(selectLog),
+    db
+      .prepare(
+        `SELECT position, at, kind, action, slug, previous_slug, categories FROM changes
+         WHERE position > ?1 ORDER BY position LIMIT ?2`,
+      )
+      // An unreadable cursor reads no line.
+      .bind(asked?.position ?? Number.MAX_SAFE_INTEGER, limit),
+  ]);
+  const { name, pruned_to, position } = LogRow.parse(log?.results[0]);
+  const known =
+    asked !== null && asked.name === name && asked.position >= pruned_to && asked.position <= position;
+  const changes = known ? changesOfRows(rows?.results ?? []) : [];
+  const reached = changes.length === limit ? (changes.at(-1)?.position ?? position) : position;
+  return { changes, cursor: `${name}.${reached}`, position: reached, complete: known };
+}
+
+const NewestRow = z.object({ position: z.int().nonnegative(), at: z.string().nullable() });
+
+/** The newest position, 0 before the first change, and when it was, where that line is still kept. One statement. */
+export async function newestChange(db: D1Database): Promise<{ position: number; at: string | null }> {
+  const row = await db
+    .prepare(
+      `SELECT max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position,
+         (SELECT at FROM changes ORDER BY position DESC LIMIT 1) AS at FROM change_log WHERE id = 1`,
+    )
+    .first();
+  return NewestRow.parse(row);
+}
+
+/** What one copy of the worker has to know of the log (see edge-cache/freshness.ts). */
+export interface RecentChanges {
+  /** Oldest first. */
+  changes: Change[];
+  position: number;
+  /** False: the log holds more than that, was pruned since `after`, or was begun anew: everything may have changed. */
+  complete: boolean;
+}
+
+/** Up to `limit` changes after a position (null: none is known) and not before `since` (ms). */
+export async function readRecentChanges(
+  db: D1Database,
+  after: number | null,
+  since: number,
+  limit: number,
+): Promise<RecentChanges> {
+  const from = new Date(since).toISOString();
+  const [log, rows] = await db.batch([
+    db.prepare(selectLog),
+    db
+      .prepare(
+        `SELECT position, at, kind, action, slug, previous_slug, categories FROM changes
+         WHERE position > ?1 AND at >= ?2 ORDER BY position DESC LIMIT ?3`,
+      )
+      .bind(after ?? 0, from, limit + 1),
+  ]);
+  const { position, pruned_to, begun_at } = LogRow.parse(log?.results[0]);
+  const changes = changesOfRows(rows?.results ?? []).reverse();
+  const told = after === null ? begun_at === null || begun_at < from : pruned_to <= after;
+  return { changes, position, complete: told && changes.length <= limit };
+}
+
+/**
+ * Begins the log anew: whoever follows it has to take everything as changed. For when so much changed at once that lines would
+ * only say "everything". Positions go on growing, and grow by this as well.
+ */
+export function startAnewStatements(db: D1Database, now: number): D1PreparedStatement[] {
+  return [
+    // A line that nobody reads: it makes the log itself draw the next position.
+    db
+      .prepare("INSERT INTO changes (at, kind, action, slug) VALUES (?1, 'news', 'changed', '-')")
+      .bind(new Date(now).toISOString()),
+    db
+      .prepare(
+        `UPDATE change_log SET name = lower(hex(randomblob(8))), pruned_to = (SELECT max(position) FROM changes),
+           begun_at = ?1 WHERE id = 1`,
+      )
+      .bind(new Date(now).toISOString()),
+    db.prepare('DELETE FROM changes'),
+  ];
+}
+
+/** Removes lines older than 30 days. */
+export async function pruneChanges(db: D1Database, now: number): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `UPDATE change_log SET pruned_to = max(pruned_to, coalesce((SELECT max(position) FROM
+           (SELECT position, at FROM changes ORDER BY position LIMIT ?2) WHERE at < ?1), 0)) WHERE id = 1`,
+      )
+      .bind(new Date(now - keepMs).toISOString(), pruneAtOnce),
+    db.prepare('DELETE FROM changes WHERE position <= (SELECT pruned_to FROM change_log WHERE id = 1)'),
+  ]);
+}
+
+/** A cursor is `{log name}.{position}`. */
+function parseCursor(text: string | null): { name: string; position: number } | null {
+  const match = /^([0-9a-f]{1,64})\.(\d{1,15})$/.exec(text ?? '');
+  if (match === null) return null;
+  const [, name = '', position = ''] = match;
+  return { name, position: Number(position) };
+}

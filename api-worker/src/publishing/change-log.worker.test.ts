@@ -1,0 +1,129 @@
+import { env } from 'cloudflare:test';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  appendChanges,
+  type NewChange,
+  pruneChanges,
+  readChanges,
+  readRecentChanges,
+  startAnewStatements,
+} from './change-log.ts';
+
+const now = Date.parse('2026-11-20T16:00:00.123Z');
+const day = 86_400_000;
+const line = (slug: string, more: Partial<NewChange> = {}): NewChange => ({
+  kind: 'news',
+  action: 'changed',
+  slug,
+  previousSlug: null,
+  categories: [],
+  ...more,
+});
+const slugs = (log: { changes: { slug: string }[] }) => log.changes.map(({ slug }) => slug);
+
+describe('the change log', () => {
+  it('gives back what was appended, in order and whole', async () => {
+    const { cursor } = await readChanges(env.DB, null, 10);
+    const moved = line('nueva', { previousSlug: 'vieja', categories: ['deportes', 'última'] });
+    const gone = line('17', { kind: 'banner', action: 'removed' });
+    expect(await appendChanges(env.DB, now, [moved, gone])).toBe(2);
+    expect(await readChanges(env.DB, cursor, 10)).toEqual({
+      changes: [
+        { ...moved, position: 1, at: '2026-11-20T16:00:00.123Z' },
+        { ...gone, position: 2, at: '2026-11-20T16:00:00.123Z' },
+      ],
+      cursor: expect.stringMatching(/\.2$/),
+      position: 2,
+      complete: true,
+    });
+    expect(await appendChanges(env.DB, now, [])).toBeNull();
+  });
+
+  it('is read page by page without a gap or a repetition', async () => {
+    const all = Array.from({ length: 25 }, (_, index) => `n-${index}`);
+    let { cursor } = await readChanges(env.DB, null, 10);
+    await appendChanges(
+      env.DB,
+      now,
+      all.map((slug) => line(slug)),
+    );
+    const read: string[] = [];
+    for (let page = 0; page < 4; page += 1) {
+      const log = await readChanges(env.DB, cursor, 10);
+      read.push(...slugs(log));
+      cursor = log.cursor;
+    }
+    expect(read).toEqual(all);
+  });
+
+  it('tells everybody who knows nothing of it that it cannot tell, and throws at no cursor', async () => {
+    await appendChanges(env.DB, now, [line('a')]);
+    const { cursor } = await readChanges(env.DB, null, 10);
+    const [name = ''] = cursor.split('.');
+    const strangers = [
+      null,
+      '',
+      '1',
+      'x.1',
+      `${name}.2`,
+      `${name}.-1`,
+      `${name}.1e3`,
+      `${name}`,
+      `0${name}.1`,
+    ];
+    for (const stranger of strangers) {
+      expect(await readChanges(env.DB, stranger, 10)).toEqual({
+        changes: [],
+        cursor,
+        position: 1,
+        complete: false,
+      });
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async (garbage) => {
+        expect((await readChanges(env.DB, garbage, 10)).complete).toBe(false);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('forgets after 30 days, and says so to whoever was away for longer', async () => {
+    const { cursor: start } = await readChanges(env.DB, null, 10);
+    await appendChanges(env.DB, now - 31 * day, [line('a'), line('b')]);
+    const { cursor: known } = await readChanges(env.DB, start, 10);
+    await appendChanges(env.DB, now - 29 * day, [line('c')]);
+    await pruneChanges(env.DB, now);
+    expect((await readChanges(env.DB, start, 10)).complete).toBe(false);
+    expect(slugs(await readChanges(env.DB, known, 10))).toEqual(['c']);
+    await pruneChanges(env.DB, now + 2 * day);
+    const emptied = await readChanges(env.DB, null, 10);
+    expect(emptied.position).toBe(3);
+    expect(await appendChanges(env.DB, now, [line('d')])).toBe(4);
+    expect(slugs(await readChanges(env.DB, emptied.cursor, 10))).toEqual(['d']);
+  });
+
+  it('begun anew leaves nobody believing that nothing changed', async () => {
+    await appendChanges(env.DB, now, [line('a')]);
+    const { cursor, position } = await readChanges(env.DB, null, 10);
+    await env.DB.batch(startAnewStatements(env.DB, now));
+    const log = await readChanges(env.DB, cursor, 10);
+    expect(log).toMatchObject({ complete: false, changes: [] });
+    expect(log.position).toBeGreaterThan(position);
+    expect((await readChanges(env.DB, log.cursor, 10)).complete).toBe(true);
+    expect((await readRecentChanges(env.DB, position, now - 1_000, 10)).complete).toBe(false);
+    expect((await readRecentChanges(env.DB, null, now - 1_000, 10)).complete).toBe(false);
+    expect((await readRecentChanges(env.DB, null, now + 1_000, 10)).complete).toBe(true);
+  });
+});
+
+describe('recent changes', () => {
+  it('are those of the last minutes, oldest first, and say when there are more', async () => {
+    await appendChanges(env.DB, now - 60_000, [line('a')]);
+    await appendChanges(env.DB, now, [line('b'), line('c'), line('d')]);
+    const recent = (after: number | null, limit: number) => readRecentChanges(env.DB, after, now, limit);
+    expect(slugs(await recent(null, 10))).toEqual(['b', 'c', 'd']);
+    expect(slugs(await recent(2, 10))).toEqual(['c', 'd']);
+    expect(await recent(null, 2)).toMatchObject({ complete: false, position: 4 });
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { touchedTags } from '#contract/changes.ts';
+import { CountRow } from '../newsroom/rows.ts';
+import type { Outside } from '../isolate.ts';
+import type { Settings } from '../settings.ts';
+import { changesOfRows } from './change-log.ts';
+
+/** What Cloudflare takes in one call. */
+const tagsPerCall = 30;
+/** Lines told at once; the rest goes with the next round or the next cron. */
+const linesAtOnce = 500;
+/** Cloudflare answers within a second or is in trouble; the next cron tries again. */
+const timeoutMs = 10_000;
+
+/** Where a CDN is told, and how. */
+export interface Cdn {
+  zone: string;
+  token: string;
+  api: string;
+}
+
+/** Null where no CDN is configured. */
+export function cdnOf({
+  CLOUDFLARE_ZONE_ID: zone,
+  CLOUDFLARE_API_TOKEN: token,
+  CLOUDFLARE_API_URL: api,
+}: Settings): Cdn | null {
+  return zone === null || token === null ? null : { zone, token, api };
+}
+
+/**
+ * Purges from the CDN every tag that changes touched since the last success. A line counts as told only once Cloudflare took
+ * all its tags; what fails is logged in a line, without the token, and tried again by the next call. A log that was begun anew
+ * (change-log.ts) is not told of: what the CDN holds is a minute old at most.
+ */
+export async function purgeChanges(
+  db: D1Database,
+  cdn: Cdn,
+  { fetch, now }: Pick<Outside, 'fetch' | 'now'>,
+): Promise<void> {
+  const { results } = await db
+    .prepare(
+      `SELECT position, at, kind, action, slug, previous_slug, categories FROM changes
+       WHERE purged_at IS NULL ORDER BY position LIMIT ${linesAtOnce}`,
+    )
+    .all();
+  const changes = changesOfRows(results);
+  if (changes.length === 0) return;
+  const tags = [...new Set(changes.flatMap(touchedTags))];
+  for (let start = 0; start < tags.length; start += tagsPerCall) {
+    const failure = await purge(cdn, fetch, tags.slice(start, start + tagsPerCall));
+    if (failure === null) continue;
+    console.error(`purge: ${changes.length} changes wait: ${failure}`);
+    return;
+  }
+  await db
+    .prepare('UPDATE changes SET purged_at = ?1 WHERE position IN (SELECT value FROM json_each(?2))')
+    .bind(new Date(now()).toISOString(), JSON.stringify(changes.map(({ position }) => position)))
+    .run();
+}
+
+/** How many changes the CDN has not been told of. */
+export async function countUnpurged(db: D1Database): Promise<number> {
+  return CountRow.parse(await db.prepare('SELECT count(*) AS n FROM changes WHERE purged_at IS NULL').first())
+    .n;
+}
+
+const Reply = z.object({ success: z.boolean() });
+
+/** Null, or why it failed in a word. */
+async function purge(
+  { zone, token, api }: Cdn,
+  fetch: Outside['fetch'],
+  tags: string[],
+): Promise<string | null> {
+  try {
+    const response = await fetch(`${api}/zones/${zone}/purge_cache`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ tags }),
+      // Followed, a redirect would carry the token elsewhere.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    if (response.status !== 200) return `http_${response.status}`;
+    const reply = Reply.safeParse(JSON.parse(text));
+    return reply.data?.success === true ? null : 'refused';
+  } catch {
+    return 'unreachable';
+  }
+}

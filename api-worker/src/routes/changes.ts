@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import type { ChangeLog } from '#contract/changes.ts';
+import { limits } from '#contract/limits.ts';
+import { OriginReport } from '#contract/publishing.ts';
+import { boundedBytes } from '../http/body.ts';
+import { parseJson } from '../http/json.ts';
+import { ProblemError } from '../http/problem.ts';
+import { integer } from '../http/query.ts';
+import { requireBearer } from '../publishing/authorisation.ts';
+import { newestChange, readChanges } from '../publishing/change-log.ts';
+import { keepOrigin } from '../publishing/origins.ts';
+import type { AppEnvironment, Services } from '../services.ts';
+
+/** An origin that was away asks again at once; a whole day's changes are a few answers. */
+const changesPerAnswer = 500;
+/**
+ * Between two looks at the log. A publish is seen 150 ms later on average; and 12 s (`limits.changesWait`) are 40 looks,
+ * while Cloudflare lets one request ask D1 50 times.
+ */
+const lookEveryMs = 300;
+/** A report holds two short texts and three numbers. */
+const reportBytes = 4_096;
+
+/** What origins ask (design, section 5): all need the publish secret as a bearer token. */
+export const changesRoutes = new Hono<AppEnvironment>()
+  .get('/changes', async (c) => {
+    const { services } = c.var;
+    await requireBearer(services, c.req.raw);
+    const query = new URL(c.req.url).searchParams;
+    const wait = integer(query, 'wait', { min: 0, max: limits.changesWait }) ?? 0;
+    const changes = await changesAfter(services, query.get('after'), wait * 1_000, c.req.raw.signal);
+    return c.json(changes, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
+  })
+  .put('/origins/:name', async (c) => {
+    const { services } = c.var;
+    await requireBearer(services, c.req.raw);
+    const name = c.req.param('name');
+    if (!/^[a-z0-9-]{1,64}$/.test(name)) {
+      throw new ProblemError(
+        'bad_request',
+        'El nombre admite hasta 64 letras minúsculas, cifras y guiones.',
+        {
+          field: 'name',
+        },
+      );
+    }
+    const report = parseJson(await boundedBytes(c.req.raw, reportBytes), OriginReport);
+    await keepOrigin(services.db, name, report, services.now());
+    return c.body(null, 204, { 'Cache-Control': 'no-store' });
+  });
+
+/** The log after a cursor. Where it holds nothing new, looks again until it does, time is up, or the asker has gone. */
+async function changesAfter(
+  { db, isolate, now }: Services,
+  after: string | null,
+  waitMs: number,
+  asker: AbortSignal,
+): Promise<ChangeLog> {
+  const deadline = now() + waitMs;
+  const first = await readChanges(db, after, changesPerAnswer);
+  if (!first.complete || first.changes.length > 0) return first;
+  while (now() + lookEveryMs <= deadline && !asker.aborted) {
+    await isolate.outside.pause(lookEveryMs);
+    if ((await newestChange(db)).position !== first.position) return readChanges(db, after, changesPerAnswer);
+  }
+  return first;
+}

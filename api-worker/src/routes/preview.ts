@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { clientAddress } from '../http/client-address.ts';
+import { ProblemError } from '../http/problem.ts';
+import { previewTarget } from '../publishing/preview-link.ts';
+import type { AppEnvironment } from '../services.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { askPreview } from '../upstreams/wordpress/preview.ts';
+
+/** Refused links a minute from one address: an editor never has so many; whoever guesses signatures does. */
+const refusalsPerMinute = 60;
+
+/** Drafts for those who hold a signed link. Past every cache, and never to be found by a search. */
+export const previewRoutes = new Hono<AppEnvironment>()
+  .use('/preview/*', async (c, next) => {
+    await next();
+    // Errors too: a 404 that a CDN keeps would hide the draft that is saved a moment later.
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('X-Robots-Tag', 'noindex');
+  })
+  .get('/preview/:kind/:id', async (c) => {
+    const { isolate, settings } = c.var.services;
+    const { fetch, timeouts } = isolate.outside;
+    const now = c.var.services.now();
+    const secret = settings.PREVIEW_SECRET;
+    if (secret === null) {
+      throw new ProblemError('upstream_unavailable', 'La vista previa no está configurada.');
+    }
+    const link = {
+      ...c.req.param(),
+      expires: c.req.query('expires') ?? null,
+      signature: c.req.query('signature') ?? null,
+    };
+    const target = await previewTarget(secret, link, now);
+    if (target === null) {
+      isolate.previewLimit.count(clientAddress(c.req.raw, settings), refusalsPerMinute, now);
+      // Which of the reasons it is would help only whoever tries.
+      throw new ProblemError('forbidden', 'Este enlace de vista previa no es válido o ya venció.');
+    }
+    const preview = await askPreview(target, { settings, secret, fetch, timeouts, now }).catch(
+      (error: unknown) => {
+        if (error instanceof UpstreamError) {
+          console.error(`preview: ${target.kind}/${target.id}: ${error.reason}`);
+        }
+        throw error;
+      },
+    );
+    if (preview === null) throw new ProblemError('not_found', 'Este contenido ya no existe en WordPress.');
+    return c.json(preview);
+  });

@@ -1,0 +1,281 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { Problem } from '#contract/problem.ts';
+import { Preview, signatureHeaders } from '#contract/publishing.ts';
+import { sign, verify } from '../publishing/signature.ts';
+import { Desk, previewSecret } from '../testing/desk.ts';
+import type { Mood } from '../testing/fake-wordpress.ts';
+import { deportes, post, programme, tiempo } from '../testing/fixtures.ts';
+
+const hour = 3_600;
+/** Stands in every draft of these tests, and must stand in no refusal. */
+const draftWords = 'palabras-del-borrador';
+let desk: Desk;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  desk = new Desk({ timeouts: { primary: 40, secondary: 20, background: 40 } });
+  desk.wordpress.previews.set('news/5', post({ id: 5, title: draftWords, terms: [deportes] }));
+  desk.wordpress.previews.set('programme/5', programme({ id: 5, title: draftWords }));
+  desk.wordpress.previews.set('news/6', post({ id: 6, title: draftWords }));
+});
+
+interface Link {
+  item?: string;
+  /** What the signature is made for, where that is another item. */
+  signedFor?: string;
+  secondsLeft?: number;
+  secret?: string;
+}
+
+async function link({ item = 'news/5', signedFor = item, secondsLeft = hour, secret = previewSecret }: Link) {
+  const expires = Math.floor(desk.clock / 1_000) + secondsLeft;
+  return `/api/preview/${item}?expires=${expires}&signature=${await sign(secret, `${signedFor}.${expires}`)}`;
+}
+
+async function preview(item = 'news/5') {
+  const response = await desk.ask(await link({ item }));
+  expect(response.status).toBe(200);
+  return Preview.parse(await response.json());
+}
+
+async function problem(response: Response) {
+  const text = await response.text();
+  expect(text).not.toContain(draftWords);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+  const { error } = Problem.parse(JSON.parse(text));
+  return { status: response.status, ...error };
+}
+
+async function expectRefusal(path: string) {
+  expect(await problem(await desk.ask(path))).toEqual({
+    status: 403,
+    code: 'forbidden',
+    message: 'Este enlace de vista previa no es válido o ya venció.',
+  });
+  expect(desk.wordpress.calls).toEqual([]);
+}
+
+describe('GET /api/preview/{kind}/{id}', () => {
+  it('answers the draft as the item it will be', async () => {
+    const { kind, item } = await preview();
+    expect(kind).toBe('news');
+    expect(item).toMatchObject({ id: 5, slug: 'noticia-5', title: { rendered: draftWords } });
+    expect(item).toMatchObject({ categories: [{ name: 'Deportes', slug: 'deportes' }] });
+  });
+
+  it('answers a programme', async () => {
+    desk.wordpress.previews.set(
+      'programme/5',
+      programme({ id: 5, more: { categoria_programa_names: ['Debate &amp; análisis'] } }),
+    );
+    expect(await preview('programme/5')).toMatchObject({
+      kind: 'programme',
+      item: { slug: 'programa-5', categoria_programa_names: ['Debate & análisis'] },
+    });
+  });
+
+  it('is kept nowhere: every look asks WordPress', async () => {
+    const first = await desk.ask(await link({}));
+    expect(first.headers.get('Cache-Control')).toBe('no-store');
+    expect(first.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(first.headers.get('ETag')).toBeNull();
+    desk.wordpress.previews.set('news/5', post({ id: 5, title: 'Otro título' }));
+    expect((await preview()).item.title.rendered).toBe('Otro título');
+    expect(desk.wordpress.callsTo('preview')).toBe(2);
+    // Nor does it reach what readers ask for.
+    expect((await desk.ask('/api/wordpress/noticias/noticia-5')).status).toBe(404);
+  });
+
+  it('shows nothing from before when WordPress fails', async () => {
+    await preview();
+    desk.wordpress.mood = 'error500';
+    expect(await problem(await desk.ask(await link({})))).toMatchObject({ status: 503 });
+  });
+
+  it('signs what it asks WordPress for', async () => {
+    await preview();
+    const headers = desk.wordpress.calls[0]?.headers;
+    const timestamp = headers?.get(signatureHeaders.timestamp) ?? '';
+    const signature = headers?.get(signatureHeaders.signature) ?? '';
+    expect(timestamp).toBe(String(desk.clock / 1_000));
+    expect(signature).toMatch(/^sha256=/);
+    expect(
+      await verify(previewSecret, `${timestamp}.preview/news/5`, signature.slice('sha256='.length)),
+    ).toBe(true);
+  });
+
+  it('makes hostile HTML harmless', async () => {
+    const hostile = '<p onclick="x()">Texto</p><script>alert(1)</script><a href="javascript:x()">aquí</a>';
+    desk.wordpress.previews.set(
+      'news/5',
+      post({ id: 5, title: '<img src=x onerror=x()>Título<script>x</script>', content: hostile }),
+    );
+    const { item } = await preview();
+    expect(item.title.rendered).toBe('Título');
+    expect(item.content.rendered).toBe('<p>Texto</p>aquí');
+  });
+
+  it.each([
+    ['null', null],
+    ['a year nought', '0000-00-00T00:00:00'],
+    ['empty', ''],
+  ])('shows a draft without slug, title, picture and author, whose dates are %s', async (_, date) => {
+    const bare = {
+      ...{ slug: '', title: { rendered: '' }, content: { rendered: '' }, _embedded: undefined },
+      ...{ date, date_gmt: date, modified: date, modified_gmt: date },
+    };
+    desk.wordpress.previews.set('news/5', { ...post({ id: 5 }), ...bare });
+    expect((await preview()).item).toMatchObject({
+      slug: '5',
+      title: { rendered: '' },
+      date: '2026-11-20T16:00:00Z',
+      modified: '2026-11-20T16:00:00Z',
+      featured_media_url: null,
+      author_name: null,
+    });
+  });
+
+  it('keeps the date that the editor has set', async () => {
+    desk.wordpress.previews.set('news/5', post({ id: 5, date: '2026-12-24T23:00:00' }));
+    expect((await preview()).item.date).toBe('2026-12-24T23:00:00Z');
+  });
+
+  it('finds the categories that WordPress does not embed of a draft', async () => {
+    const forbidden = { code: 'rest_forbidden', message: 'x', data: { status: 401 } };
+    const draft = post({ id: 5, terms: [tiempo], more: { _embedded: { 'wp:term': [[forbidden]] } } });
+    desk.wordpress.previews.set('news/5', draft);
+    desk.wordpress.categories = [tiempo];
+    expect((await preview()).item).toMatchObject({
+      categories: [{ name: 'Tiempo & clima', slug: 'tiempo' }],
+    });
+    expect(desk.wordpress.calls.at(-1)?.query.get('include')).toBe(String(tiempo.id));
+  });
+});
+
+describe('a link that is not good', () => {
+  it.each<[string, Link]>([
+    ['expired', { secondsLeft: -1 }],
+    ['expires this second', { secondsLeft: 0 }],
+    ['is good for too long', { secondsLeft: limits.previewAge + 1 }],
+    ['was made for another item', { signedFor: 'news/6' }],
+    ['was made for another kind', { item: 'programme/5', signedFor: 'news/5' }],
+    ['is signed with another secret', { secret: 'otro-secreto' }],
+    ['is of an unknown kind', { item: 'banner/5' }],
+    ['has no number', { item: 'news/cinco' }],
+    ['spells its number another way', { item: 'news/05' }],
+    ['has number zero', { item: 'news/0' }],
+    ['has an endless number', { item: `news/${'9'.repeat(40)}` }],
+  ])('%s', async (_, parts) => {
+    await expectRefusal(await link(parts));
+  });
+
+  it('is refused with one digit of the signature changed', async () => {
+    const good = await link({});
+    const at = good.indexOf('signature=') + 'signature='.length;
+    for (const place of [at, at + 31, at + 63]) {
+      const other = good[place] === '0' ? '1' : '0';
+      await expectRefusal(`${good.slice(0, place)}${other}${good.slice(place + 1)}`);
+    }
+  });
+
+  it('is refused with a later expiry than was signed', async () => {
+    const expires = Math.floor(desk.clock / 1_000) + hour;
+    await expectRefusal((await link({})).replace(String(expires), String(expires + 1)));
+  });
+
+  it.each([
+    '',
+    '?expires=1&signature=2',
+    '?expires=&signature=',
+    '?signature=abc',
+    '?expires=9999999999',
+    '?expires=%00&signature=%F0%9F%98%80',
+    '?expires=1e10&signature=x',
+    '?expires=-1&signature=x',
+    '?expires=NaN&signature=null',
+  ])('is refused as "%s"', async (query) => {
+    await expectRefusal(`/api/preview/news/5${query}`);
+  });
+
+  it('is refused with an endless signature', async () => {
+    await expectRefusal(`${await link({})}${'a'.repeat(10_000)}`);
+  });
+
+  it('is refused in upper case: a signature has one spelling', async () => {
+    await expectRefusal((await link({})).replace(/[0-9a-f]{64}$/, (hex) => hex.toUpperCase()));
+  });
+
+  it('holds to its very end', async () => {
+    const path = await link({ secondsLeft: 60 });
+    desk.passSeconds(59);
+    expect((await desk.ask(path)).status).toBe(200);
+    desk.passSeconds(1);
+    expect((await desk.ask(path)).status).toBe(403);
+  });
+
+  it('may be tried sixty times a minute, and good links never wait for that', async () => {
+    const guess = (address: string) =>
+      desk.ask('/api/preview/news/5?expires=1&signature=x', { headers: { 'CF-Connecting-IP': address } });
+    for (let time = 0; time < 60; time += 1) expect((await guess('10.0.0.1')).status).toBe(403);
+    const tooMany = await guess('10.0.0.1');
+    expect(tooMany.headers.get('Retry-After')).toBe('60');
+    expect(await problem(tooMany)).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect((await guess('10.0.0.2')).status).toBe(403);
+    const good = await desk.ask(await link({}), { headers: { 'CF-Connecting-IP': '10.0.0.1' } });
+    expect(good.status).toBe(200);
+  });
+
+  it('is no other method', async () => {
+    const response = await desk.ask(await link({}), { method: 'POST' });
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(await problem(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    expect(desk.wordpress.calls).toEqual([]);
+  });
+});
+
+describe('a good link without an answer', () => {
+  it('is a 404 that nobody keeps when the item is gone', async () => {
+    expect(await problem(await desk.ask(await link({ item: 'news/7' })))).toEqual({
+      status: 404,
+      code: 'not_found',
+      message: 'Este contenido ya no existe en WordPress.',
+    });
+  });
+
+  it.each<Mood>(['down', 'hangs', 'html', 'error500', 'busy429', 'wrongTypes', 'huge', 'empty'])(
+    'is a 503 when WordPress answers "%s"',
+    async (mood) => {
+      desk.wordpress.mood = mood;
+      const response = await desk.ask(await link({}));
+      expect(await problem(response)).toMatchObject({ status: 503, code: 'upstream_unavailable' });
+    },
+  );
+
+  it.each([
+    ['the plugin is missing', 404, { code: 'rest_no_route' }],
+    ['the secrets differ', 403, { code: 'telecoqui_forbidden' }],
+    ['the answer is another item', 200, post({ id: 6, title: draftWords })],
+    ['the answer is no item', 200, {}],
+    ['the answer is an error', 400, { code: 'rest_invalid_param' }],
+  ])('is a 503 when %s', async (_, status, body) => {
+    desk.wordpress.previews.set('news/5', Response.json(body, { status }));
+    expect(await problem(await desk.ask(await link({})))).toMatchObject({ status: 503 });
+  });
+
+  it('is a 503 where no secret is set, and nothing is asked', async () => {
+    desk = new Desk({ variables: { PREVIEW_SECRET: '' } });
+    expect(await problem(await desk.ask(await link({})))).toMatchObject({ status: 503 });
+    expect(desk.wordpress.calls).toEqual([]);
+  });
+
+  it('writes no secret and no draft into the log', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    desk.wordpress.previews.set('news/5', Response.json({ id: 'x', title: draftWords }));
+    await desk.ask(await link({}));
+    const logged = JSON.stringify(log.mock.calls);
+    expect(logged).toContain('news/5');
+    expect(logged).not.toMatch(new RegExp(`${previewSecret}|${draftWords}|signature|[0-9a-f]{64}`));
+  });
+});

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { limits } from '#contract/limits.ts';
+import { type PublishAnswer, PublishEvent } from '#contract/publishing.ts';
+import { boundedBytes } from '../http/body.ts';
+import { parseJson } from '../http/json.ts';
+import { ProblemError } from '../http/problem.ts';
+import { countFailure, publishSecret, unauthorized } from '../publishing/authorisation.ts';
+import { keepDelivery } from '../publishing/deliveries.ts';
+import { refusal } from '../publishing/signature.ts';
+import type { AppEnvironment, Services } from '../services.ts';
+import { workOffDeliveries } from '../sync/deliveries.ts';
+
+const accepted: PublishAnswer = { accepted: true };
+
+/** The webhook of WordPress (design, section 5): verified and kept before the answer, worked off behind it. */
+export const publishRoutes = new Hono<AppEnvironment>().post('/publish', async (c) => {
+  const { services } = c.var;
+  const event = parseJson(await signedBody(services, c.req.raw), PublishEvent);
+  if (!(await keepDelivery(services.db, event, services.now()))) {
+    throw new ProblemError('conflict', 'Esta entrega ya se recibió.', { field: 'delivery' });
+  }
+  c.executionCtx.waitUntil(workOffDeliveries(services.isolate, c.env));
+  return c.json(accepted, 202, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+});
+
+/** The body, once its signature holds. Throws `payload_too_large` before it looks at anything, and `unauthorized`. */
+async function signedBody(services: Services, request: Request): Promise<Uint8Array> {
+  const secret = publishSecret(services);
+  const body = await boundedBytes(request, limits.publishBytes).catch((error: unknown) => {
+    countFailure(services, request);
+    throw error;
+  });
+  const reason = await refusal(secret, body, request.headers, services.now());
+  if (reason !== null) throw unauthorized(services, request, reason);
+  return body;
+}

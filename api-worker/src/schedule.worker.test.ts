@@ -1,0 +1,82 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Health } from '#contract/health.ts';
+import { appendChanges } from './publishing/change-log.ts';
+import { cursorNow, linesAfter } from './testing/change-lines.ts';
+import { Desk } from './testing/desk.ts';
+import { deportes, post } from './testing/fixtures.ts';
+
+let desk: Desk;
+let log: string[];
+
+beforeEach(() => {
+  log = [];
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void log.push(line));
+  desk = new Desk();
+  desk.wordpress.categories = [deportes];
+  desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
+});
+
+async function readModel() {
+  return Health.parse(await (await desk.ask('/api/health')).json()).readModel;
+}
+
+describe('each minute', () => {
+  it('what fails does not keep the rest from its turn', async () => {
+    await desk.schedule();
+    desk.wordpress.mood = 'down';
+    await desk.publish({ id: 1, slug: 'noticia-1' });
+    const cursor = await cursorNow();
+    desk.wordpress.mood = 'well';
+    await env.DB.prepare('ALTER TABLE reads RENAME TO gone').run();
+    await desk.schedule();
+    expect(log.some((line) => line.startsWith('schedule: sync: '))).toBe(true);
+    expect(await linesAfter(cursor)).toEqual(['news changed noticia-1 [deportes]']);
+  });
+
+  it('what is a month old goes', async () => {
+    await desk.schedule();
+    await appendChanges(env.DB, desk.clock, [
+      { kind: 'news', action: 'changed', slug: 'a', previousSlug: null, categories: [] },
+    ]);
+    await desk.publish({ id: 1, slug: 'noticia-1' });
+    desk.passSeconds(31 * 86_400);
+    await desk.schedule();
+    const counted = await env.DB.prepare(
+      'SELECT (SELECT count(*) FROM changes) + (SELECT count(*) FROM deliveries) AS n',
+    ).first('n');
+    expect(counted).toBe(0);
+  });
+});
+
+describe('a pull from the beginning', () => {
+  it('says how far it is until it is complete', async () => {
+    desk.wordpress.posts = Array.from({ length: 450 }, (_, index) =>
+      post({
+        id: index + 1,
+        modified: new Date(Date.parse('2026-11-20T12:00:00Z') + index * 1_000).toISOString().slice(0, 19),
+      }),
+    );
+    const { fetch } = desk.wordpress;
+    Object.assign(desk.wordpress, {
+      fetch: (address: string, init: RequestInit) => {
+        desk.passSeconds(9);
+        return fetch(address, init);
+      },
+    });
+    expect(await readModel()).toEqual({ articles: 0, syncedAt: null, pulling: null });
+    const seen: number[] = [];
+    for (let minute = 0; minute < 10; minute += 1) {
+      await desk.schedule();
+      const { pulling, syncedAt } = await readModel();
+      if (pulling === null && syncedAt !== null) break;
+      expect(pulling?.total).toBeGreaterThanOrEqual(450);
+      expect(syncedAt).toBeNull();
+      seen.push(pulling?.done ?? 0);
+    }
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(await readModel()).toMatchObject({ articles: 450, pulling: null });
+  });
+});

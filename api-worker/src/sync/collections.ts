@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { ChangeKind } from '#contract/changes.ts';
+import type { Settings } from '../settings.ts';
+import { bannerQuery } from '../upstreams/wordpress/content.ts';
+import { convertible } from '../upstreams/wordpress/convertible.ts';
+import { toBanner, toCategory } from '../upstreams/wordpress/to-contract.ts';
+import { WireBanner, WireCategory, WireProgrammeStamp } from '../upstreams/wordpress/wire.ts';
+import type { Query } from '../upstreams/wordpress/wordpress.ts';
+import { readNoticed } from './noticed.ts';
+import { pullByIds, pullWhole } from './pull.ts';
+import type { Run } from './run.ts';
+
+/** What has no table of its own: its changes are noticed by comparing what WordPress lists. */
+export type NoticedKind = Exclude<ChangeKind, 'news'>;
+
+/** An item as far as readers can tell a difference. */
+export interface Seen {
+  id: number;
+  slug: string;
+  /** Of a category; empty for others. */
+  name: string;
+  /** Anything that differs once readers see something else. */
+  fingerprint: string;
+  /** Slugs. */
+  categories: string[];
+  /** Whether its place among the others is shown. */
+  ordered: boolean;
+}
+
+export interface Look {
+  /** In WordPress's order. */
+  seen: Seen[];
+  /** False: what is missing need not be gone. */
+  whole: boolean;
+  /** Ids that WordPress has, but that could not be read. */
+  unreadable: Set<number>;
+}
+
+/** `rest_base` of a kind. */
+export function baseOf(kind: NoticedKind, settings: Settings): string {
+  switch (kind) {
+    case 'news-category':
+      return 'categories';
+    case 'programme-category':
+      return settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE;
+    case 'programme':
+      return settings.WORDPRESS_PROGRAMMES_BASE;
+    case 'banner':
+      return settings.WORDPRESS_BANNERS_BASE;
+  }
+}
+
+/** Asks for what readers see of a kind: all of it, or these ids. Throws UpstreamError. */
+export async function lookAt(
+  run: Run,
+  kind: NoticedKind,
+  ids: readonly number[] | null,
+  beforeEach: () => Promise<void> = () => Promise.resolve(),
+): Promise<Look> {
+  const gather = gatherer(run, baseOf(kind, run.settings), ids, beforeEach);
+  switch (kind) {
+    case 'news-category':
+    case 'programme-category':
+      return gather({ hide_empty: false, _fields: 'id,slug,name,count' }, WireCategory, (wire) => {
+        const { id, slug, name, count } = toCategory(wire);
+        // The header shows what has items; how many changes with each article and is shown nowhere.
+        const shown = count > 0;
+        return {
+          id,
+          slug,
+          name,
+          fingerprint: JSON.stringify([name, shown]),
+          categories: [],
+          ordered: shown,
+        };
+      });
+    case 'programme': {
+      const taxonomy = run.settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE;
+      const terms = new Map(
+        (await readNoticed(run.db, 'programme-category', null)).map(({ id, slug }) => [id, slug]),
+      );
+      const query = { orderby: 'id', order: 'asc', _fields: `id,slug,modified_gmt,${taxonomy}` };
+      return gather(query, WireProgrammeStamp, (wire) => ({
+        id: wire.id,
+        slug: wire.slug,
+        name: '',
+        fingerprint: wire.modified_gmt ?? '',
+        categories: termIds
+          .parse(wire[taxonomy])
+          .map((id) => terms.get(id))
+          .filter((slug) => slug !== undefined),
+        ordered: false,
+      }));
+    }
+    case 'banner':
+      return gather(bannerQuery, WireBanner, (wire) => {
+        const banner = toBanner(wire, run.addresses);
+        // One without a picture is shown nowhere.
+        if (banner === null) return null;
+        const slug = String(wire.id);
+        return {
+          id: wire.id,
+          slug,
+          name: '',
+          fingerprint: JSON.stringify(banner),
+          categories: [],
+          ordered: true,
+        };
+      });
+  }
+}
+
+const termIds = z.array(z.int()).catch([]);
+
+function gatherer(
+  run: Run,
+  base: string,
+  ids: readonly number[] | null,
+  beforeEach: () => Promise<void>,
+): <Wire extends { id: number }>(
+  query: Query,
+  schema: z.ZodType<Wire>,
+  toSeen: (wire: Wire) => Seen | null,
+) => Promise<Look> {
+  return async (query, schema, toSeen) => {
+    const pulled = ids === null ? null : await pullByIds(run, base, query, schema, ids);
+    const all = pulled ?? (await pullWhole(run, base, query, schema, beforeEach));
+    const converted = await convertible(all.items, (wire) => ({ id: wire.id, seen: toSeen(wire) }));
+    const readable = new Set(converted.map(({ id }) => id));
+    const left = all.items.map(({ id }) => id).filter((id) => !readable.has(id));
+    return {
+      seen: converted.map(({ seen }) => seen).filter((seen) => seen !== null),
+      whole: left.length === 0 && 'whole' in all && all.whole,
+      unreadable: new Set([...left, ...(pulled?.unreadable ?? [])]),
+    };
+  };
+}

@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { cursorNow, linesAfter } from '../testing/change-lines.ts';
+import { Desk } from '../testing/desk.ts';
+import { deportes, post, publishEvent, tiempo } from '../testing/fixtures.ts';
+
+const later = '2026-11-20T16:00:30';
+
+let desk: Desk;
+let cursor: string;
+let asked: number;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  desk = new Desk();
+  desk.wordpress.categories = [deportes, tiempo];
+  desk.wordpress.posts = [
+    post({ id: 1, terms: [deportes] }),
+    post({ id: 2, terms: [tiempo] }),
+    post({ id: 3 }),
+  ];
+  await desk.sync();
+  cursor = await cursorNow();
+  asked = desk.wordpress.calls.length;
+});
+
+const calls = () => desk.wordpress.calls.slice(asked).map(({ base }) => base);
+const remove = (id: number) => {
+  desk.wordpress.posts = desk.wordpress.posts.filter((item) => item.id !== id);
+};
+const replace = (item: ReturnType<typeof post>) => {
+  remove(item.id);
+  desk.wordpress.posts.push(item);
+};
+async function waiting(): Promise<number> {
+  const row = await env.DB.prepare('SELECT count(*) AS n FROM deliveries WHERE done_at IS NULL').first();
+  return z.object({ n: z.int() }).parse(row).n;
+}
+async function titleOf(slug: string): Promise<string | null> {
+  const response = await desk.ask(`/api/articles/${slug}`);
+  return response.status === 404 ? null : z.object({ title: z.string() }).parse(await response.json()).title;
+}
+
+describe('a burst', () => {
+  it('of 500 webhooks loses none and asks WordPress some tens of times at most', async () => {
+    desk.wordpress.posts = Array.from({ length: 500 }, (_, index) =>
+      post({ id: 1_000 + index, title: `Ráfaga ${index}`, modified: later }),
+    ).concat(desk.wordpress.posts);
+    const copies = [desk, new Desk({ beside: desk }), new Desk({ beside: desk })];
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 500 },
+        async (_, index) =>
+          (await copies[index % 3]?.publish({ id: 1_000 + index, slug: `noticia-${1_000 + index}` }))?.status,
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([202]));
+    expect(await waiting()).toBe(0);
+    expect(new Set(await linesAfter(cursor)).size).toBe(500);
+    expect(await linesAfter(cursor)).toHaveLength(500);
+    expect(calls().length).toBeLessThan(50);
+  });
+
+  it('that lasts is asked for four times a second, however quick WordPress is', async () => {
+    const other = new Desk({ beside: desk });
+    let sent = 0;
+    const send = async (count: number) => {
+      for (const end = Math.min(200, sent + count); sent < end;) {
+        sent += 1;
+        await other.publish({ id: 2_000 + sent, slug: `n-${sent}` });
+      }
+    };
+    // One comes while WordPress answers, nine until the next question.
+    const { fetch } = desk.wordpress;
+    const answering = async (address: string, init: RequestInit) => {
+      await send(1);
+      return fetch(address, init);
+    };
+    Object.assign(desk.wordpress, { fetch: answering });
+    desk.meanwhile = () => send(9);
+    await desk.publish({ id: 1, slug: 'noticia-1' });
+    expect(await waiting()).toBe(0);
+    expect(await linesAfter(cursor)).toHaveLength(201);
+    // 20 rounds, and each asks as well whether WordPress has lost its mind, since these items are gone.
+    expect(calls().length).toBeLessThan(50);
+  });
+
+  it('on one item makes few lines, and the last state wins', async () => {
+    let version = 0;
+    const save = () => {
+      version += 1;
+      replace(post({ id: 1, title: `Versión ${version}`, terms: [deportes], modified: later }));
+      return desk.publish({ id: 1, slug: 'noticia-1' });
+    };
+    await Promise.all(Array.from({ length: 40 }, save));
+    expect(await titleOf('noticia-1')).toBe('Versión 40');
+    expect((await linesAfter(cursor)).length).toBeLessThan(40);
+  });
+});
+
+describe('one run at a time', () => {
+  it('takes what comes while it asks WordPress, before it ends', async () => {
+    const send = desk.wordpress.holdNextAnswer();
+    const first = desk.publish({ id: 1, slug: 'noticia-1' });
+    await vi.waitUntil(() => calls().length === 1);
+    const other = new Desk({ beside: desk });
+    await other.publish({ id: 2, slug: 'noticia-2' });
+    expect(calls()).toHaveLength(1);
+    send();
+    await first;
+    expect(await linesAfter(cursor)).toEqual([
+      'news changed noticia-1 [deportes]',
+      'news changed noticia-2 [tiempo]',
+    ]);
+  });
+
+  it('takes what comes while it lets go of the lock', async () => {
+    const batch = env.DB.batch.bind(env.DB);
+    const late = new Desk({ beside: desk });
+    let batches = 0;
+    vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+      batches += 1;
+      // Take the lock, store, look again, let go: by the fourth, nothing was left to do.
+      if (batches === 4) await late.publish({ id: 2, slug: 'noticia-2' });
+      return batch(statements);
+    });
+    await desk.publish({ id: 1, slug: 'noticia-1' });
+    expect(await waiting()).toBe(0);
+    expect(await linesAfter(cursor)).toHaveLength(2);
+  });
+
+  it('an old answer never overwrites a newer one: what changes meanwhile is asked for again', async () => {
+    replace(post({ id: 1, title: 'Primera', modified: later }));
+    const send = desk.wordpress.holdNextAnswer();
+    const first = desk.publish({ id: 1, slug: 'noticia-1' });
+    await vi.waitUntil(() => calls().length === 1);
+    replace(post({ id: 1, title: 'Segunda', modified: later }));
+    await new Desk({ beside: desk }).publish({ id: 1, slug: 'noticia-1' });
+    send();
+    await first;
+    expect(await titleOf('noticia-1')).toBe('Segunda');
+  });
+
+  it('lets a webhook through in the middle of a pull, and what it removed stays removed', async () => {
+    desk.passSeconds(60);
+    replace(post({ id: 1, title: 'Corregida', modified: later }));
+    const send = desk.wordpress.holdNextAnswer();
+    const pull = desk.sync();
+    await vi.waitUntil(() => calls().length === 1);
+    remove(1);
+    await new Desk({ beside: desk }).publish({ id: 1, slug: 'noticia-1__trashed' });
+    expect(await waiting()).toBe(1);
+    send();
+    await pull;
+    expect(await waiting()).toBe(0);
+    expect(await titleOf('noticia-1')).toBeNull();
+    expect((await linesAfter(cursor)).at(-1)).toBe('news removed noticia-1 [deportes]');
+  });
+
+  it('goes on half a minute after a run that died', async () => {
+    await env.DB.prepare("UPDATE sync_state SET locked_by = 'dead', locked_until = ?1")
+      .bind(desk.clock + 30_000)
+      .run();
+    await desk.publish(publishEvent({ id: 1, slug: 'noticia-1' }));
+    expect(await waiting()).toBe(1);
+    desk.passSeconds(31);
+    await desk.publish(publishEvent({ id: 2, slug: 'noticia-2' }));
+    expect(await linesAfter(cursor)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,232 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { cursorNow, linesAfter } from '../testing/change-lines.ts';
+import { Desk } from '../testing/desk.ts';
+import { deportes, post, programme, tiempo } from '../testing/fixtures.ts';
+
+const analisis = { id: 21, slug: 'analisis', name: 'Análisis', count: 1 };
+const later = '2026-11-20T16:00:30';
+
+let desk: Desk;
+let cursor: string;
+let asked: number;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  desk = new Desk();
+  desk.wordpress.categories = [deportes, tiempo];
+  desk.wordpress.programmeCategories = [analisis];
+  desk.wordpress.posts = [
+    post({ id: 1, terms: [deportes] }),
+    post({ id: 2, terms: [tiempo] }),
+    post({ id: 3 }),
+  ];
+  desk.wordpress.programmes = [programme({ id: 30, slug: 'enfoque', terms: [analisis] })];
+  const banner = { id: 40, title: { rendered: 'B' }, image: 'https://cms.ejemplo.pr/b.jpg' };
+  desk.wordpress.banners = [banner];
+  await desk.sync();
+  cursor = await cursorNow();
+  asked = desk.wordpress.calls.length;
+});
+
+const calls = () => desk.wordpress.calls.slice(asked).map(({ base }) => base);
+const remove = (id: number) => {
+  desk.wordpress.posts = desk.wordpress.posts.filter((item) => item.id !== id);
+};
+const replace = (item: ReturnType<typeof post>) => {
+  remove(item.id);
+  desk.wordpress.posts.push(item);
+};
+async function waiting(): Promise<number> {
+  const row = await env.DB.prepare('SELECT count(*) AS n FROM deliveries WHERE done_at IS NULL').first();
+  return z.object({ n: z.int() }).parse(row).n;
+}
+async function titleOf(slug: string): Promise<string | null> {
+  const response = await desk.ask(`/api/articles/${slug}`);
+  return response.status === 404 ? null : z.object({ title: z.string() }).parse(await response.json()).title;
+}
+
+describe('a webhook', () => {
+  it('of a new item brings it to readers with one question to WordPress', async () => {
+    desk.wordpress.posts.push(post({ id: 9, title: 'Nueva', terms: [deportes], modified: later }));
+    await desk.publish({ id: 9, slug: 'noticia-9', categories: { before: [], after: ['deportes'] } });
+    expect(calls()).toEqual(['posts']);
+    expect(await linesAfter(cursor)).toEqual(['news changed noticia-9 [deportes]']);
+    expect(await titleOf('noticia-9')).toBe('Nueva');
+    expect(await waiting()).toBe(0);
+  });
+
+  it.each([
+    ['first', { terms: [deportes] }, { id: 9, slug: 'noticia-9' }, 'changed'],
+    ['last', null, { id: 2, slug: 'noticia-2' }, 'removed'],
+  ] as const)(
+    'of the %s item of a category has the header offer the categories anew',
+    async (_which, made, item, action) => {
+      const surf = { ...tiempo, id: 77, slug: 'surf', name: 'Surf', count: 0 };
+      desk.wordpress.categories = [deportes, tiempo, surf];
+      await desk.sync();
+      cursor = await cursorNow();
+      if (made === null) {
+        remove(2);
+        desk.wordpress.categories = [deportes, { ...tiempo, count: 0 }, surf];
+      } else {
+        desk.wordpress.posts.push(post({ id: 9, terms: [surf], modified: later }));
+        desk.wordpress.categories = [deportes, tiempo, { ...surf, count: 1 }];
+      }
+      const category = made === null ? 'tiempo' : 'surf';
+      await desk.publish({ ...item, categories: { before: [], after: [category] } });
+      expect(await linesAfter(cursor)).toEqual([
+        `news ${action} ${item.slug} [${category}]`,
+        `news-category changed ${category}`,
+      ]);
+      // The pull has nothing to add.
+      cursor = await cursorNow();
+      await desk.sync();
+      expect(await linesAfter(cursor)).toEqual([]);
+    },
+  );
+
+  it('of a change tells of the slugs and the categories before and after, from wherever they are known', async () => {
+    replace(post({ id: 1, slug: 'otra', terms: [tiempo], modified: later }));
+    await desk.publish({
+      id: 1,
+      slug: 'otra',
+      previousSlug: 'borrador',
+      categories: { before: ['vieja'], after: ['tiempo'] },
+    });
+    expect(await linesAfter(cursor)).toEqual([
+      'news changed otra (borrador) [deportes tiempo vieja]',
+      'news changed otra (noticia-1) [deportes tiempo vieja]',
+    ]);
+  });
+
+  it.each(['noticia-1__trashed', 'noticia-1__trashed-2', 'noticia-1', ''])(
+    'of a trashed item, which is then called "%s", takes it away by its public slug',
+    async (slug) => {
+      remove(1);
+      await desk.publish({
+        id: 1,
+        slug,
+        previousSlug: slug === '' ? null : 'noticia-1',
+        categories: { before: ['deportes'], after: [] },
+      });
+      expect(await linesAfter(cursor)).toEqual(['news removed noticia-1 [deportes]']);
+      expect(await titleOf('noticia-1')).toBeNull();
+    },
+  );
+
+  it('of a removed item whose slug another one has by now takes nothing away from that one', async () => {
+    remove(1);
+    replace(post({ id: 2, slug: 'noticia-1', title: 'La otra', modified: later }));
+    await desk.publish({ id: 2, slug: 'noticia-1', previousSlug: 'noticia-2' });
+    await desk.publish({ id: 1, slug: 'noticia-1__trashed', previousSlug: 'noticia-1' });
+    expect((await linesAfter(cursor)).filter((line) => line.includes('removed'))).toEqual([]);
+    expect(await titleOf('noticia-1')).toBe('La otra');
+  });
+
+  it('always makes its line, even where nothing new is found', async () => {
+    await desk.publish({ id: 2, slug: 'noticia-2' });
+    await desk.publish({ id: 777, slug: 'nunca-vista' });
+    expect(await linesAfter(cursor)).toEqual(['news changed noticia-2 [tiempo]', 'news removed nunca-vista']);
+  });
+
+  it('of a programme, a banner and categories asks for each of them alone, and cron notices nothing anew', async () => {
+    desk.wordpress.programmes = [
+      programme({ id: 30, slug: 'enfoque-pr', terms: [analisis], modified: later }),
+    ];
+    desk.wordpress.banners = [];
+    desk.wordpress.categories = [{ ...deportes, name: 'Deportes y más' }, tiempo];
+    desk.wordpress.programmeCategories = [{ ...analisis, slug: 'a-fondo' }];
+    await desk.publish({ kind: 'programme', id: 30, slug: 'enfoque-pr', previousSlug: 'enfoque' });
+    await desk.publish({ kind: 'banner', id: 40, slug: 'portada' });
+    await desk.publish({ kind: 'news-category', id: 4, slug: 'deportes' });
+    await desk.publish({ kind: 'programme-category', id: 21, slug: 'a-fondo', previousSlug: 'analisis' });
+    const lines = [
+      'programme changed enfoque-pr (enfoque) [analisis]',
+      'banner removed 40',
+      'news-category changed deportes',
+      'programme-category changed a-fondo (analisis)',
+    ];
+    expect(await linesAfter(cursor)).toEqual(lines);
+    expect(calls()).toEqual(['programas', 'banner', 'categories', 'categorias_programas']);
+    expect(await (await desk.ask('/api/categories')).json()).toContainEqual(
+      expect.objectContaining({ id: 4, name: 'Deportes y más' }),
+    );
+    await desk.sync();
+    expect((await linesAfter(cursor)).slice(4)).toEqual([
+      // Its category's slug has changed since the webhook.
+      'programme changed enfoque-pr [a-fondo analisis]',
+    ]);
+  });
+
+  it('of an item brings along the category that was made for it', async () => {
+    const nueva = { id: 8, slug: 'nueva', name: 'Nueva', count: 1 };
+    desk.wordpress.categories = [deportes, nueva, tiempo];
+    desk.wordpress.posts.push(post({ id: 9, terms: [nueva], modified: later }));
+    await desk.publish({ id: 9, slug: 'noticia-9' });
+    expect(await (await desk.ask('/api/articles?categoria=8')).json()).toHaveLength(1);
+  });
+
+  it('of an item that cannot be read takes nothing away', async () => {
+    const broken = post({ id: 1, more: { title: null } });
+    replace(broken);
+    await desk.publish({ id: 1, slug: 'noticia-1' });
+    expect(await linesAfter(cursor)).toEqual(['news changed noticia-1 [deportes]']);
+    expect(await titleOf('noticia-1')).toBe('Noticia 1');
+    expect(await waiting()).toBe(0);
+  });
+});
+
+describe('a removed item', () => {
+  it('does not come back as the last good answer of a failing WordPress', async () => {
+    await desk.ask('/api/wordpress/noticias/noticia-1');
+    remove(1);
+    await desk.publish({ id: 1, slug: 'noticia-1__trashed', previousSlug: 'noticia-1' });
+    desk.wordpress.mood = 'down';
+    for (const copy of [desk, new Desk({ beside: desk })]) {
+      const response = await copy.ask('/api/wordpress/noticias/noticia-1', {
+        headers: { 'X-Fresh-After': '3' },
+      });
+      expect(response.status).toBe(404);
+    }
+    desk.forgetMemory();
+    expect((await desk.ask('/api/wordpress/noticias/noticia-1')).status).toBe(503);
+  });
+});
+
+describe('while WordPress cannot be asked', () => {
+  it.each(['down', 'error500', 'html', 'truncated', 'empty'] as const)(
+    '("%s"), webhooks wait, nothing changes, and the cron takes them up',
+    async (mood) => {
+      remove(1);
+      desk.wordpress.mood = mood;
+      expect((await desk.publish({ id: 1, slug: 'noticia-1__trashed' })).status).toBe(202);
+      expect(await waiting()).toBe(1);
+      expect(await linesAfter(cursor)).toEqual([]);
+      expect(await titleOf('noticia-1')).toBe('Noticia 1');
+      desk.wordpress.mood = 'well';
+      vi.spyOn(console, 'log').mockImplementation(() => undefined);
+      await desk.schedule();
+      expect(await waiting()).toBe(0);
+      expect(await linesAfter(cursor)).toEqual(['news removed noticia-1 [deportes]']);
+    },
+  );
+
+  it('one collection that fails holds up no other', async () => {
+    desk.wordpress.broken.add('categories');
+    await desk.publish({ kind: 'news-category', id: 4, slug: 'deportes' });
+    await desk.publish({ id: 2, slug: 'noticia-2' });
+    expect(await linesAfter(cursor)).toEqual(['news changed noticia-2 [tiempo]']);
+    expect(await waiting()).toBe(1);
+    desk.wordpress.broken.clear();
+    await desk.publish({ id: 3, slug: 'noticia-3' });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('believes that the last item of its kind is gone', async () => {
+    desk.wordpress.banners = [];
+    await desk.publish({ kind: 'banner', id: 40, slug: 'portada' });
+    expect(await linesAfter(cursor)).toEqual(['banner removed 40']);
+  });
+});

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cursorNow, linesAfter } from '../testing/change-lines.ts';
+import { Desk } from '../testing/desk.ts';
+import { deportes, post, programme, tiempo } from '../testing/fixtures.ts';
+
+const analisis = { id: 21, slug: 'analisis', name: 'Análisis', count: 1 };
+const infantil = { id: 22, slug: 'infantil', name: 'Infantil', count: 1 };
+const later = '2026-11-20T16:00:30';
+const banner = (id: number, more: object = {}) => ({
+  id,
+  title: { rendered: `Banner ${id}` },
+  image: 'https://cms.ejemplo.pr/b.jpg',
+  ...more,
+});
+
+let desk: Desk;
+let cursor: string;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  desk = new Desk();
+  desk.wordpress.categories = [deportes, tiempo];
+  desk.wordpress.programmeCategories = [analisis, infantil];
+  desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
+  desk.wordpress.programmes = [
+    programme({ id: 30, slug: 'enfoque', terms: [analisis] }),
+    programme({ id: 31, slug: 'cuentos', terms: [infantil] }),
+  ];
+  desk.wordpress.banners = [banner(40), banner(41)];
+  await desk.sync();
+  desk.passSeconds(60);
+  cursor = await cursorNow();
+});
+
+/** What one more run tells. */
+async function told(): Promise<string[]> {
+  await desk.sync();
+  return linesAfter(cursor);
+}
+
+describe('what no webhook told', () => {
+  it('is nothing while nothing changes', async () => {
+    expect(await told()).toEqual([]);
+  });
+
+  it('costs six questions a quiet minute', async () => {
+    const before = desk.wordpress.calls.length;
+    await desk.sync();
+    expect(desk.wordpress.calls.slice(before).map(({ base }) => base)).toEqual([
+      'categories',
+      'categorias_programas',
+      'programas',
+      'banner',
+      'posts',
+      'posts',
+    ]);
+  });
+
+  it('is noticed of programmes: edited, moved to another category or slug, new, gone', async () => {
+    desk.wordpress.programmes = [
+      programme({ id: 30, slug: 'punto', terms: [infantil], modified: later }),
+      programme({ id: 32, slug: 'manana', modified: later }),
+    ];
+    expect(await told()).toEqual([
+      'programme changed punto (enfoque) [analisis infantil]',
+      'programme changed manana',
+      'programme removed cuentos [infantil]',
+    ]);
+  });
+
+  it('is noticed of programmes on every page of them', async () => {
+    desk.wordpress.programmes.push(
+      ...Array.from({ length: 150 }, (_, index) => programme({ id: 1_000 + index })),
+    );
+    expect(await told()).toHaveLength(150);
+    desk.wordpress.programmes = desk.wordpress.programmes.filter(({ id }) => id !== 1_149);
+    expect((await told()).slice(150)).toEqual(['programme removed programa-1149']);
+  });
+
+  it('is noticed of banners: another picture, another order, gone', async () => {
+    desk.wordpress.banners = [banner(40, { image: 'https://cms.ejemplo.pr/c.jpg' }), banner(41)];
+    expect(await told()).toEqual(['banner changed 40']);
+    desk.wordpress.banners.reverse();
+    expect(await told()).toHaveLength(2);
+    desk.wordpress.banners = [banner(41)];
+    expect((await told()).slice(2)).toEqual(['banner removed 40']);
+  });
+
+  it('is noticed of a banner that has lost its picture', async () => {
+    desk.wordpress.banners = [banner(40, { image: null }), banner(41)];
+    expect(await told()).toEqual(['banner removed 40']);
+  });
+
+  it.each([
+    ['a name', { ...deportes, name: 'Deportes y más' }, 'news-category changed deportes'],
+    ['a slug', { ...deportes, slug: 'deporte' }, 'news-category changed deporte (deportes)'],
+    ['no items any more', { ...deportes, count: 0 }, 'news-category changed deportes'],
+  ])('is noticed of a category: %s', async (_, changed, line) => {
+    desk.wordpress.categories = [changed, tiempo];
+    expect(await told()).toEqual([line]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is not the number of items, which is shown nowhere', async () => {
+    desk.wordpress.categories = [{ ...deportes, count: 4_000 }, tiempo];
+    expect(await told()).toEqual([]);
+  });
+
+  it('is the order of the categories in the header, and not of those that are not in it', async () => {
+    desk.wordpress.categories = [tiempo, deportes];
+    expect(await told()).toEqual(['news-category changed tiempo']);
+    desk.wordpress.categories = [{ id: 3, slug: 'vacia', name: 'A', count: 0 }, tiempo, deportes];
+    expect((await told()).slice(1)).toEqual(['news-category changed vacia']);
+    desk.wordpress.categories = [tiempo, { id: 3, slug: 'vacia', name: 'A', count: 0 }, deportes];
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('is noticed of programme categories', async () => {
+    desk.wordpress.programmeCategories = [analisis];
+    expect(await told()).toEqual([
+      'programme-category removed infantil',
+      'programme changed cuentos [infantil]',
+    ]);
+  });
+
+  it('is not that everything is gone, because one answer is empty', async () => {
+    desk.wordpress.programmes = [];
+    desk.wordpress.banners = [];
+    desk.wordpress.programmeCategories = [];
+    expect(await told()).toEqual([]);
+  });
+
+  it('is nothing where one item cannot be read: it is not gone', async () => {
+    desk.wordpress.mood = 'oneBadItem';
+    expect((await told()).filter((line) => line.includes('removed'))).toEqual([]);
+    desk.wordpress.mood = 'well';
+    expect((await told()).filter((line) => line.includes('removed'))).toEqual([]);
+  });
+
+  it('waits for the next run where one collection fails, and keeps no other from its turn', async () => {
+    desk.wordpress.broken.add('programas');
+    desk.wordpress.programmes = [];
+    desk.wordpress.banners = [banner(41)];
+    desk.wordpress.posts = [post({ id: 1, title: 'Corregido', terms: [deportes], modified: later })];
+    expect(await told()).toEqual(['banner removed 40', 'news changed noticia-1 [deportes]']);
+    desk.wordpress.broken.clear();
+    desk.wordpress.programmes = [programme({ id: 30, slug: 'enfoque', terms: [analisis] })];
+    expect((await told()).slice(2)).toEqual(['programme removed cuentos [infantil]']);
+  });
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { NewChange } from '../publishing/change-log.ts';
+import type { Look, NoticedKind, Seen } from './collections.ts';
+
+/** What D1 remembers of an item that has no table of its own. */
+export interface Noticed {
+  id: number;
+  slug: string;
+  fingerprint: string;
+  categories: string[];
+  /** Its place in WordPress's order; null where that is not shown, or not known yet. */
+  position: number | null;
+}
+
+const NoticedRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  fingerprint: z.string(),
+  categories: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(z.string())),
+  position: z.int().nullable(),
+});
+
+/** What is remembered of a kind: all, or these ids. */
+export async function readNoticed(
+  db: D1Database,
+  kind: NoticedKind,
+  ids: readonly number[] | null,
+): Promise<Noticed[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT wordpress_id AS id, slug, fingerprint, categories, position FROM noticed
+       WHERE kind = ?1 AND (?2 IS NULL OR wordpress_id IN (SELECT value FROM json_each(?2)))`,
+    )
+    .bind(kind, ids === null ? null : JSON.stringify(ids))
+    .all();
+  return z.array(NoticedRow).parse(results);
+}
+
+/** How many of a kind are remembered beside these. */
+export async function countOthers(
+  db: D1Database,
+  kind: NoticedKind,
+  ids: readonly number[],
+): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS n FROM noticed WHERE kind = ?1 AND wordpress_id NOT IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(kind, JSON.stringify(ids))
+    .first();
+  return z.object({ n: z.int() }).parse(row).n;
+}
+
+/** Statements that remember these, with their places where these are all of the kind, and forget those ids. */
+export function rememberStatements(
+  db: D1Database,
+  kind: NoticedKind,
+  seen: readonly Seen[],
+  gone: readonly number[],
+  places: boolean,
+): D1PreparedStatement[] {
+  const rows = seen.map((item, index) => ({ ...item, position: places && item.ordered ? index : null }));
+  return [
+    db
+      .prepare(
+        `INSERT INTO noticed (kind, wordpress_id, slug, fingerprint, categories, position)
+         SELECT ?1, value ->> 'id', value ->> 'slug', value ->> 'fingerprint', value -> 'categories', value ->> 'position'
+         FROM json_each(?2) WHERE true
+         ON CONFLICT (kind, wordpress_id) DO UPDATE SET slug = excluded.slug, fingerprint = excluded.fingerprint,
+           categories = excluded.categories, position = CASE WHEN ?3 THEN excluded.position ELSE position END
+         WHERE slug <> excluded.slug OR fingerprint <> excluded.fingerprint OR categories <> excluded.categories
+           OR (?3 AND position IS NOT excluded.position)`,
+      )
+      .bind(kind, JSON.stringify(rows), places ? 1 : 0),
+    db
+      .prepare('DELETE FROM noticed WHERE kind = ?1 AND wordpress_id IN (SELECT value FROM json_each(?2))')
+      .bind(kind, JSON.stringify(gone)),
+  ];
+}
+
+export interface Difference {
+  changes: NewChange[];
+  /** Ids that are remembered and no longer there. */
+  gone: number[];
+}
+
+/** What is different for readers between what is remembered of a kind and what WordPress lists now. */
+export function compare(kind: NoticedKind, before: readonly Noticed[], look: Look): Difference {
+  const known = new Map(before.map((item) => [item.id, item]));
+  const changes: NewChange[] = [];
+  for (const item of look.seen) {
+    const old = known.get(item.id);
+    if (old !== undefined && same(old, item)) continue;
+    const previousSlug = old === undefined || old.slug === item.slug ? null : old.slug;
+    const categories = [...new Set([...(old?.categories ?? []), ...item.categories])];
+    changes.push({ kind, action: 'changed', slug: item.slug, previousSlug, categories });
+  }
+  const there = new Set(look.seen.map(({ id }) => id));
+  // A whole kind does not vanish in a minute; an empty answer does happen.
+  const gone = look.whole && there.size > 0 ? before.filter(({ id }) => !there.has(id)) : [];
+  for (const { slug, categories } of gone) {
+    changes.push({ kind, action: 'removed', slug, previousSlug: null, categories });
+  }
+  const moved = changes.length === 0 ? firstMoved(known, look.seen) : undefined;
+  if (moved !== undefined) {
+    const { slug, categories } = moved;
+    changes.push({ kind, action: 'changed', slug, previousSlug: null, categories });
+  }
+  return { changes, gone: gone.map(({ id }) => id) };
+}
+
+function same(old: Noticed, item: Seen): boolean {
+  return (
+    old.slug === item.slug &&
+    old.fingerprint === item.fingerprint &&
+    old.categories.join() === item.categories.join()
+  );
+}
+
+/** The first item that stands elsewhere among those whose places were known; undefined: none does. */
+function firstMoved(known: ReadonlyMap<number, Noticed>, seen: readonly Seen[]): Seen | undefined {
+  const placeOf = ({ id }: Seen) => known.get(id)?.position ?? null;
+  const now = seen.filter((item) => item.ordered && placeOf(item) !== null);
+  const before = now.toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
+  return now.find((item, index) => item !== before[index]);
+}

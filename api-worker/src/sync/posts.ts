@@ -1,0 +1,182 @@
+import { limits } from '#contract/limits.ts';
+import { storedDate } from '../newsroom/rows.ts';
+import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
+import { convertible } from '../upstreams/wordpress/convertible.ts';
+import { embeds, itemFields } from '../upstreams/wordpress/content.ts';
+import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
+import { WireId, WirePost } from '../upstreams/wordpress/wire.ts';
+import { changesOfRow, heldArticles, removal } from './news-changes.ts';
+import { type ArticleRow, toRow } from './rows.ts';
+import { announce, type Run } from './run.ts';
+import { saveState, type SyncState } from './state.ts';
+import { countArticles, missingIds, otherIds, removeStatement, storeArticles } from './store.ts';
+
+export interface SyncReport {
+  pulled: number;
+  removed: number;
+  pages: number;
+  /** False: there is more to pull, and the next run goes on. */
+  complete: boolean;
+}
+
+/** A pull of the whole newsroom's news, page by page. */
+export interface PostsRun {
+  run: Run;
+  report: SyncReport;
+  /** The read model was never complete: nobody is told of each line, the log begins anew at the end. */
+  silent: boolean;
+  /** Called before each question to WordPress: keeps the lock, and lets webhooks through. */
+  beforeEach: () => Promise<void>;
+}
+
+/** What changed since `state`. Null: time is up, or another run took over. Throws UpstreamError. */
+export async function pullPosts(posts: PostsRun, from: SyncState): Promise<SyncState | null> {
+  const { run, report } = posts;
+  let state = from;
+  for (;;) {
+    await posts.beforeEach();
+    const { items, dropped, total } = await run.wordpress.page(
+      run.settings.WORDPRESS_POSTS_BASE,
+      {
+        per_page: limits.perPage,
+        page: state.page,
+        orderby: 'modified',
+        order: 'asc',
+        // `modified_after` leaves out its own second, in which more may have changed since.
+        modified_after: storedDate(Date.parse(state.modified_cursor) - 1_000),
+        _fields: itemFields,
+        _embed: embeds,
+      },
+      WirePost,
+      'background',
+    );
+    await store(posts, items);
+    report.pages += 1;
+    const length = items.length + dropped;
+    const done = length < limits.perPage;
+    state = { ...state, ...progress(state, length, total), ...nextPosition(state, items, done) };
+    if (!(await saveState(run.db, run.id, state, run.now()))) return null;
+    if (done) return state;
+    if (run.now() > run.deadline) return null;
+  }
+}
+
+/** A pull from the beginning says how far it is: what it has read, and what that and the rest make. */
+function progress(
+  state: SyncState,
+  length: number,
+  total: number | null,
+): Pick<SyncState, 'pulling_done' | 'pulling_total'> {
+  const { pulling_done, pulling_total } = state;
+  if (pulling_done === null) return { pulling_done, pulling_total };
+  const left = total === null ? null : total - (state.page - 1) * limits.perPage;
+  return {
+    pulling_done: pulling_done + length,
+    pulling_total: left === null ? pulling_total : pulling_done + left,
+  };
+}
+
+/**
+ * The cursor follows what was read. Pages only count inside one second: by page number alone, an item edited meanwhile
+ * would shift all others and one would be missed; by cursor alone, an import of 500 items in one second would never end.
+ */
+function nextPosition(
+  state: SyncState,
+  items: WirePost[],
+  done: boolean,
+): Pick<SyncState, 'modified_cursor' | 'page'> {
+  const newest = items.map(modifiedOf).findLast((modified) => modified !== null);
+  if (newest !== undefined && newest > state.modified_cursor) return { modified_cursor: newest, page: 1 };
+  return { modified_cursor: state.modified_cursor, page: done ? 1 : state.page + 1 };
+}
+
+async function store({ run, report, silent }: PostsRun, posts: WirePost[]): Promise<void> {
+  const rows = await convertible(posts, (post) => toRow(post, run.addresses));
+  const held = silent
+    ? []
+    : await heldArticles(
+        run.db,
+        rows.map((row) => row.wordpress_id),
+        rows.map((row) => row.slug),
+      );
+  const now = storedDate(run.now());
+  const changesOf = (chunk: readonly ArticleRow[]): NewChange[] =>
+    silent ? [] : chunk.flatMap((row) => changesOfRow(row, held, now));
+  await storeArticles(run.db, rows, {
+    behind: (chunk) => {
+      const changes = changesOf(chunk);
+      return changes.length === 0 ? [] : [appendStatement(run.db, run.now(), changes)];
+    },
+    stored: async (chunk, [appended]) => {
+      if (appended !== undefined) await announce(run, changesOf(chunk), lastAppended(appended));
+    },
+  });
+  report.pulled += rows.length;
+}
+
+/**
+ * `modified_after` never tells what was removed, nor what was published later than it was last edited. While both sides count
+ * the same, nothing was; otherwise the ids are compared page by page. Also pulls what the read model lacks.
+ * False: the comparison could not be finished.
+ */
+export async function removeGone(posts: PostsRun, state: SyncState): Promise<boolean> {
+  const { run, report, beforeEach } = posts;
+  const base = run.settings.WORDPRESS_POSTS_BASE;
+  await beforeEach();
+  const first = await run.wordpress.page(base, { per_page: 1, _fields: 'id' }, WireId, 'background');
+  const count = await countArticles(run.db);
+  if (first.total !== null) {
+    if (first.total === count) return true;
+    if (first.total === state.settled_total && count === state.settled_count) return true;
+  }
+  // A whole newsroom does not vanish in a minute; an empty answer does happen, and search must survive it.
+  if (first.items.length === 0) {
+    console.error('sync: wordpress says that it has no items; nothing removed');
+    return false;
+  }
+  let after = 0;
+  for (let page = 1; ; page += 1) {
+    await beforeEach();
+    const query = { per_page: limits.perPage, page, orderby: 'id', order: 'asc', _fields: 'id' };
+    const { items, dropped } = await run.wordpress.page(base, query, WireId, 'background');
+    const ids = items.map(({ id }) => id);
+    const last = ids.length + dropped < limits.perPage;
+    await removeOthers(posts, await otherIds(run.db, ids, after, last ? null : (ids.at(-1) ?? after)));
+    await pullMissing(posts, ids);
+    after = ids.at(-1) ?? after;
+    report.pages += 1;
+    if (last) {
+      const settled = { settled_total: first.total, settled_count: await countArticles(run.db) };
+      return saveState(run.db, run.id, { ...state, ...settled }, run.now());
+    }
+    if (run.now() > run.deadline || !(await saveState(run.db, run.id, state, run.now()))) return false;
+  }
+}
+
+async function removeOthers({ run, report, silent }: PostsRun, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  report.removed += ids.length;
+  const now = storedDate(run.now());
+  const held = await heldArticles(run.db, ids, []);
+  const changes = silent ? [] : held.filter(({ publishDate }) => publishDate <= now).map(removal);
+  const [appended] = await run.db.batch([
+    appendStatement(run.db, run.now(), changes),
+    removeStatement(run.db, ids),
+  ]);
+  await announce(run, changes, lastAppended(appended));
+}
+
+async function pullMissing(posts: PostsRun, ids: readonly number[]): Promise<void> {
+  const { run } = posts;
+  const missing = await missingIds(run.db, ids);
+  if (missing.length === 0) return;
+  await posts.beforeEach();
+  const query = { include: missing.join(','), per_page: limits.perPage, _fields: itemFields, _embed: embeds };
+  const { items } = await run.wordpress.page(
+    run.settings.WORDPRESS_POSTS_BASE,
+    query,
+    WirePost,
+    'background',
+  );
+  await store(posts, items);
+}

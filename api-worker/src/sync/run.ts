@@ -1,0 +1,75 @@
+import type { ChangeKind } from '#contract/changes.ts';
+import type { Freshness } from '../edge-cache/freshness.ts';
+import { LastGood } from '../edge-cache/last-good.ts';
+import type { Environment } from '../environment.ts';
+import type { Isolate } from '../isolate.ts';
+import type { NewChange } from '../publishing/change-log.ts';
+import type { Settings } from '../settings.ts';
+import { type Addresses, addressesOf } from '../upstreams/wordpress/addresses.ts';
+import { itemKeys } from '../upstreams/wordpress/content.ts';
+import { WordPress } from '../upstreams/wordpress/wordpress.ts';
+
+/** One holder of the lock, and all it needs to bring WordPress's items into D1. */
+export interface Run {
+  readonly id: string;
+  readonly db: D1Database;
+  readonly wordpress: WordPress;
+  readonly settings: Settings;
+  readonly addresses: Addresses;
+  readonly freshness: Freshness;
+  readonly lastGood: LastGood;
+  readonly now: () => number;
+  readonly pause: (milliseconds: number) => Promise<void>;
+  /** Milliseconds since the epoch: what is not begun by then is left to the next run. */
+  readonly deadline: number;
+  /** Kinds whose collection could not be asked in this run: their deliveries wait for the next one. */
+  readonly failed: Set<ChangeKind>;
+  /** Called behind each append to the change log. */
+  readonly appended: () => void;
+}
+
+/** The lock expired, and another run may be at work: this one must stop. */
+export class LockLost extends Error {
+  override name = 'LockLost';
+}
+
+export function createRun(
+  isolate: Isolate,
+  environment: Environment,
+  lastsMs: number,
+  appended: () => void = () => undefined,
+): Run {
+  const { now, pause, fetch, timeouts } = isolate.outside;
+  const settings = isolate.settings(environment);
+  return {
+    id: crypto.randomUUID(),
+    db: environment.DB,
+    wordpress: new WordPress(settings, fetch, timeouts),
+    settings,
+    addresses: addressesOf(settings),
+    freshness: isolate.memory.freshness,
+    lastGood: new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL),
+    now,
+    pause,
+    deadline: now() + lastsMs,
+    failed: new Set(),
+    appended,
+  };
+}
+
+/**
+ * After changes are in the log: this isolate answers nothing older from now on, and what was removed does not come back as
+ * the last good answer of a failing WordPress.
+ */
+export async function announce(
+  run: Run,
+  changes: readonly NewChange[],
+  position: number | null,
+): Promise<void> {
+  if (position !== null) run.freshness.wrote(position);
+  run.appended();
+  const keys = changes.flatMap(({ kind, action, slug }) =>
+    action === 'removed' && (kind === 'news' || kind === 'programme') ? [itemKeys[kind](slug)] : [],
+  );
+  await Promise.all(keys.map((key) => run.lastGood.forget(key)));
+}

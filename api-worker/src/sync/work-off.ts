@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { type ChangeKind, changeKinds } from '#contract/changes.ts';
+import { PublishEvent } from '#contract/publishing.ts';
+import { storedDate } from '../newsroom/rows.ts';
+import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
+import { convertible } from '../upstreams/wordpress/convertible.ts';
+import { embeds, itemFields } from '../upstreams/wordpress/content.ts';
+import { WirePost } from '../upstreams/wordpress/wire.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { baseOf, lookAt, type NoticedKind } from './collections.ts';
+import { changesOfItem, type KnownItem, publicSlug } from './delivery-changes.ts';
+import { heldArticles } from './news-changes.ts';
+import { noticeNow } from './notice.ts';
+import { countOthers, readNoticed, rememberStatements } from './noticed.ts';
+import { changesOffer } from './offered-categories.ts';
+import { pullByIds, requireOthers } from './pull.ts';
+import { toRow } from './rows.ts';
+import { announce, LockLost, type Run } from './run.ts';
+import { renewStatement } from './state.ts';
+import {
+  categoryStatements,
+  countOtherArticles,
+  newTermsStatement,
+  removeStatement,
+  storeArticles,
+} from './store.ts';
+
+/** As many as WordPress gives in one answer, even if each is of another item. */
+const atOnce = 100;
+
+/**
+ * A second question follows the first no sooner: what a burst brings in a quarter of a second goes into one. Nobody waits for it
+ * who comes alone.
+ */
+const roundMs = 250;
+
+/** Categories before what is filed under them. */
+const order = [
+  'news-category',
+  'news',
+  'programme-category',
+  'programme',
+  'banner',
+] as const satisfies ChangeKind[];
+
+/** Statement that reads the oldest deliveries that wait, without the kinds that failed in this run. */
+export function waitingStatement(db: D1Database, failed: ReadonlySet<ChangeKind>): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT event FROM deliveries WHERE done_at IS NULL
+       AND event ->> 'kind' NOT IN (SELECT value FROM json_each(?1)) ORDER BY received_at, delivery LIMIT ${atOnce}`,
+    )
+    .bind(JSON.stringify([...failed]));
+}
+
+const DeliveryRow = z.object({
+  event: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(PublishEvent),
+});
+
+/** What `waitingStatement` answered. */
+export function waitingOf(result: D1Result | undefined): PublishEvent[] {
+  return z
+    .array(DeliveryRow)
+    .parse(result?.results ?? [])
+    .map(({ event }) => event);
+}
+
+/** Renews the lock and reads what waits. Throws LockLost. */
+export async function renewAndRead(run: Run): Promise<PublishEvent[]> {
+  const [renewed, waiting] = await run.db.batch([
+    renewStatement(run.db, run.id, run.now()),
+    waitingStatement(run.db, run.failed),
+  ]);
+  if (renewed?.meta.changes !== 1) throw new LockLost();
+  return waitingOf(waiting);
+}
+
+/**
+ * Works off deliveries until none waits or time is up: asks WordPress for the items, in one question a kind, brings D1 to that
+ * state and appends the changes. The caller holds the lock. A kind whose collection fails is left for the next run.
+ * Throws LockLost.
+ */
+export async function workOffWaiting(run: Run, first: PublishEvent[]): Promise<void> {
+  for (let waiting = first; waiting.length > 0;) {
+    const beganAt = run.now();
+    for (const kind of order) {
+      const events = waiting.filter((event) => event.kind === kind);
+      if (events.length === 0) continue;
+      try {
+        await (kind === 'news' ? workOffNews(run, events) : workOffNoticed(run, kind, events));
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        run.failed.add(kind);
+        console.error(`deliveries: ${kind}: ${error.reason}`);
+      }
+    }
+    if (run.now() > run.deadline || run.failed.size === changeKinds.length) return;
+    waiting = await renewAndRead(run);
+    if (waiting.length === 0 || waiting.length === atOnce) continue;
+    await run.pause(Math.max(0, beganAt + roundMs - run.now()));
+    waiting = await renewAndRead(run);
+  }
+}
+
+async function workOffNews(run: Run, events: PublishEvent[]): Promise<void> {
+  const { db } = run;
+  const ids = idsOf(events);
+  const base = run.settings.WORDPRESS_POSTS_BASE;
+  const query = { _fields: itemFields, _embed: embeds };
+  const { items, unreadable } = await pullByIds(run, base, query, WirePost, ids);
+  const rows = await convertible(items, (post) => toRow(post, run.addresses));
+  const pulled = new Map(rows.map((row) => [row.wordpress_id, row]));
+  for (const { id } of items) if (!pulled.has(id)) unreadable.add(id);
+  if (items.length === 0 && unreadable.size === 0)
+    await requireOthers(run, base, await countOtherArticles(db, ids));
+
+  const slugs = [...rows.map((row) => row.slug), ...events.map((event) => publicSlug(event.slug))];
+  const held = await heldArticles(db, ids, slugs);
+  const now = storedDate(run.now());
+  const changesOf = (id: number): NewChange[] => {
+    const before = held.find(({ wordpressId }) => wordpressId === id) ?? null;
+    const row = pulled.get(id);
+    const after = row === undefined || row.publish_date > now ? null : row;
+    const taken = (slug: string) =>
+      rows.some((other) => other.wordpress_id !== id && other.slug === slug) ||
+      held.some((other) => other.wordpressId !== id && other.slug === slug);
+    return changesOfItem({
+      kind: 'news',
+      id,
+      events: events.filter((event) => event.id === id),
+      before,
+      after: unreadable.has(id) ? (before ?? lastKnown(events, id)) : after,
+      taken,
+    });
+  };
+  const moves = ids
+    .filter((id) => !unreadable.has(id))
+    .map((id) => ({
+      before: held.find(({ wordpressId }) => wordpressId === id)?.categories ?? [],
+      after: pulled.get(id)?.categories ?? [],
+    }));
+  const finish = (some: readonly number[]) => [
+    appendStatement(db, run.now(), some.flatMap(changesOf)),
+    doneStatement(db, run.now(), events, some),
+  ];
+
+  const others = ids.filter((id) => !pulled.has(id));
+  if (others.length > 0) {
+    const gone = others.filter((id) => !unreadable.has(id));
+    const [appended] = await db.batch([...finish(others), removeStatement(db, gone)]);
+    await announce(run, others.flatMap(changesOf), lastAppended(appended));
+  }
+  await storeArticles(db, rows, {
+    before: (chunk) => [
+      newTermsStatement(
+        db,
+        chunk.flatMap((row) => row.terms),
+      ),
+    ],
+    behind: (chunk) => finish(chunk.map((row) => row.wordpress_id)),
+    stored: async (chunk, [appended]) => {
+      const changes = chunk.flatMap((row) => changesOf(row.wordpress_id));
+      await announce(run, changes, lastAppended(appended));
+    },
+  });
+  // No webhook tells of it: WordPress itself only counts.
+  if (await changesOffer(db, moves)) await noticeNow(run, 'news-category');
+}
+
+async function workOffNoticed(run: Run, kind: NoticedKind, events: PublishEvent[]): Promise<void> {
+  const { db } = run;
+  const ids = idsOf(events);
+  const { seen, unreadable } = await lookAt(run, kind, ids);
+  if (seen.length === 0 && unreadable.size === 0)
+    await requireOthers(run, baseOf(kind, run.settings), await countOthers(db, kind, ids));
+  const found = new Map(seen.map((item) => [item.id, item]));
+  const known = new Map((await readNoticed(db, kind, ids)).map((item) => [item.id, item]));
+  const gone = ids.filter((id) => !found.has(id) && !unreadable.has(id));
+  const changes = ids.flatMap((id) => {
+    const before = known.get(id) ?? null;
+    return changesOfItem({
+      kind,
+      id,
+      events: events.filter((event) => event.id === id),
+      before,
+      after: unreadable.has(id) ? (before ?? lastKnown(events, id)) : (found.get(id) ?? null),
+      taken: (slug) => seen.some((other) => other.id !== id && other.slug === slug),
+    });
+  });
+  const [appended] = await db.batch([
+    appendStatement(db, run.now(), changes),
+    doneStatement(db, run.now(), events, ids),
+    ...rememberStatements(db, kind, seen, gone, false),
+    ...(kind === 'news-category' ? categoryStatements(db, seen, gone) : []),
+  ]);
+  await announce(run, changes, lastAppended(appended));
+  // A programme that moved may be the first or the last of a category. They do by the month: it is one question more.
+  const categoriesOf = (item: KnownItem | undefined) => (item?.categories ?? []).join();
+  const moved = ids.some((id) => categoriesOf(known.get(id)) !== categoriesOf(found.get(id)));
+  if (kind === 'programme' && moved) await noticeNow(run, 'programme-category');
+}
+
+function idsOf(events: readonly PublishEvent[]): number[] {
+  return [...new Set(events.map(({ id }) => id))];
+}
+
+/** An item that WordPress has, but that nobody could read yet, is there all the same: as its webhook describes it. */
+function lastKnown(events: readonly PublishEvent[], id: number): KnownItem | null {
+  const last = events.findLast((event) => event.id === id);
+  return last === undefined || last.slug === '' ? null : { slug: last.slug, categories: [] };
+}
+
+/** The statement that marks the deliveries of these items as worked off. */
+function doneStatement(
+  db: D1Database,
+  now: number,
+  events: readonly PublishEvent[],
+  ids: readonly number[],
+): D1PreparedStatement {
+  const done = events.filter(({ id }) => ids.includes(id)).map(({ delivery }) => delivery);
+  return db
+    .prepare('UPDATE deliveries SET done_at = ?1 WHERE delivery IN (SELECT value FROM json_each(?2))')
+    .bind(new Date(now).toISOString(), JSON.stringify(done));
+}

@@ -1,0 +1,22 @@
+import { env } from 'cloudflare:test';
+import { readChanges } from '../publishing/change-log.ts';
+
+/** Where the change log stands now. */
+export async function cursorNow(): Promise<string> {
+  return (await readChanges(env.DB, null, 1)).cursor;
+}
+
+/** The lines after a cursor, oldest first, each in one text: `kind action slug (previous) [categories]`. */
+export async function linesAfter(cursor: string): Promise<string[]> {
+  const { changes, complete } = await readChanges(env.DB, cursor, 1_000);
+  if (!complete) throw new Error('the log cannot tell');
+  return changes.map(({ kind, action, slug, previousSlug, categories }) =>
+    [
+      kind,
+      action,
+      slug,
+      ...(previousSlug === null ? [] : [`(${previousSlug})`]),
+      ...(categories.length === 0 ? [] : [`[${categories.toSorted().join(' ')}]`]),
+    ].join(' '),
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { Preview } from '#contract/publishing.ts';
+import type { PreviewTarget } from '../../publishing/preview-link.ts';
+import { signedHeaders } from '../../publishing/signature.ts';
+import type { Settings } from '../../settings.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import { addressesOf } from './addresses.ts';
+import { ask, type Asker, type Timeouts } from './ask.ts';
+import { embeds } from './content.ts';
+import { modifiedOf, publishedOf, toNewsItem, toProgramme } from './to-contract.ts';
+import { WireCategory, WireError, WirePost } from './wire.ts';
+import { WordPress } from './wordpress.ts';
+
+/** A draft may still lack what no published item lacks. */
+const WireDraft = WirePost.extend({
+  slug: z.string().catch(''),
+  title: WirePost.shape.title.catch({ rendered: '' }),
+  /** Ids of its news categories. */
+  categories: z.array(z.int().positive()).max(limits.perPage).catch([]),
+});
+type WireDraft = z.infer<typeof WireDraft>;
+
+export interface PreviewAsker {
+  settings: Settings;
+  /** PREVIEW_SECRET, which the plugin knows too. */
+  secret: string;
+  fetch: Asker['fetch'];
+  timeouts: Timeouts;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/**
+ * An item as it stands in the editor, from the plugin's route `telecoqui/v1/preview/{kind}/{id}`: whatever its status, with
+ * the newest autosave. Null where there is no such item. Asked each time, remembered nowhere. Throws UpstreamError.
+ */
+export async function askPreview({ kind, id }: PreviewTarget, asker: PreviewAsker): Promise<Preview | null> {
+  const { settings, secret, fetch, timeouts, now } = asker;
+  const address = new URL(`${settings.WORDPRESS_URL}/wp-json/telecoqui/v1/preview/${kind}/${id}`);
+  address.searchParams.set('_embed', embeds);
+  const headers = await signedHeaders(secret, `preview/${kind}/${id}`, now);
+  const reply = await ask(address, { fetch, timeoutMs: timeouts.primary, headers, answers: [404] });
+  if (reply.status !== 200) {
+    const code = WireError.safeParse(reply.json).data?.code;
+    // `rest_no_route`: it is the plugin that is missing, not the item.
+    if (reply.status === 404 && code !== undefined && code !== 'rest_no_route') return null;
+    throw new UpstreamError(`http_${reply.status}`, { cause: code });
+  }
+  const draft = WireDraft.safeParse(reply.json).data;
+  if (draft?.id !== id) throw new UpstreamError('malformed');
+  const wire = completed(draft, now);
+  const addresses = addressesOf(settings);
+  try {
+    if (kind === 'programme') return { kind, item: await toProgramme(wire, addresses) };
+    return { kind, item: await toNewsItem(await withCategories(draft, wire, asker), addresses) };
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new UpstreamError('malformed', { cause: error });
+    throw error;
+  }
+}
+
+/** What the draft lacks, as publishing it now would set it: an address and a date. */
+function completed(draft: WireDraft, now: number): WirePost {
+  const today = new Date(now).toISOString().slice(0, 19);
+  return {
+    ...draft,
+    slug: draft.slug || String(draft.id),
+    date_gmt: publishedOf(draft) === null ? today : draft.date_gmt,
+    modified_gmt: modifiedOf(draft) === null ? today : draft.modified_gmt,
+  };
+}
+
+/**
+ * Of an unpublished item WordPress embeds no categories, since nobody is logged in; by themselves they are public. Where
+ * they cannot be had either, the preview goes without their links.
+ */
+async function withCategories(
+  draft: WireDraft,
+  wire: WirePost,
+  { settings, fetch, timeouts }: PreviewAsker,
+): Promise<WirePost> {
+  if (draft.categories.length === 0 || toldTerms(wire)) return wire;
+  const query = { include: draft.categories.join(','), per_page: draft.categories.length };
+  const wordpress = new WordPress(settings, fetch, timeouts);
+  const terms = await wordpress.page('categories', query, WireCategory, 'secondary').then(
+    ({ items }) => items.map(({ id, name, slug }) => ({ id, name, slug, taxonomy: 'category' })),
+    () => [],
+  );
+  return { ...wire, _embedded: { ...wire._embedded, 'wp:term': [terms] } };
+}
+
+function toldTerms(wire: WirePost): boolean {
+  return wire._embedded['wp:term']
+    .flat()
+    .some((term) => z.object({ slug: z.string() }).safeParse(term).success);
+}

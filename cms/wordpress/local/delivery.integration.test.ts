@@ -1,0 +1,235 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { logIn, visit, type Session } from './test-editor.ts';
+import { useReceiver } from './test-receiver.ts';
+import { installTimeout, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+
+const minute = 60;
+const hour = 3600;
+/** What a save may take when the site hangs, in ms: the plugin's two seconds, and as much again on a busy machine. */
+const savePatience = 4000;
+
+const Row = z.object({ status: z.string(), tries: z.int(), response: z.int(), title: z.string() });
+
+describe.skipIf(isPhpMissing)('a delivery', () => {
+  const site = useWordPress({ seed: false });
+  const receiver = useReceiver();
+  let session: Session;
+
+  const publish = async (title: string) => {
+    const { authorization } = site.wordpress;
+    const body = { title, status: 'publish' };
+    const started = performance.now();
+    expect((await rest(site.wordpress, '/posts', { authorization, body })).status).toBe(201);
+    return performance.now() - started;
+  };
+  const inDatabase = <T>(work: (database: DatabaseSync) => T): T => {
+    const database = new DatabaseSync(join(site.dataDir, 'wordpress/database/site.sqlite'));
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  };
+  const rows = () =>
+    inDatabase((database) =>
+      z
+        .array(Row)
+        .parse(
+          database
+            .prepare('SELECT status, tries, response, title FROM wp_telecoqui_deliveries ORDER BY id')
+            .all(),
+        ),
+    );
+  const passTime = async (seconds: number) => {
+    await site.wordpress.passTime(seconds);
+    await site.wordpress.runDueJobs();
+  };
+  const answerWith = (status: number) => receiver.answerWith((response) => response.writeHead(status).end());
+
+  beforeAll(async () => {
+    session = await logIn(site.wordpress);
+    // The first look at the administration makes what WordPress keeps for it.
+    await visit(session, '/wp-admin/options-general.php?page=telecoqui');
+    site.wordpress.saveState('start');
+  }, installTimeout);
+  beforeEach(async () => {
+    await site.wordpress.resetTo('start');
+    await site.wordpress.connect(receiver.connection);
+  });
+
+  describe('that fails', () => {
+    test('leaves the save as it is, and comes later under the same name', async () => {
+      answerWith(500);
+      await publish('Titular');
+      const [failed] = receiver.takeEvents();
+      expect(rows()).toEqual([{ status: 'waiting', tries: 1, response: 500, title: 'Titular' }]);
+      receiver.answerWith((response) => response.writeHead(202).end());
+      await passTime(minute);
+      expect(receiver.takeEvents()).toEqual([failed]);
+      expect(rows()).toEqual([{ status: 'delivered', tries: 2, response: 202, title: 'Titular' }]);
+      await passTime(hour);
+      expect(receiver.take()).toEqual([]);
+    });
+
+    test('is signed anew when it comes later', async () => {
+      answerWith(500);
+      await publish('Titular');
+      const [first] = receiver.take();
+      answerWith(202);
+      // The clock of the machine goes on, so that another second is another signature.
+      await expect
+        .poll(() => Math.floor(Date.now() / 1000))
+        .toBeGreaterThan(Number(first?.headers['x-telecoqui-timestamp']));
+      await passTime(minute);
+      const [second] = receiver.take();
+      expect(second?.headers['x-telecoqui-signature']).not.toBe(first?.headers['x-telecoqui-signature']);
+    });
+
+    test('because nobody listens, costs a save next to nothing', async () => {
+      // Port 9 discards, and is served nowhere.
+      await site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
+      expect(await publish('Titular')).toBeLessThan(savePatience / 2);
+      expect(rows()).toMatchObject([{ status: 'waiting', tries: 1, response: 0 }]);
+    });
+
+    test('because the site hangs, holds a save up for two seconds at most, however many items it changes', async () => {
+      await publish('Uno');
+      await publish('Dos');
+      await publish('Tres');
+      receiver.take();
+      receiver.answerWith(() => undefined);
+      const started = performance.now();
+      const { authorization } = site.wordpress;
+      await rest(site.wordpress, '/users/1', { authorization, body: { name: 'Redacción' } });
+      expect(performance.now() - started).toBeLessThan(savePatience);
+      expect(receiver.take()).toHaveLength(1);
+      expect(rows().filter(({ status }) => status === 'waiting')).toHaveLength(3);
+      answerWith(202);
+      await passTime(minute);
+      expect(receiver.take()).toHaveLength(3);
+    });
+
+    test('comes again after growing pauses, and is given up after a day', async () => {
+      answerWith(503);
+      await publish('Titular');
+      receiver.take();
+      for (const pause of [minute, 5 * minute, 15 * minute, hour, hour]) {
+        await passTime(pause - 30);
+        expect(receiver.take(), `before ${pause} s`).toEqual([]);
+        await passTime(30);
+        expect(receiver.take(), `after ${pause} s`).toHaveLength(1);
+      }
+      // Four tries with growing pauses, and 24 hourly ones: the last but two are as if they had been.
+      inDatabase((database) => database.exec('UPDATE wp_telecoqui_deliveries SET tries = 26'));
+      await passTime(hour);
+      expect(rows()).toMatchObject([{ status: 'waiting', tries: 27 }]);
+      await passTime(hour);
+      expect(rows()).toMatchObject([{ status: 'abandoned', tries: 28 }]);
+      receiver.take();
+      await passTime(hour);
+      expect(receiver.take()).toEqual([]);
+    });
+
+    test.each([429, 408, 502])('with %i comes again', async (status) => {
+      answerWith(status);
+      await publish('Titular');
+      expect(rows()).toMatchObject([{ status: 'waiting', response: status }]);
+    });
+
+    test.each([400, 401, 404, 413, 301])(
+      'with %i is refused, and does not come again by itself',
+      async (status) => {
+        receiver.answerWith((response) => response.writeHead(status, { location: '/otra' }).end());
+        await publish('Titular');
+        expect(receiver.take()).toHaveLength(1);
+        expect(rows()).toMatchObject([{ status: 'refused', tries: 1, response: status }]);
+        await passTime(hour);
+        expect(receiver.take()).toEqual([]);
+      },
+    );
+
+    test('is tried sooner once a later save was delivered', async () => {
+      answerWith(500);
+      await publish('Primero');
+      await publish('Segundo');
+      const failed = receiver.takeEvents().map(({ delivery }) => delivery);
+      answerWith(202);
+      await publish('Tercero');
+      await site.wordpress.runDueJobs();
+      const [, ...later] = receiver.takeEvents();
+      expect(later.map(({ delivery }) => delivery)).toEqual(failed);
+      expect(rows().map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered']);
+    });
+
+    test('holds up no other, and is tried one at a time while the site is down', async () => {
+      receiver.answerWith((response, { body }) =>
+        response.writeHead(body.includes('"slug":"veneno"') ? 500 : 202).end(),
+      );
+      await publish('Veneno');
+      await publish('Bueno');
+      expect(rows()).toMatchObject([{ status: 'waiting' }, { status: 'delivered' }]);
+      answerWith(500);
+      await publish('Otro');
+      await publish('Y otro');
+      receiver.take();
+      await passTime(minute + 30);
+      expect(receiver.take()).toHaveLength(1);
+      answerWith(202);
+      await passTime(5 * minute);
+      expect(receiver.take()).toHaveLength(3);
+    });
+  });
+
+  test('is made for each of eight saves at once', async () => {
+    const titles = Array.from({ length: 8 }, (_unused, at) => `Noticia ${at}`);
+    await Promise.all(titles.map(publish));
+    expect(new Set(receiver.takeEvents().map(({ delivery }) => delivery)).size).toBe(8);
+    expect(
+      rows()
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual(titles);
+    expect(rows().every(({ status }) => status === 'delivered')).toBe(true);
+  });
+
+  test('that the site had taken before is delivered', async () => {
+    answerWith(409);
+    await publish('Titular');
+    expect(rows()).toMatchObject([{ status: 'delivered', response: 409 }]);
+  });
+
+  test('is sent by the hourly look when its appointment was lost', async () => {
+    answerWith(500);
+    await publish('Titular');
+    receiver.take();
+    answerWith(202);
+    // What a process leaves that was killed between keeping and sending.
+    inDatabase((database) => database.exec('UPDATE wp_telecoqui_deliveries SET next_at = 0, tries = 0'));
+    await passTime(hour + minute);
+    expect(receiver.take()).toHaveLength(1);
+  });
+
+  test('that is finished is kept among the last two hundred; one that waits is never dropped', async () => {
+    inDatabase((database) => {
+      const insert = database.prepare(
+        `INSERT INTO wp_telecoqui_deliveries (delivery, kind, item_id, title, body, status, tries, response, error, created_at, next_at)
+         VALUES (?, 'news', 1, 'Vieja', '{}', ?, 1, 0, '', 1, 9999999999)`,
+      );
+      for (let row = 0; row < 600; row += 1) insert.run(`vieja-${row}`, row < 50 ? 'waiting' : 'delivered');
+    });
+    await publish('Nueva');
+    const statuses = rows().map(({ status }) => status);
+    expect(statuses.filter((status) => status === 'delivered')).toHaveLength(200);
+    expect(statuses.filter((status) => status === 'waiting')).toHaveLength(50);
+    expect(rows().at(-1)).toMatchObject({ title: 'Nueva', status: 'delivered' });
+  });
+
+  test('that cannot be kept is sent all the same, and the save succeeds', async () => {
+    inDatabase((database) => database.exec('ALTER TABLE wp_telecoqui_deliveries RENAME TO elsewhere'));
+    await publish('Titular');
+    expect(receiver.takeEvents()).toMatchObject([{ slug: 'titular' }]);
+  });
+});

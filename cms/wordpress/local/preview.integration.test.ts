@@ -1,0 +1,212 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { linkOf, logIn, visit, type Session } from './test-editor.ts';
+import {
+  hmac,
+  nowInSeconds,
+  previewSecret,
+  publishSecret,
+  signedHeaders,
+  useReceiver,
+} from './test-receiver.ts';
+import { installTimeout, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+
+const Made = z.object({ id: z.int() });
+const Item = z.looseObject({
+  id: z.int(),
+  slug: z.string(),
+  status: z.string(),
+  title: z.object({ rendered: z.string() }),
+  content: z.object({ rendered: z.string() }),
+  excerpt: z.object({ rendered: z.string() }),
+  category_names: z.array(z.string()),
+});
+
+describe.skipIf(isPhpMissing)('a preview', () => {
+  const site = useWordPress({ seed: false });
+  const receiver = useReceiver();
+  let session: Session;
+
+  const send = async (path: string, body: object) => {
+    const { authorization } = site.wordpress;
+    const answer = await rest(site.wordpress, path, { authorization, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return answer.body;
+  };
+  const make = async (path: string, body: object) => Made.parse(await send(path, body)).id;
+  const ask = (path: string, headers: Record<string, string>) =>
+    fetch(`${site.wordpress.url}/wp-json/telecoqui/v1/${path}`, { headers });
+  /** As the site asks. */
+  const askSigned = (path: string) => ask(path, signedHeaders(previewSecret, path, nowInSeconds()));
+  const itemOf = async (path: string) => {
+    const answer = await askSigned(path);
+    expect(answer.status).toBe(200);
+    return Item.parse(await answer.json());
+  };
+
+  beforeAll(async () => {
+    await site.wordpress.connect(receiver.connection);
+    session = await logIn(site.wordpress);
+    site.wordpress.saveState('start');
+  }, installTimeout);
+  beforeEach(async () => {
+    await site.wordpress.resetTo('start');
+    await site.wordpress.connect(receiver.connection);
+  });
+
+  describe('its link', () => {
+    const expectSigned = (link: string, path: string) => {
+      const { origin, pathname, searchParams } = new URL(link);
+      expect(origin + pathname).toBe(`${receiver.connection.siteUrl}/vista-previa/${path}`);
+      const expires = Number(searchParams.get('expires'));
+      expect(Math.abs(expires - nowInSeconds() - 3600)).toBeLessThan(30);
+      expect(searchParams.get('signature')).toBe(hmac(previewSecret, `${path}.${expires}`));
+    };
+
+    test.each([
+      ['posts', 'news'],
+      ['programas', 'programme'],
+    ])('comes with the autosave of the block editor (%s)', async (collection, kind) => {
+      const id = await make(`/${collection}`, { title: 'Público', status: 'publish' });
+      const answer = await send(`/${collection}/${id}/autosaves`, { content: 'A medias' });
+      expectSigned(z.object({ preview_link: z.string() }).parse(answer).preview_link, `${kind}/${id}`);
+    });
+
+    test('stands in the list of drafts', async () => {
+      const id = await make('/posts', { title: 'Borrador', status: 'draft' });
+      const list = await visit(session, '/wp-admin/edit.php?post_status=draft');
+      expectSigned(linkOf(list, '/vista-previa/'), `news/${id}`);
+    });
+
+    test('is where WordPress’s own preview leads an editor, and nobody else', async () => {
+      const id = await make('/posts', { title: 'Borrador', status: 'draft' });
+      const own = `${site.wordpress.url}/?p=${id}&preview=true`;
+      const editor = await fetch(own, { headers: { cookie: session.cookie }, redirect: 'manual' });
+      expect(editor.status).toBe(302);
+      expectSigned(editor.headers.get('location') ?? '', `news/${id}`);
+      const reader = await fetch(own, { redirect: 'manual' });
+      expect(reader.headers.get('location') ?? '').not.toContain('vista-previa');
+      expect(await reader.text()).not.toContain('signature=');
+    });
+
+    test('is WordPress’s own while there is no site or no secret, and for pages', async () => {
+      const page = await make('/pages', { title: 'Página', status: 'publish' });
+      const ofPage = await send(`/pages/${page}/autosaves`, { content: 'A medias' });
+      expect(JSON.stringify(ofPage)).not.toContain('vista-previa');
+      const id = await make('/posts', { title: 'Público', status: 'publish' });
+      for (const unset of [{ siteUrl: '' }, { previewSecret: '' }]) {
+        await site.wordpress.connect({ ...receiver.connection, ...unset });
+        const answer = await send(`/posts/${id}/autosaves`, { content: `A medias ${JSON.stringify(unset)}` });
+        const link = z.object({ preview_link: z.string() }).parse(answer).preview_link;
+        expect(new URL(link).origin).toBe(site.wordpress.url);
+      }
+    });
+  });
+
+  describe('its answer', () => {
+    test('is that of the collection, for what is published and unchanged', async () => {
+      const category = await make('/categories', { name: 'Cultura' });
+      const body = { title: 'Público', content: '<p>Texto</p>', status: 'publish', categories: [category] };
+      const id = await make('/posts', body);
+      const { body: shown } = await rest(site.wordpress, `/posts/${id}`);
+      const answer = await askSigned(`preview/news/${id}`);
+      expect(await answer.json()).toEqual(shown);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    });
+
+    test.each(['draft', 'pending', 'private', 'future'])('is there for what is %s', async (status) => {
+      const date = status === 'future' ? { date_gmt: '2099-01-01T12:00:00' } : {};
+      const id = await make('/posts', { title: 'Primicia «secreta»', content: 'Cuerpo', status, ...date });
+      const item = await itemOf(`preview/news/${id}`);
+      expect(item).toMatchObject({ id, status, title: { rendered: 'Primicia «secreta»' } });
+      expect(item.content.rendered).toContain('Cuerpo');
+    });
+
+    test('holds the autosaved texts of what is published, and readers see the old ones', async () => {
+      const id = await make('/posts', {
+        title: 'Viejo',
+        content: 'Viejo',
+        excerpt: 'Viejo',
+        status: 'publish',
+      });
+      const texts = { title: 'Nuevo & "bueno"', content: '<p>Cuerpo nuevo</p>', excerpt: 'Resumen nuevo' };
+      await send(`/posts/${id}/autosaves`, texts);
+      const item = await itemOf(`preview/news/${id}`);
+      // With WordPress's typography, as everywhere.
+      expect(item.title.rendered).toBe('Nuevo &#038; &#8220;bueno&#8221;');
+      expect(item.content.rendered).toContain('<p>Cuerpo nuevo</p>');
+      expect(item.excerpt.rendered).toContain('Resumen nuevo');
+      expect(item).toMatchObject({ id, slug: 'viejo', status: 'publish', category_names: ['Sin categoría'] });
+      expect((await rest(site.wordpress, `/posts/${id}`)).body).toMatchObject({
+        title: { rendered: 'Viejo' },
+      });
+    });
+
+    test('holds the text of an item behind a password', async () => {
+      const id = await make('/posts', {
+        title: 'Cerrado',
+        content: 'Adentro',
+        status: 'publish',
+        password: 'llave',
+      });
+      expect((await itemOf(`preview/news/${id}`)).content.rendered).toContain('Adentro');
+      expect(JSON.stringify((await rest(site.wordpress, `/posts/${id}`)).body)).not.toContain('Adentro');
+    });
+
+    test('is there for a programme', async () => {
+      const id = await make('/programas', { title: 'Enfoque', status: 'draft' });
+      expect(await itemOf(`preview/programme/${id}`)).toMatchObject({ id, categoria_programa_names: [] });
+    });
+
+    test('is not there for what is trashed, of another kind, or no item', async () => {
+      const id = await make('/posts', { title: 'Basura', status: 'publish' });
+      const { authorization } = site.wordpress;
+      await rest(site.wordpress, `/posts/${id}`, { authorization, method: 'DELETE' });
+      const page = await make('/pages', { title: 'Página', status: 'publish' });
+      const programme = await make('/programas', { title: 'Enfoque', status: 'draft' });
+      for (const path of [`news/${id}`, `news/${page}`, `news/${programme}`, 'programme/99999', 'banner/1']) {
+        const answer = await askSigned(`preview/${path}`);
+        expect(answer.status, path).toBe(404);
+        expect(await answer.text()).not.toMatch(/Basura|Página|Enfoque/);
+      }
+    });
+  });
+
+  test('is refused without a good signature, in words that do not tell why', async () => {
+    const id = await make('/posts', { title: 'Primicia', content: 'Secreta', status: 'draft' });
+    const path = `preview/news/${id}`;
+    const now = nowInSeconds();
+    const good = signedHeaders(previewSecret, path, now);
+    const bad: Record<string, Record<string, string>> = {
+      'no headers': {},
+      'no timestamp': { 'x-telecoqui-signature': good['x-telecoqui-signature'] },
+      'no signature': { 'x-telecoqui-timestamp': good['x-telecoqui-timestamp'] },
+      'another item': signedHeaders(previewSecret, `preview/news/${id + 1}`, now),
+      'another kind': signedHeaders(previewSecret, `preview/programme/${id}`, now),
+      'the secret of webhooks': signedHeaders(publishSecret, path, now),
+      'no secret': signedHeaders('', path, now),
+      'six minutes old': signedHeaders(previewSecret, path, now - 360),
+      'six minutes ahead': signedHeaders(previewSecret, path, now + 360),
+      'another timestamp': { ...good, 'x-telecoqui-timestamp': String(now - 1) },
+      'a timestamp that is none': signedHeaders(previewSecret, path, 'ahora'),
+      'a timestamp with a sign': signedHeaders(previewSecret, path, `+${now}`),
+      'upper case': { ...good, 'x-telecoqui-signature': good['x-telecoqui-signature'].toUpperCase() },
+      'no scheme': { ...good, 'x-telecoqui-signature': good['x-telecoqui-signature'].slice(7) },
+      'an administrator instead': { authorization: site.wordpress.authorization },
+    };
+    const bodies = new Set<string>();
+    for (const [name, headers] of Object.entries(bad)) {
+      const answer = await ask(path, headers);
+      expect(answer.status, name).toBe(403);
+      expect(answer.headers.get('cache-control'), name).toContain('no-store');
+      bodies.add(await answer.text());
+    }
+    expect([...bodies]).toEqual([
+      '{"code":"telecoqui_forbidden","message":"Prohibido.","data":{"status":403}}',
+    ]);
+    expect((await ask(path, good)).status).toBe(200);
+
+    await site.wordpress.connect({ ...receiver.connection, previewSecret: '' });
+    expect((await ask(path, signedHeaders('', path, now))).status).toBe(403);
+  });
+});

@@ -1,0 +1,221 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linkOf, fieldOf, formWith, logIn, visit, type Session } from './test-editor.ts';
+import { previewSecret, publishSecret, signedHeaders, useReceiver } from './test-receiver.ts';
+import { installTimeout, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+
+const page = '/wp-admin/options-general.php?page=telecoqui';
+
+describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
+  const site = useWordPress({ seed: false });
+  const receiver = useReceiver();
+  let session: Session;
+
+  const open = () => visit(session, page);
+  const press = (html: string, action: string, values: Record<string, string> = {}) =>
+    visit(session, '/wp-admin/admin-post.php', formWith(html, action, values));
+  const publish = async (title: string) => {
+    const { authorization } = site.wordpress;
+    await rest(site.wordpress, '/posts', { authorization, body: { title, status: 'publish' } });
+  };
+
+  beforeAll(async () => {
+    const { authorization } = site.wordpress;
+    const editor = {
+      username: 'editora',
+      email: 'editora@example.invalid',
+      roles: ['editor'],
+      password: 'una-clave-9',
+    };
+    await rest(site.wordpress, '/users', { authorization, body: editor });
+    session = await logIn(site.wordpress);
+    await open();
+    site.wordpress.saveState('start');
+  }, installTimeout);
+  beforeEach(async () => {
+    await site.wordpress.resetTo('start');
+    await site.wordpress.connect({ siteUrl: '', publishSecret: '', previewSecret: '' });
+  });
+
+  describe('its settings', () => {
+    const typed = () => ({
+      TELECOQUI_SITE_URL: `${receiver.connection.siteUrl}/`,
+      TELECOQUI_PUBLISH_SECRET: publishSecret,
+      TELECOQUI_PREVIEW_SECRET: previewSecret,
+    });
+
+    test('are kept, and used', async () => {
+      const html = await press(await open(), 'telecoqui_guardar', typed());
+      expect(html).toContain('Los ajustes se guardaron.');
+      expect(html).toContain(`${receiver.connection.siteUrl}/api/publish</code>`);
+      await publish('Titular');
+      const [webhook] = receiver.take();
+      const timestamp = String(webhook?.headers['x-telecoqui-timestamp']);
+      expect(webhook?.headers).toMatchObject(signedHeaders(publishSecret, webhook?.body ?? '', timestamp));
+    });
+
+    test('hold secrets that are in no page, and stay when their fields are left empty', async () => {
+      await press(await open(), 'telecoqui_guardar', typed());
+      const empty = { ...typed(), TELECOQUI_PUBLISH_SECRET: '', TELECOQUI_PREVIEW_SECRET: '' };
+      const pages = [
+        await press(await open(), 'telecoqui_guardar', empty),
+        await visit(session, '/wp-admin/options.php'),
+      ];
+      for (const html of pages) {
+        expect(html).not.toContain(publishSecret);
+        expect(html).not.toContain(previewSecret);
+      }
+      expect(pages[0]).toContain('Guardado: déjelo vacío para conservarlo');
+      await publish('Titular');
+      expect(receiver.take()).toHaveLength(1);
+    });
+
+    test('can be taken away', async () => {
+      await press(await open(), 'telecoqui_guardar', typed());
+      const forget = { ...typed(), TELECOQUI_PUBLISH_SECRET: '', borrar_TELECOQUI_PUBLISH_SECRET: '1' };
+      expect(await press(await open(), 'telecoqui_guardar', forget)).toContain('Sin definir');
+      await publish('Titular');
+      expect(receiver.take()).toEqual([]);
+    });
+
+    test.each([
+      'telecoqui.example',
+      'javascript:alert(1)',
+      'https://user:pass@telecoqui.example',
+      'https://',
+    ])('refuse the address %s', async (TELECOQUI_SITE_URL) => {
+      const html = await press(await open(), 'telecoqui_guardar', { ...typed(), TELECOQUI_SITE_URL });
+      expect(html).toContain('No se guardó nada');
+      expect(html).toContain('Sin definir');
+    });
+
+    test('give way to those of wp-config, and say so', async () => {
+      await press(await open(), 'telecoqui_guardar', {
+        ...typed(),
+        TELECOQUI_SITE_URL: 'https://otra.example',
+      });
+      await site.wordpress.connect(receiver.connection);
+      const html = await open();
+      expect(html.match(/Definido en wp-config/g)).toHaveLength(3);
+      expect(html).not.toContain(publishSecret);
+      expect(fieldOf(html, 'TELECOQUI_SITE_URL')).toBe(receiver.connection.siteUrl);
+      await publish('Titular');
+      expect(receiver.take()).toHaveLength(1);
+    });
+
+    test('need the form of the page', async () => {
+      const html = await press(await open(), 'telecoqui_guardar', { ...typed(), _wpnonce: 'inventado' });
+      expect(html).not.toContain('Los ajustes se guardaron');
+      expect(await open()).toContain('Sin definir');
+    });
+
+    test('are an administrator’s', async () => {
+      const form = formWith(await open(), 'telecoqui_guardar', typed());
+      const editor = await logIn(site.wordpress, { user: 'editora', password: 'una-clave-9' });
+      expect(await visit(editor, page)).not.toContain('Dirección del sitio');
+      expect(await visit(editor, '/wp-admin/admin-post.php', form)).toContain('No tiene permiso');
+      expect(await open()).toContain('Sin definir');
+    });
+  });
+
+  describe('its trial of the connection', () => {
+    beforeEach(() => site.wordpress.connect(receiver.connection));
+    const tryConnection = async () => press(await open(), 'telecoqui_probar');
+    const answer = (status: number, code: string) =>
+      receiver.answerWith((response) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ error: { code, message: 'No.' } }));
+      });
+
+    test('is signed, and succeeds when the site knows the signature', async () => {
+      answer(400, 'bad_request');
+      expect(await tryConnection()).toContain('La conexión funciona');
+      const [webhook] = receiver.take();
+      const timestamp = String(webhook?.headers['x-telecoqui-timestamp']);
+      expect(webhook).toMatchObject({ body: '{}', headers: signedHeaders(publishSecret, '{}', timestamp) });
+    });
+
+    test('fails when the site does not know the signature', async () => {
+      answer(401, 'unauthorized');
+      expect(await tryConnection()).toContain('El sitio no reconoció la firma');
+    });
+
+    test('fails when somebody else answers', async () => {
+      receiver.answerWith((response) => response.writeHead(400).end('<html>Bad Request</html>'));
+      const html = await tryConnection();
+      expect(html).not.toContain('La conexión funciona');
+      expect(html).toContain('(400)');
+    });
+
+    test('fails when nobody does, and when nothing is set up', async () => {
+      await site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
+      expect(await tryConnection()).toContain('No se pudo llegar al sitio');
+      await site.wordpress.connect({ siteUrl: '', publishSecret: '', previewSecret: '' });
+      expect(await tryConnection()).toContain('Falta la dirección del sitio');
+    });
+  });
+
+  describe('its list of deliveries', () => {
+    beforeEach(() => site.wordpress.connect(receiver.connection));
+
+    test('says what was delivered, with a way to the item', async () => {
+      expect(await open()).toContain('Todavía no se ha avisado de nada.');
+      await publish('Titular & «comillas»');
+      const html = await open();
+      expect(html).toContain('Titular &amp; «comillas»');
+      expect(html).toContain('<td>Entregado</td><td>1</td>');
+      expect(linkOf(html, 'post.php?post=')).toContain('action=edit');
+      expect(html).not.toContain('Enviar de nuevo');
+    });
+
+    test('says why one was refused, and sends it again by hand', async () => {
+      receiver.answerWith((response) => response.writeHead(401).end());
+      await publish('Titular');
+      const [refused] = receiver.takeEvents();
+      const html = await open();
+      expect(html).toContain('Rechazado. El sitio no reconoció la firma');
+      expect(await press(html, 'telecoqui_reenviar')).toContain('Rechazado. El sitio no reconoció la firma');
+      receiver.take();
+      receiver.answerWith((response) => response.writeHead(202).end());
+      const after = await press(html, 'telecoqui_reenviar');
+      expect(after).toContain('El aviso se entregó.');
+      expect(after).toContain('<td>Entregado</td><td>3</td>');
+      expect(receiver.takeEvents()).toEqual([refused]);
+    });
+
+    test('says when one that waits is sent again', async () => {
+      await site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
+      await publish('Titular');
+      expect(await open()).toMatch(
+        /Sin entregar\. No se pudo llegar al sitio: [^<]+<\/td><td>1<\/td><td>\d+\/\d+\/\d{4}, \d+:\d\d:\d\d [ap]m/,
+      );
+    });
+
+    test('sends nothing without the form of the page, nor for an editor', async () => {
+      receiver.answerWith((response) => response.writeHead(401).end());
+      await publish('Titular');
+      receiver.take();
+      const html = await open();
+      await press(html, 'telecoqui_reenviar', { _wpnonce: 'inventado' });
+      const editor = await logIn(site.wordpress, { user: 'editora', password: 'una-clave-9' });
+      await visit(editor, '/wp-admin/admin-post.php', formWith(html, 'telecoqui_reenviar', {}));
+      expect(receiver.take()).toEqual([]);
+    });
+
+    test('escapes everything', async () => {
+      await publish('Titular');
+      const hostile = '"><script>alert(1)</script>';
+      const database = new DatabaseSync(join(site.dataDir, 'wordpress/database/site.sqlite'));
+      database
+        .prepare(
+          "UPDATE wp_telecoqui_deliveries SET title = ?, kind = ?, error = ?, status = 'refused', response = 0",
+        )
+        .run(hostile, hostile, hostile);
+      database.close();
+      const html = await open();
+      expect(html).not.toContain(hostile);
+      expect(html.split('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')).toHaveLength(4);
+    });
+  });
+});

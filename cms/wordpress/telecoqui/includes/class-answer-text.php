@@ -1,0 +1,47 @@
+<?php
+/**
+ * The site's answers in words.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Says to an editor what an HTTP status of the site means, and what can be done.
+ */
+final class Answer_Text {
+
+	private const KNOWN = array(
+		400 => 'El sitio no entendió el aviso: puede que su versión y la de este plugin no vayan juntas.',
+		401 => 'El sitio no reconoció la firma: compare el secreto de publicación y la hora de ambos servidores.',
+		403 => 'El sitio o un cortafuegos delante de él no dejó pasar el aviso.',
+		404 => 'En esa dirección no hay quien reciba avisos: compruebe la dirección del sitio.',
+		413 => 'El aviso era demasiado grande para el sitio.',
+		429 => 'El sitio pidió esperar: recibió demasiados avisos.',
+	);
+
+	/**
+	 * A sentence with the number at its end.
+	 *
+	 * @param int $status Of an answer that was no success.
+	 */
+	public static function of( int $status ): string {
+		return sprintf( '%s (%d)', self::KNOWN[ $status ] ?? self::kind( $status ), $status );
+	}
+
+	/**
+	 * What a status means that has no sentence of its own.
+	 *
+	 * @param int $status Any.
+	 */
+	private static function kind( int $status ): string {
+		return match ( true ) {
+			$status >= 500 => 'El sitio tuvo un problema.',
+			$status >= 300 && $status < 400 => 'La dirección del sitio lleva a otra: escriba la definitiva.',
+			default => 'El sitio contestó algo que no se esperaba.',
+		};
+	}
+}

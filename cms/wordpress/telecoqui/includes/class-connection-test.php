@@ -1,0 +1,44 @@
+<?php
+/**
+ * Trying the connection to the site.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Sends the site a signed webhook that names nothing. The site looks at the signature first, so that its complaint about
+ * the content shows that address and secret are right; it changes nothing.
+ */
+final class Connection_Test {
+
+	private const BODY = '{}';
+
+	/** Seconds; the editor waits for this one. */
+	private const TIMEOUT = 10.0;
+
+	/**
+	 * Tries it.
+	 *
+	 * @return array{bool, string} Whether it works, and a sentence in Spanish, as plain text.
+	 */
+	public static function run(): array {
+		if ( ! Settings::can_publish() ) {
+			return array( false, 'Falta la dirección del sitio o el secreto de publicación.' );
+		}
+		$answer = Sender::post( self::BODY, self::TIMEOUT );
+		if ( is_wp_error( $answer ) ) {
+			return array( false, 'No se pudo llegar al sitio: ' . $answer->get_error_message() );
+		}
+		$status  = (int) wp_remote_retrieve_response_code( $answer );
+		$problem = json_decode( wp_remote_retrieve_body( $answer ), true );
+		$code    = is_array( $problem ) && is_array( $problem['error'] ?? null ) ? $problem['error']['code'] ?? null : null;
+		if ( 400 === $status && 'bad_request' === $code ) {
+			return array( true, 'La conexión funciona: el sitio contestó y reconoció la firma.' );
+		}
+		return array( false, Answer_Text::of( $status ) );
+	}
+}

@@ -1,0 +1,78 @@
+<?php
+/**
+ * The editors' way to a preview.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * WordPress's "Vista previa" leads to the site, by a link that is good for one item and one hour. Without a site or a
+ * secret, WordPress's own previews stay.
+ */
+final class Preview_Link {
+
+	/** Post types that have a page on the site. */
+	public const KINDS = array(
+		'post'                => 'news',
+		Programmes::POST_TYPE => 'programme',
+	);
+
+	/** Seconds that a link is good for. */
+	private const LIFETIME = HOUR_IN_SECONDS;
+
+	/** Hooks the link, and WordPress's own preview page, to which the block editor leads by itself for drafts. */
+	public static function register(): void {
+		add_filter( 'preview_post_link', array( self::class, 'replace' ), 10, 2 );
+		add_action( 'template_redirect', array( self::class, 'redirect' ) );
+	}
+
+	/**
+	 * The link of a preview.
+	 *
+	 * @param string  $link WordPress's own.
+	 * @param WP_Post $post The item.
+	 */
+	public static function replace( string $link, WP_Post $post ): string {
+		return self::to( $post ) ?? $link;
+	}
+
+	/** Leads whoever opens WordPress's own preview on to the site's. */
+	public static function redirect(): void {
+		$post = is_preview() ? get_queried_object() : null;
+		$link = $post instanceof WP_Post ? self::to( $post ) : null;
+		if ( null !== $link ) {
+			nocache_headers();
+			// phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- the site is another host.
+			wp_redirect( $link );
+			exit;
+		}
+	}
+
+	/**
+	 * A signed link.
+	 *
+	 * @param WP_Post $post Any post.
+	 * @return string|null Null when the item has no page, its user may not edit it, or the site is not set up.
+	 */
+	private static function to( WP_Post $post ): ?string {
+		$kind = self::KINDS[ $post->post_type ] ?? null;
+		if ( null === $kind || ! Settings::can_preview() || ! current_user_can( 'edit_post', $post->ID ) ) {
+			return null;
+		}
+		$path    = $kind . '/' . $post->ID;
+		$expires = time() + self::LIFETIME;
+		return sprintf(
+			'%s/vista-previa/%s?expires=%d&signature=%s',
+			Settings::site_url(),
+			$path,
+			$expires,
+			hash_hmac( 'sha256', $path . '.' . $expires, Settings::preview_secret() )
+		);
+	}
+}

@@ -1,0 +1,82 @@
+<?php
+/**
+ * An item as readers see it.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+use WP_Term;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A published news item, programme or banner at one moment, in what a webhook tells of it. What is not published is null
+ * everywhere: readers see nothing of it.
+ */
+final class Public_Item {
+
+	/** Post types that the site shows, each with the kind that the site calls it. */
+	public const KINDS = array(
+		'post'                => 'news',
+		Programmes::POST_TYPE => 'programme',
+		Banners::POST_TYPE    => 'banner',
+	);
+
+	/**
+	 * Takes the values; `of` and `from` read them.
+	 *
+	 * @param int      $id         WordPress's id.
+	 * @param string   $kind       One of KINDS.
+	 * @param string   $slug       As WordPress keeps it.
+	 * @param string   $title      Plain text.
+	 * @param string[] $categories Slugs.
+	 * @param string   $looks      Differs when readers would see a difference.
+	 */
+	private function __construct(
+		public readonly int $id,
+		public readonly string $kind,
+		public readonly string $slug,
+		public readonly string $title,
+		public readonly array $categories,
+		public readonly string $looks
+	) {}
+
+	/**
+	 * An item as it is stored now.
+	 *
+	 * @param int $post_id Any post.
+	 */
+	public static function of( int $post_id ): ?self {
+		$post = get_post( $post_id );
+		return $post ? self::from( $post ) : null;
+	}
+
+	/**
+	 * An item with the fields of this object, and with the metas and terms that are stored now.
+	 *
+	 * @param WP_Post $post Any post.
+	 */
+	public static function from( WP_Post $post ): ?self {
+		$kind = self::KINDS[ $post->post_type ] ?? null;
+		if ( null === $kind || 'publish' !== $post->post_status ) {
+			return null;
+		}
+		$categories = array_map( static fn( WP_Term $term ): string => $term->slug, Item_Categories::of( $post->ID ) );
+		$looks      = array(
+			array( $post->post_title, $post->post_content, $post->post_excerpt, $post->post_date_gmt, $post->post_password ),
+			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Link::of( $post->ID ) ),
+			array( $post->post_name, $categories ),
+		);
+		return new self(
+			$post->ID,
+			$kind,
+			$post->post_name,
+			wp_strip_all_tags( $post->post_title ),
+			$categories,
+			md5( (string) wp_json_encode( $looks ) )
+		);
+	}
+}

@@ -1,0 +1,33 @@
+<?php
+/**
+ * Restoring from the trash.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Brings an item back from the trash to the status it had; WordPress by itself makes a draft of it. So "Deshacer" after a
+ * slip of the hand gives readers back what they had.
+ */
+final class Restored_Items {
+
+	/** Hooks the restoring. */
+	public static function register(): void {
+		add_filter( 'wp_untrash_post_status', array( self::class, 'status' ), 10, 3 );
+	}
+
+	/**
+	 * The status of an item that comes back.
+	 *
+	 * @param string $status   What WordPress would give it.
+	 * @param int    $post_id  Any post.
+	 * @param string $previous The status it had.
+	 */
+	public static function status( string $status, int $post_id, string $previous ): string {
+		return isset( Public_Item::KINDS[ get_post_type( $post_id ) ] ) && '' !== $previous ? $previous : $status;
+	}
+}

@@ -1,0 +1,97 @@
+<?php
+/**
+ * Sending webhooks.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Sends one delivery once, and says and keeps how it fared.
+ */
+final class Sender {
+
+	/** Seconds until the next try, after the first one, the second, ... */
+	private const PAUSES = array( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 15 * MINUTE_IN_SECONDS, HOUR_IN_SECONDS );
+
+	/** Those pauses, then a day of hourly tries. */
+	private const MOST_TRIES = 28;
+
+	/** The site has it already: an answer to a try that failed was lost on its way. */
+	private const TAKEN_BEFORE = 409;
+
+	/** Answers that may be another one next time: the request came too slowly, or too soon after others. */
+	private const PASSING = array( 408, 429 );
+
+	/**
+	 * Sends a delivery.
+	 *
+	 * @param Delivery $delivery What to send.
+	 * @param float    $timeout  Seconds.
+	 * @return Delivery As it is now, and as it was kept. It waits on when the site could not be reached.
+	 */
+	public static function send( Delivery $delivery, float $timeout ): Delivery {
+		$answer   = self::post( $delivery->body, $timeout );
+		$tries    = $delivery->tries + 1;
+		$response = is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer );
+		$status   = self::status( $response, $tries );
+		$sent     = new Delivery(
+			$delivery->id,
+			$delivery->kind,
+			$delivery->item_id,
+			$delivery->title,
+			$delivery->body,
+			$status,
+			$tries,
+			$response,
+			is_wp_error( $answer ) ? $answer->get_error_message() : '',
+			$delivery->created_at,
+			time() + ( self::PAUSES[ $tries - 1 ] ?? HOUR_IN_SECONDS )
+		);
+		Deliveries::save( $sent );
+		return $sent;
+	}
+
+	/**
+	 * Sends a signed body to the site.
+	 *
+	 * @param string $body    JSON.
+	 * @param float  $timeout Seconds.
+	 * @return array|WP_Error WordPress's answer.
+	 */
+	public static function post( string $body, float $timeout ) {
+		return wp_remote_post(
+			Settings::publish_url(),
+			array(
+				'timeout'             => $timeout,
+				// A redirect would carry the signature to another address.
+				'redirection'         => 0,
+				'headers'             => array( 'Content-Type' => 'application/json' ) + Signature::headers( Settings::publish_secret(), $body ),
+				'body'                => $body,
+				// The answer is one sentence; a page that somebody else answers need not be read.
+				'limit_response_size' => 16 * KB_IN_BYTES,
+			)
+		);
+	}
+
+	/**
+	 * What an answer makes of a delivery.
+	 *
+	 * @param int $response HTTP status, or 0.
+	 * @param int $tries    How often it was sent.
+	 */
+	private static function status( int $response, int $tries ): string {
+		if ( ( $response >= 200 && $response < 300 ) || self::TAKEN_BEFORE === $response ) {
+			return Delivery::DELIVERED;
+		}
+		if ( $response >= 300 && $response < 500 && ! in_array( $response, self::PASSING, true ) ) {
+			return Delivery::REFUSED;
+		}
+		return $tries < self::MOST_TRIES ? Delivery::WAITING : Delivery::ABANDONED;
+	}
+}

@@ -1,0 +1,115 @@
+<?php
+/**
+ * Where the site is, and the secrets shared with it.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Three values. For each, a constant of wp-config.php wins over the environment, and the environment over what an
+ * administrator typed on the settings page.
+ */
+final class Settings {
+
+	/** One option for all: WordPress's list of raw options shows no part of a list, so no secret either. */
+	public const OPTION = 'telecoqui_settings';
+
+	public const SITE_URL       = 'TELECOQUI_SITE_URL';
+	public const PUBLISH_SECRET = 'TELECOQUI_PUBLISH_SECRET';
+	public const PREVIEW_SECRET = 'TELECOQUI_PREVIEW_SECRET';
+
+	/** The site's address without a slash at its end; empty when there is none, or when it is no http address. */
+	public static function site_url(): string {
+		return self::clean_url( self::value( self::SITE_URL ) );
+	}
+
+	/** Where webhooks go; empty without a site. */
+	public static function publish_url(): string {
+		$site = self::site_url();
+		return '' === $site ? '' : $site . '/api/publish';
+	}
+
+	/** Signs webhooks; empty when there is none. */
+	public static function publish_secret(): string {
+		return self::value( self::PUBLISH_SECRET );
+	}
+
+	/** Signs preview links and what the site asks for them; empty when there is none. */
+	public static function preview_secret(): string {
+		return self::value( self::PREVIEW_SECRET );
+	}
+
+	/** Whether webhooks can be sent at all. */
+	public static function can_publish(): bool {
+		return '' !== self::publish_url() && '' !== self::publish_secret();
+	}
+
+	/** Whether previews can lead to the site. */
+	public static function can_preview(): bool {
+		return '' !== self::site_url() && '' !== self::preview_secret();
+	}
+
+	/**
+	 * Where a value stands that the settings page cannot change.
+	 *
+	 * @param string $name One of the names above.
+	 * @return string|null In Spanish; null when the page decides.
+	 */
+	public static function fixed_in( string $name ): ?string {
+		if ( defined( $name ) && '' !== (string) constant( $name ) ) {
+			return 'wp-config';
+		}
+		return '' === (string) getenv( $name ) ? null : 'el entorno del servidor';
+	}
+
+	/**
+	 * Keeps what was typed on the settings page.
+	 *
+	 * @param array<string, string> $typed From the names above to values; names that are absent stay as they are.
+	 */
+	public static function save( array $typed ): void {
+		update_option( self::OPTION, array_merge( self::saved(), $typed ), false );
+	}
+
+	/**
+	 * An http address in the form it is used, without a slash at its end.
+	 *
+	 * @param string $typed What was typed; an address with a user in it is no site's.
+	 * @return string Empty when it is no such address.
+	 */
+	public static function clean_url( string $typed ): string {
+		$url   = rtrim( trim( $typed ), '/' );
+		$parts = wp_parse_url( $url );
+		$fits  = is_array( $parts ) && in_array( $parts['scheme'] ?? '', array( 'http', 'https' ), true )
+			&& '' !== ( $parts['host'] ?? '' ) && ! isset( $parts['user'] ) && ! isset( $parts['query'] ) && ! isset( $parts['fragment'] );
+		return $fits ? sanitize_url( $url, array( 'http', 'https' ) ) : '';
+	}
+
+	/**
+	 * One value, from the place that decides.
+	 *
+	 * @param string $name One of the names above.
+	 */
+	private static function value( string $name ): string {
+		$constant = defined( $name ) ? (string) constant( $name ) : '';
+		if ( '' !== $constant ) {
+			return $constant;
+		}
+		$environment = (string) getenv( $name );
+		return '' === $environment ? ( self::saved()[ $name ] ?? '' ) : $environment;
+	}
+
+	/**
+	 * What was typed on the settings page.
+	 *
+	 * @return array<string, string>
+	 */
+	private static function saved(): array {
+		$saved = get_option( self::OPTION, array() );
+		return is_array( $saved ) ? array_filter( $saved, 'is_string' ) : array();
+	}
+}

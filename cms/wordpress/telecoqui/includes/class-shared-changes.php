@@ -1,0 +1,98 @@
+<?php
+/**
+ * Changes of what several items show.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * An author's name and a picture's description stand on items that nobody saves when they change. The newest of those
+ * items are told of; older ones follow with their next change, or with the site's full synchronisation.
+ */
+final class Shared_Changes {
+
+	/** Items told of for one author or picture: about what the lists of the site show of one author. */
+	private const NEWEST = 20;
+
+	/** What the site reads of a picture beside its id. */
+	private const PICTURE_METAS = array( '_wp_attachment_image_alt', '_wp_attached_file' );
+
+	/** Hooks profiles and pictures. */
+	public static function register(): void {
+		add_action( 'profile_update', Guard::hook( self::touch_by_profile( ... ) ), 10, 2 );
+		add_action( 'delete_user', Guard::hook( self::touch_by_heir( ... ) ), 10, 2 );
+		add_action( 'add_post_meta', Guard::hook( self::touch_by_picture( ... ) ), 10, 2 );
+		$changed = static fn( $meta_ids, int $post_id, string $key ) => self::touch_by_picture( $post_id, $key );
+		add_action( 'update_post_meta', Guard::hook( $changed ), 10, 3 );
+		add_action( 'delete_post_meta', Guard::hook( $changed ), 10, 3 );
+	}
+
+	/**
+	 * A profile was changed.
+	 *
+	 * @param int     $user_id The author.
+	 * @param WP_User $was     The author before.
+	 */
+	private static function touch_by_profile( int $user_id, WP_User $was ): void {
+		if ( get_userdata( $user_id )?->display_name !== $was->display_name ) {
+			self::touch_items( array( 'author' => $user_id ) );
+		}
+	}
+
+	/**
+	 * An author is about to be deleted.
+	 *
+	 * @param int      $user_id The author.
+	 * @param int|null $heir_id Who gets the items; without one they are deleted, each with its own event.
+	 */
+	private static function touch_by_heir( int $user_id, ?int $heir_id ): void {
+		if ( $heir_id ) {
+			self::touch_items( array( 'author' => $user_id ) );
+		}
+	}
+
+	/**
+	 * A meta of a picture is about to change.
+	 *
+	 * @param int    $post_id Any post.
+	 * @param string $key     Which meta.
+	 */
+	private static function touch_by_picture( int $post_id, string $key ): void {
+		if ( in_array( $key, self::PICTURE_METAS, true ) ) {
+			self::touch_items(
+				array(
+					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a picture changes.
+					'meta_key'   => '_thumbnail_id',
+					'meta_value' => $post_id,
+				)
+			);
+		}
+	}
+
+	/**
+	 * Touches the newest published items that fit.
+	 *
+	 * @param array $query What they have in common, as WP_Query reads it.
+	 */
+	private static function touch_items( array $query ): void {
+		if ( ! Settings::can_publish() ) {
+			return;
+		}
+		$fixed = array(
+			'post_type'        => array_keys( Public_Item::KINDS ),
+			'post_status'      => 'publish',
+			'numberposts'      => self::NEWEST,
+			'orderby'          => 'date',
+			'order'            => 'DESC',
+			'fields'           => 'ids',
+			'suppress_filters' => true,
+		);
+		array_map( Item_Changes::touch( ... ), get_posts( $fixed + $query ) );
+	}
+}

@@ -1,0 +1,64 @@
+<?php
+/**
+ * Changes of categories in a request.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Remembers how every category was before the request touched it for the first time.
+ */
+final class Term_Changes {
+
+	/** From ids to what readers saw before: Public_Term or null. */
+	private static array $before = array();
+
+	/** Hooks what WordPress says before it changes a term, and after it made one. */
+	public static function register(): void {
+		$touch = Guard::hook( self::touch( ... ) );
+		add_action( 'edit_terms', $touch );
+		add_action( 'pre_delete_term', $touch );
+		add_action( 'created_term', Guard::hook( self::remember_new( ... ) ) );
+	}
+
+	/**
+	 * What there is to tell, and forgets it.
+	 *
+	 * @return Publish_Event[]
+	 */
+	public static function take_events(): array {
+		$before       = self::$before;
+		self::$before = array();
+		$events       = array();
+		foreach ( $before as $term_id => $was ) {
+			$events[] = Publish_Event::of_term( $was, Public_Term::of( $term_id ) );
+		}
+		return array_merge( ...$events );
+	}
+
+	/**
+	 * A term is about to change or to go.
+	 *
+	 * @param int $term_id Any term.
+	 */
+	private static function touch( int $term_id ): void {
+		if ( ! array_key_exists( $term_id, self::$before ) && Settings::can_publish() ) {
+			self::$before[ $term_id ] = Public_Term::of( $term_id );
+		}
+	}
+
+	/**
+	 * A term was made.
+	 *
+	 * @param int $term_id Any term.
+	 */
+	private static function remember_new( int $term_id ): void {
+		if ( Settings::can_publish() ) {
+			self::$before[ $term_id ] = null;
+		}
+	}
+}

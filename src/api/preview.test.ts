@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { preview } from './preview.ts';
+
+const link = { kind: 'news', id: '5', expires: '1795000000', signature: 'ab'.repeat(32) };
+const programme = {
+  kind: 'programme',
+  item: {
+    ...{ id: 5, slug: '5', title: { rendered: '' }, excerpt: { rendered: '' }, content: { rendered: '' } },
+    ...{ date: '2026-11-20T16:00:00Z', modified: '2026-11-20T16:00:00Z' },
+    ...{ featured_media_url: null, featured_media_alt: '', author_name: null },
+    ...{ category_names: [], categoria_principal: null, categoria_programa_names: [] },
+  },
+};
+
+function answerWith(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn((_url: string, _init: RequestInit) => Promise.resolve().then(answer));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a good link is the item, asked for in the name of the reader', async () => {
+  const fetch = answerWith(() => Response.json(programme));
+  expect(await preview({ ...link, kind: 'programme' }, '10.0.0.1')).toEqual({
+    kind: 'found',
+    preview: programme,
+  });
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toMatch(/\/api\/preview\/programme\/5\?expires=1795000000&signature=(ab){32}$/);
+  expect(new Headers(init?.headers).get('CF-Connecting-IP')).toBe('10.0.0.1');
+});
+
+test('what a link says of itself stays in its own parameter', async () => {
+  const fetch = answerWith(() => new Response('', { status: 403 }));
+  await preview({ ...link, expires: '1&kind=x', signature: '&' }, '10.0.0.1');
+  const { searchParams } = new URL(fetch.mock.calls[0]?.[0] ?? '');
+  expect(Object.fromEntries(searchParams)).toEqual({ expires: '1&kind=x', signature: '&' });
+});
+
+test.each([
+  { kind: '..' },
+  { kind: 'banner' },
+  { kind: '' },
+  { id: '..' },
+  { id: '5/../6' },
+  { id: '5?x=' },
+  { id: 'cinco' },
+  { id: '' },
+])('a link to %j is refused without a question', async (parts) => {
+  const fetch = answerWith(() => Response.json(programme));
+  expect(await preview({ ...link, ...parts }, '10.0.0.1')).toEqual({ kind: 'refused' });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test.each([
+  [403, 'refused'],
+  [429, 'refused'],
+  [404, 'missing'],
+  [503, 'failed'],
+  [500, 'failed'],
+])('a %i is "%s"', async (status, kind) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerWith(() => new Response('{}', { status }));
+  expect(await preview(link, '10.0.0.1')).toEqual({ kind });
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['a worker that is gone', () => Promise.reject(new TypeError('fetch failed'))],
+  ['an answer of another version', () => Response.json({ kind: 'news', item: { title: 'borrador' } })],
+  ['an item of another kind', () => Response.json({ ...programme, kind: 'news' })],
+])('%s is "failed", and the log holds neither the link nor the draft', async (_, answer) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerWith(answer);
+  expect(await preview(link, '10.0.0.1')).toEqual({ kind: 'failed' });
+  expect(log).toHaveBeenCalledOnce();
+  expect(String(log.mock.calls)).not.toMatch(/signature|abab|borrador/);
+});

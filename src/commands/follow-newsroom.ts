@@ -1,0 +1,70 @@
+import { hostname } from 'node:os';
+import type { ChangeLog } from '#contract/changes.ts';
+import type { Origin } from '#origin/origin.ts';
+import type { Rebuilder } from '#publishing/rebuilder.ts';
+import type { Backend } from './backend.ts';
+import { changeFeed } from './site-build.ts';
+
+/** Milliseconds between two reports of an origin at which nothing happens: a third of what makes it look gone. */
+const reportInterval = 60_000;
+
+export interface Following {
+  /** A build for another reason than a change: the code is newer. */
+  rebuild(): void;
+  stop(): Promise<void>;
+}
+
+/** Whether a release is any different after these changes. */
+const touchesRelease = ({ changes, complete }: ChangeLog) =>
+  !complete || changes.some(({ kind }) => kind !== 'banner');
+
+/**
+ * Keeps an origin at what the newsroom holds: drops what changed as soon as the change log says so, has a newer release
+ * built, and tells the worker how it stands.
+ */
+export function followNewsroom(
+  { site, url }: Origin,
+  backend: Backend,
+  makeRebuilder: (onState: () => void) => Rebuilder | null,
+): Following {
+  const feed = changeFeed(backend);
+  const end = new AbortController();
+  const name = `${hostname()}-${new URL(url).port}`.toLowerCase().replace(/[^a-z0-9-]/g, '-');
+
+  const report = () => {
+    const { building = false, error: buildError = null } = rebuilder?.state ?? {};
+    const { position, release } = site;
+    const state = {
+      position,
+      release: release.name,
+      releasePosition: release.position,
+      building,
+      buildError,
+    };
+    // Only /api/health would miss it, and the next one comes within a minute.
+    feed.report(name, state).catch((error: unknown) => console.error('The report failed:', error));
+  };
+  const rebuilder = makeRebuilder(report);
+
+  const take = (log: ChangeLog) => {
+    site.take(log);
+    // Pages ask the worker for nothing older (src/api/client.ts).
+    process.env['CONTENT_POSITION'] = String(site.position);
+    if (touchesRelease(log)) rebuilder?.request();
+    report();
+  };
+  process.env['CONTENT_POSITION'] = String(site.position);
+  const following = feed.follow(site.release.cursor, take, end.signal);
+  const reporting = setInterval(report, reportInterval);
+  report();
+
+  return {
+    rebuild: () => rebuilder?.request(),
+    async stop() {
+      clearInterval(reporting);
+      end.abort();
+      await following;
+      await rebuilder?.stop();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSecrets } from './secrets.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'secrets-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('secrets that nobody set are made once, for their owner alone', async () => {
+  const secrets = await readSecrets({}, folder);
+  expect(secrets.publish).toMatch(/^[0-9a-f]{64}$/);
+  expect(secrets.preview).not.toBe(secrets.publish);
+  expect(await readSecrets({}, folder)).toEqual(secrets);
+  expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('what the settings say wins', async () => {
+  const { preview } = await readSecrets({}, folder);
+  const set = 's'.repeat(32);
+  expect(await readSecrets({ PUBLISH_SECRET: set }, folder)).toEqual({ publish: set, preview });
+});

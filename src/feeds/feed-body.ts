@@ -1,0 +1,43 @@
+import { render } from 'dom-serializer';
+import { decode, encode } from 'html-entities';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { picturePath } from '#config/paths.ts';
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+const addresses = new Set(['href', 'src', 'poster']);
+
+/** Makes the addresses of an element absolute; one that is none goes. */
+function resolve(element: Element, page: string): void {
+  const attributes = Object.entries(element.attribs).flatMap(([name, value]) => {
+    if (!addresses.has(name)) return [[name, value]];
+    const address = decode(value);
+    return URL.canParse(address, page) ? [[name, encode(new URL(address, page).href)]] : [];
+  });
+  element.attribs = Object.fromEntries(attributes);
+}
+
+/** Pictures come through our image endpoint, which readers of the feed can reach; one that cannot be asked for goes. */
+function showPicture(picture: Element, page: string, mediaOrigin: string): void {
+  const source = decode(picture.attribs['src']);
+  if (!URL.canParse(source) || !/^https?:$/.test(new URL(source).protocol)) {
+    DomUtils.removeElement(picture);
+    return;
+  }
+  picture.attribs = {
+    src: encode(new URL(picturePath(source, '1200', 'jpeg', mediaOrigin), page).href),
+    alt: picture.attribs['alt'] ?? '',
+  };
+}
+
+/**
+ * A body of the CMS for readers that show it outside of our pages: every address absolute. `html` must be sanitised
+ * already; `page` is the absolute address of the item's own page, `mediaOrigin` as for `picturePath`.
+ */
+export function feedBody(html: string, page: string, mediaOrigin: string): string {
+  const document = parseDocument(html, { decodeEntities: false });
+  for (const picture of DomUtils.getElementsByTagName('img', document))
+    showPicture(picture, page, mediaOrigin);
+  for (const element of DomUtils.findAll(() => true, document.children)) resolve(element, page);
+  return render(document, { encodeEntities: false });
+}

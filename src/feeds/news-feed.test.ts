@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { newsFeed, type Feed, type FeedStory } from './news-feed.ts';
+import { xmlText } from './xml-text.ts';
+
+const site = new URL('https://sitio.example');
+const story: FeedStory = {
+  path: '/noticias/luz',
+  title: 'Vuelve la luz',
+  summary: 'En Ponce y Mayagüez.',
+  content: '<p>Texto <a href="/noticias/agua">entero</a>.</p>',
+  published: '2026-11-20T12:12:00Z',
+  modified: '2026-11-20T13:00:00Z',
+  author: 'Lourdes Basora',
+  categories: ['Energía', 'Sur'],
+  picture: { path: '/img/1200x630.jpeg/luz.jpg', alt: 'Un poste', width: 1200, height: 630 },
+};
+const feed: Feed = {
+  title: 'Noticias',
+  description: 'Lo más reciente.',
+  page: '/noticias',
+  path: '/rss.xml',
+  stories: [story],
+};
+
+const Item = z.object({
+  title: z.string(),
+  description: z.string(),
+  'content:encoded': z.string(),
+  'dc:creator': z.string().optional(),
+});
+const Rss = z.object({
+  rss: z.object({ channel: z.looseObject({ item: z.array(z.looseObject(Item.shape)) }) }),
+});
+
+// Text as text: without this the parser would read numbers, and trim.
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  parseTagValue: false,
+  trimValues: false,
+  isArray: (name) => name === 'item',
+});
+
+async function parsed(changed: Partial<FeedStory> = {}) {
+  const xml = await newsFeed({ ...feed, stories: [{ ...story, ...changed }] }, site, '');
+  expect(XMLValidator.validate(xml)).toBe(true);
+  // The validator does not look at single characters.
+  expect(xmlText(xml)).toBe(xml);
+  return { xml, channel: Rss.parse(parser.parse(xml)).rss.channel };
+}
+
+test('the channel says what it is, where it lives and when it changed last', async () => {
+  const { xml, channel } = await parsed();
+  expect(channel).toMatchObject({
+    title: 'Noticias',
+    description: 'Lo más reciente.',
+    link: 'https://sitio.example/noticias',
+    language: 'es-pr',
+    lastBuildDate: 'Fri, 20 Nov 2026 13:00:00 GMT',
+    'atom:link': {
+      '@_href': 'https://sitio.example/rss.xml',
+      '@_rel': 'self',
+      '@_type': 'application/rss+xml',
+    },
+  });
+  for (const name of ['atom', 'dc', 'media', 'content']) expect(xml).toContain(` xmlns:${name}="http://`);
+});
+
+test('an item has its whole text, its picture, its author and its categories', async () => {
+  const { channel } = await parsed();
+  expect(channel.item).toEqual([
+    {
+      title: story.title,
+      link: 'https://sitio.example/noticias/luz',
+      guid: { '#text': 'https://sitio.example/noticias/luz', '@_isPermaLink': 'true' },
+      description: story.summary,
+      pubDate: 'Fri, 20 Nov 2026 12:12:00 GMT',
+      'content:encoded': '<p>Texto <a href="https://sitio.example/noticias/agua">entero</a>.</p>',
+      'dc:creator': 'Lourdes Basora',
+      'media:content': {
+        '@_url': 'https://sitio.example/img/1200x630.jpeg/luz.jpg',
+        '@_medium': 'image',
+        '@_type': 'image/jpeg',
+        '@_width': '1200',
+        '@_height': '630',
+        'media:description': 'Un poste',
+      },
+      category: ['Energía', 'Sur'],
+    },
+  ]);
+});
+
+test('what is not known is left out', async () => {
+  const { channel } = await parsed({ author: null, picture: null, categories: [] });
+  expect(channel.item[0]).toBeDefined();
+  for (const name of ['dc:creator', 'media:content', 'category']) {
+    expect(channel.item[0]).not.toHaveProperty([name]);
+  }
+  const { channel: other } = await parsed({ author: '007' });
+  expect(other.item[0]).not.toHaveProperty(['dc:creator']);
+});
+
+test('a newsroom without news has a feed without items', async () => {
+  const xml = await newsFeed({ ...feed, stories: [] }, site, '');
+  expect(XMLValidator.validate(xml)).toBe(true);
+  expect(xml).not.toContain('<item>');
+  expect(xml).not.toContain('lastBuildDate');
+});
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '</title><script>alert(1)</script>',
+    ']]>',
+    '<![CDATA[',
+    '&amp;lt;',
+    '"\'',
+    '\u0000\u0008\uFFFE',
+    '🌀🇵🇷',
+    '\uD800',
+  ),
+  fc
+    .array(fc.constantFrom('</script>', ']]>', '&', '<', '\u0007', '🌀', '-->', 'ñ', ' '), { maxLength: 8 })
+    .map((parts) => parts.join('')),
+);
+
+test('whatever a newsroom writes, the feed is well-formed and says the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, hostile, async (title, summary, name) => {
+      const author = `Ana ${name}`;
+      const { channel } = await parsed({
+        title: `T ${title}`,
+        summary: `S ${summary}`,
+        author,
+        categories: [`C ${name}`],
+        picture: { path: '/img/x.jpeg', alt: name, width: 1, height: 1 },
+      });
+      const [item] = channel.item;
+      expect(item?.title).toBe(lines(`T ${title}`));
+      expect(item?.description).toBe(lines(`S ${summary}`));
+      expect(item?.category).toBe(lines(`C ${name}`));
+      expect(item?.['dc:creator']?.trim()).toBe(lines(author).trim());
+    }),
+  );
+});
+
+/** XML readers see every line end as a line feed. */
+const lines = (text: string) => xmlText(text).replace(/\r\n?/g, '\n');

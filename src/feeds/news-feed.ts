@@ -1,0 +1,78 @@
+import { getRssString } from '@astrojs/rss';
+import { encode } from 'html-entities';
+import { brand } from '#config/brand.ts';
+import { feedBody } from './feed-body.ts';
+import { xmlText } from './xml-text.ts';
+
+/** A piece of news in a feed. Texts are plain; `content` is sanitised HTML. */
+export interface FeedStory {
+  /** Path of its canonical page. */
+  path: string;
+  title: string;
+  summary: string;
+  content: string;
+  /** ISO 8601. */
+  published: string;
+  modified: string;
+  author: string | null;
+  categories: readonly string[];
+  /** Path of its picture on this site, in the size of `shared-picture.ts`. */
+  picture: { path: string; alt: string; width: number; height: number } | null;
+}
+
+export interface Feed {
+  title: string;
+  description: string;
+  /** Path of the page whose news these are. */
+  page: string;
+  /** The feed's own path. */
+  path: string;
+  stories: readonly FeedStory[];
+}
+
+const namespaces = {
+  atom: 'http://www.w3.org/2005/Atom',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  media: 'http://search.yahoo.com/mrss/',
+};
+
+const escape = (text: string) => encode(xmlText(text), { level: 'xml' });
+
+/** The feed's markup goes through a parser that takes `007` for the number seven: a name that is a number is left out. */
+const isName = (name: string) => Number.isNaN(Number(name));
+
+function extras(story: FeedStory, absolute: (path: string) => string): string {
+  const { author, picture } = story;
+  const creator = author && isName(author) ? `<dc:creator>${escape(author)}</dc:creator>` : '';
+  if (!picture) return creator;
+  const { path, alt, width, height } = picture;
+  const description = alt && isName(alt) ? `<media:description>${escape(alt)}</media:description>` : '';
+  return `${creator}<media:content url="${escape(absolute(path))}" medium="image" type="image/jpeg" width="${width}" height="${height}">${description}</media:content>`;
+}
+
+/** The feed as RSS 2.0, with whole texts. `site` is the site's own address, `mediaOrigin` as for `picturePath`. */
+export function newsFeed(feed: Feed, site: URL | undefined, mediaOrigin: string): Promise<string> {
+  const absolute = (path: string) => new URL(path, site).href;
+  const newest = feed.stories.map(({ modified }) => Date.parse(modified)).sort((a, b) => b - a)[0];
+  return getRssString({
+    title: xmlText(feed.title),
+    description: xmlText(feed.description),
+    site: absolute(feed.page),
+    trailingSlash: false,
+    xmlns: namespaces,
+    customData: [
+      `<language>${brand.language.toLowerCase()}</language>`,
+      newest === undefined ? '' : `<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`,
+      `<atom:link href="${escape(absolute(feed.path))}" rel="self" type="application/rss+xml"/>`,
+    ].join(''),
+    items: feed.stories.map((story) => ({
+      title: xmlText(story.title),
+      link: absolute(story.path),
+      pubDate: new Date(story.published),
+      description: xmlText(story.summary),
+      content: xmlText(feedBody(story.content, absolute(story.path), mediaOrigin)),
+      categories: story.categories.map(xmlText),
+      customData: extras(story, absolute),
+    })),
+  });
+}

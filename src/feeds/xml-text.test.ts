@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { xmlText } from './xml-text.ts';
+
+test('what XML forbids goes, everything else stays', () => {
+  expect(xmlText('a\u0000b\u0008c\u000Bd\u001Fe\uFFFEf\uD800g\uDC00h')).toBe('abcdefgh');
+  const allowed = 'tab\t line\n return\r <&> "\' ñ \u0085 \uFFFD 🌀 ]]>';
+  expect(xmlText(allowed)).toBe(allowed);
+});

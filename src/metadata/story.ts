@@ -1,0 +1,61 @@
+import { articlePath } from '#config/article-path.ts';
+import { paths } from '#config/paths.ts';
+import type { NewsItem } from '#contract/content.ts';
+import type { Article, ArticleCategory } from '#contract/newsroom.ts';
+import { sharedPicture, widePicture } from '#pictures/shared-picture.ts';
+import { withOffset } from '#ui/dates.ts';
+import { plainText, shorten } from '#ui/plain-text.ts';
+
+/** Longest description that search engines and networks show, in characters. */
+const descriptionLength = 160;
+
+/** What machines are told of a piece of news, whichever of the two kinds it is. Texts are plain. */
+export interface Story {
+  title: string;
+  /** Empty where the newsroom wrote none. */
+  description: string;
+  /** Path of its canonical page. */
+  path: string;
+  /** ISO 8601 with the station's offset. */
+  published: string;
+  modified: string;
+  author: string | null;
+  section: { name: string; path: string } | null;
+  /** Paths of its picture on this site: for networks, and in 16:9. Null without one. */
+  picture: { shared: string; wide: string; alt: string } | null;
+}
+
+function picture(source: string | null, alt: string): Story['picture'] {
+  const shared = sharedPicture(source);
+  const wide = widePicture(source);
+  return shared && wide ? { shared, wide, alt } : null;
+}
+
+/** `fallbackTitle` is for an item that the newsroom gave no title. */
+export function storyOfNewsItem(item: NewsItem, fallbackTitle: string): Story {
+  const section = item.categoria_principal;
+  return {
+    title: plainText(item.title.rendered) || fallbackTitle,
+    description: shorten(plainText(item.excerpt.rendered), descriptionLength),
+    path: paths.newsItem(item.slug),
+    published: withOffset(item.date),
+    modified: withOffset(item.modified),
+    author: item.author_name,
+    section: section && { name: section.name, path: paths.newsCategory(section.slug) },
+    picture: picture(item.featured_media_url, item.featured_media_alt),
+  };
+}
+
+export function storyOfArticle(article: Article, category: ArticleCategory | null): Story {
+  const section = article.source === 'wordpress' ? paths.newsCategory : paths.category;
+  return {
+    title: article.title,
+    description: shorten(article.summary, descriptionLength),
+    path: articlePath(article),
+    published: withOffset(article.publishDate),
+    modified: withOffset(article.modified),
+    author: article.author,
+    section: category && { name: category.name, path: section(category.slug) },
+    picture: picture(article.imageUrl, article.imageAlt),
+  };
+}

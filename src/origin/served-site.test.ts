@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Change, ChangeLog } from '#contract/changes.ts';
+import type { Release } from './release.ts';
+import { ServedSite } from './served-site.ts';
+
+const file = {
+  contentType: 'text/html',
+  cacheControl: '',
+  page: undefined,
+  body: async () => Buffer.from(''),
+};
+const pages = [
+  { pathname: '/noticias/a', tags: ['news:a', 'navigation'], policy: undefined },
+  { pathname: '/noticias/b', tags: ['news:b', 'navigation'], policy: undefined },
+  { pathname: '/live', tags: [], policy: undefined },
+];
+const release = (position: number, code = 'code'): Release => ({
+  code,
+  cursor: `log.${position}`,
+  position,
+  name: `${code}-${position}`,
+  folders: [],
+  pages,
+  files: new Map(pages.map(({ pathname }) => [pathname, file])),
+  render: () => {},
+});
+const change = (position: number, more: Partial<Change>): Change => ({
+  position,
+  at: '2026-11-20T12:00:00Z',
+  kind: 'news',
+  action: 'changed',
+  slug: 'a',
+  previousSlug: null,
+  categories: [],
+  ...more,
+});
+const log = (...changes: Change[]): ChangeLog => ({
+  changes,
+  cursor: 'log.x',
+  position: changes.at(-1)?.position ?? 0,
+  complete: true,
+});
+const served = (site: ServedSite) =>
+  pages.map(({ pathname }) => pathname).filter((pathname) => site.file(pathname) !== undefined);
+
+test('a file that a change touches is not served any more, the others are', () => {
+  const site = new ServedSite(release(5));
+  expect(served(site)).toEqual(['/noticias/a', '/noticias/b', '/live']);
+  site.take(log(change(6, { slug: 'a' })));
+  expect(served(site)).toEqual(['/noticias/b', '/live']);
+  expect(site.position).toBe(6);
+});
+
+test('a release that has taken the change in brings the file back; one that was begun before does not', () => {
+  const site = new ServedSite(release(5));
+  site.take(log(change(6, { slug: 'a' }), change(7, { slug: 'b' })));
+  site.use(release(6));
+  expect(served(site)).toEqual(['/noticias/a', '/live']);
+  site.use(release(7));
+  expect(served(site)).toEqual(['/noticias/a', '/noticias/b', '/live']);
+});
+
+test('where the log cannot tell, no file of the newsroom is served until a release that was begun after it', () => {
+  const site = new ServedSite(release(5));
+  site.take({ changes: [], cursor: 'other.9', position: 9, complete: false });
+  expect(served(site)).toEqual(['/live']);
+  site.use(release(8));
+  expect(served(site)).toEqual(['/live']);
+  site.use(release(9));
+  expect(served(site)).toEqual(['/noticias/a', '/noticias/b', '/live']);
+});
+
+const page = (text: string, tag: string) => async () => ({
+  status: 200,
+  headers: new Headers({ 'Cache-Control': 'public, s-maxage=60, stale-if-error=600', 'Cache-Tag': tag }),
+  body: Buffer.from(text),
+});
+const failed = async () => ({
+  status: 200,
+  headers: new Headers({ 'Retry-After': '30' }),
+  body: Buffer.from('no se pudo'),
+});
+
+test('pages that were rendered on request are rendered again once they are touched', async () => {
+  const site = new ServedSite(release(5));
+  await site.cache.answer('/noticias', page('antes', 'news-lists'));
+  site.take(log(change(6, { slug: 'z' })));
+  const shown = await site.cache.answer('/noticias', page('después', 'news-lists'));
+  expect(shown.body.toString()).toBe('después');
+});
+
+test('what was removed does not come back when nothing can be rendered', async () => {
+  const site = new ServedSite(release(5));
+  await site.cache.answer('/noticias/a', page('secreto', 'news:a'));
+  site.take(log(change(6, { slug: 'a', action: 'removed' })));
+  const shown = await site.cache.answer('/noticias/a', failed);
+  expect(shown.body.toString()).toBe('no se pudo');
+});
+
+test('a release of the same code keeps what was rendered, one of other code does not', async () => {
+  const site = new ServedSite(release(5));
+  await site.cache.answer('/noticias', page('antes', 'news-lists'));
+  site.use(release(6));
+  expect((await site.cache.answer('/noticias', page('otra', 'x'))).body.toString()).toBe('antes');
+  site.use(release(6, 'other'));
+  expect((await site.cache.answer('/noticias', page('otra', 'x'))).body.toString()).toBe('otra');
+});

@@ -1,0 +1,83 @@
+import type { Change, ChangeLog } from '#contract/changes.ts';
+import { tags } from '#contract/tags.ts';
+import { tagsOf, touchedPages } from '#publishing/touched-pages.ts';
+import type { Release } from './release.ts';
+import { SharedCache } from './shared-cache.ts';
+import type { StaticFile } from './static-files.ts';
+
+/** The tags of what readers must not see any more. */
+const removedTags = (changes: readonly Change[]) =>
+  changes
+    .filter(({ action }) => action === 'removed')
+    .flatMap(({ kind, slug, previousSlug }) => {
+      if (kind !== 'news' && kind !== 'programme') return [];
+      const own = kind === 'news' ? tags.newsItem : tags.programme;
+      return previousSlug === null ? [own(slug)] : [own(slug), own(previousSlug)];
+    });
+
+/**
+ * What this origin serves now: a release, the pages that were rendered on request, and which of the release's files are out
+ * of date since it was built. A page whose file is out of date is rendered on request until the next release.
+ */
+export class ServedSite {
+  readonly cache = new SharedCache();
+  #release: Release;
+  #outOfDate = new Set<string>();
+  /** What changed since the release was begun. */
+  #since: Change[] = [];
+  /** Up to this change the log could not tell what changed: a release that was begun before it may be wrong anywhere. */
+  #unknownUpTo = 0;
+  #position: number;
+
+  constructor(release: Release) {
+    this.#release = release;
+    this.#position = release.position;
+  }
+
+  get release(): Release {
+    return this.#release;
+  }
+
+  /** The last change that is known here. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** The file that a decoded URL path names, unless it is out of date. */
+  file(pathname: string): StaticFile | undefined {
+    return this.#outOfDate.has(pathname) ? undefined : this.#release.files.get(pathname);
+  }
+
+  /** Takes in what the change log says. From the next request on, nothing older is shown. */
+  take({ changes, position, complete }: ChangeLog): void {
+    this.#position = position;
+    if (!complete) {
+      this.#since = [];
+      this.#unknownUpTo = Math.max(position, 1);
+      this.cache.dropAll();
+    } else if (changes.length > 0) {
+      this.#since.push(...changes);
+      this.cache.drop(tagsOf(changes));
+      this.cache.forget(removedTags(changes));
+    }
+    this.#compare();
+  }
+
+  /** Serves this release from the next request on. Pages of other code are not kept: they name other assets. */
+  use(release: Release): void {
+    if (release.code !== this.#release.code) this.cache.dropAll();
+    this.#since = this.#since.filter(({ position }) => position > release.position);
+    if (release.position >= this.#unknownUpTo) this.#unknownUpTo = 0;
+    this.#release = release;
+    this.#compare();
+  }
+
+  #compare(): void {
+    const { pages } = this.#release;
+    this.#outOfDate = new Set(
+      this.#unknownUpTo > 0
+        ? pages.filter((page) => page.tags.length > 0).map(({ pathname }) => pathname)
+        : touchedPages(tagsOf(this.#since), pages),
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SharedCache, type RenderedPage } from './shared-cache.ts';
+
+const minute = 60_000;
+const rule = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300, stale-if-error=86400';
+
+const page = (text: string, more: Record<string, string> = {}, status = 200): RenderedPage => ({
+  status,
+  headers: new Headers({ 'Cache-Control': rule, ...more }),
+  body: Buffer.from(`<html><main id="contenido">${text}</main></html>`),
+});
+const failed = () => page('no se pudo', { 'Cache-Control': 'no-store', 'Retry-After': '30' });
+const tagged = (text: string, tags: string) => page(text, { 'Cache-Tag': tags });
+
+let now: number;
+let cache: SharedCache;
+beforeEach(() => {
+  now = 0;
+  cache = new SharedCache(() => now);
+});
+
+/** What a reader of /noticias is shown while `rendered` is what rendering gives. */
+const read = async (rendered: RenderedPage | Error, address = '/noticias') => {
+  const render = async () => {
+    if (rendered instanceof Error) throw rendered;
+    return rendered;
+  };
+  return (await cache.answer(address, render)).body.toString();
+};
+
+test('a page is rendered once while it is fresh', async () => {
+  await read(page('una'));
+  now = 29_999;
+  expect(await read(page('otra'))).toContain('una');
+});
+
+test('a stale page is shown while one new one is made', async () => {
+  await read(page('una'));
+  now = 31_000;
+  const render = vi.fn(async () => page('otra'));
+  const shown = await Promise.all([cache.answer('/noticias', render), cache.answer('/noticias', render)]);
+  expect(shown.map(({ body }) => body.toString())).toEqual([
+    expect.stringContaining('una'),
+    expect.stringContaining('una'),
+  ]);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(await read(page('tercera'))).toContain('otra');
+});
+
+test('past its stale time a reader waits for the new one', async () => {
+  await read(page('una'));
+  now = 331_000;
+  expect(await read(page('otra'))).toContain('otra');
+});
+
+test('a thousand readers of a page that is not held render it once', async () => {
+  const render = vi.fn(async () => page('una'));
+  await Promise.all(Array.from({ length: 1000 }, () => cache.answer('/', render)));
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('what no cache may keep is rendered for each reader, and not shown to another', async () => {
+  const secret = page('borrador', { 'Cache-Control': 'no-store' });
+  expect(await read(secret)).toContain('borrador');
+  expect(await read(failed())).not.toContain('borrador');
+});
+
+test('a missing page is held as well, and gives way to the real one', async () => {
+  await read(page('no existe', {}, 404));
+  expect(await read(page('una'))).toContain('no existe');
+  now = 331_000;
+  expect(await read(page('una'))).toContain('una');
+  expect(await read(failed())).toContain('una');
+});
+
+test('missing addresses push no page out', async () => {
+  await read(page('una'));
+  for (let number = 0; number < 3000; number += 1) {
+    await read(page('no existe', {}, 404), `/no-existe-${number}`);
+  }
+  expect(await read(page('otra'))).toContain('una');
+});
+
+test('a dropped tag renders the pages that carry it again, and no other', async () => {
+  await read(tagged('una', 'news:a,navigation'), '/noticias/a');
+  await read(tagged('lista', 'news-lists'), '/noticias');
+  cache.drop(['news:a']);
+  expect(await read(page('corregida'), '/noticias/a')).toContain('corregida');
+  expect(await read(page('otra lista'), '/noticias')).toContain('lista');
+});
+
+test('a page whose rendering began before the drop is neither joined nor kept', async () => {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const early = cache.answer('/noticias', async () => {
+    await gate;
+    return tagged('antes', 'news-lists');
+  });
+  cache.drop(['news-lists']);
+  expect(await read(tagged('después', 'news-lists'))).toContain('después');
+  letGo();
+  expect((await early).body.toString()).toContain('antes');
+  expect(await read(page('tercera'))).toContain('después');
+});
+
+test('everything can be dropped', async () => {
+  await read(page('una'));
+  cache.dropAll();
+  expect(await read(page('otra'))).toContain('otra');
+});
+
+test('a failed page gives way to the last good one, which says how old it is', async () => {
+  await read(page('noticias'));
+  now = 12 * minute;
+  const shown = await cache.answer('/noticias', async () => failed());
+  expect(shown.body.toString()).toContain(
+    '<main id="contenido"><p class="text-sm text-muted">Actualizado hace 12 min</p>noticias',
+  );
+  expect(shown.headers.get('Cache-Control')).toBe('no-store');
+  expect(await read(page('', {}, 500))).toContain('noticias');
+  expect(await read(new Error('timeout'))).toContain('noticias');
+});
+
+test('a dropped page is still the last good one, a forgotten one is not', async () => {
+  await read(tagged('noticia', 'news:a'));
+  cache.drop(['news:a']);
+  expect(await read(failed())).toContain('noticia');
+  cache.forget(['news:a']);
+  expect(await read(failed())).toContain('no se pudo');
+});
+
+test('without a good page the failure is what there is to show', async () => {
+  expect(await read(failed())).toContain('no se pudo');
+  await expect(read(new Error('timeout'))).rejects.toThrow('timeout');
+  await read(page('una'));
+  now = 24 * 60 * minute + 1;
+  expect(await read(failed())).toContain('no se pudo');
+});

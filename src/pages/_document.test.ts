@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '#api/outcome.ts';
+import { answerDocument, made, xml } from './_document.ts';
+
+const document = { contentType: xml, rule: 'list', tags: ['news-lists'] } as const;
+
+test('a text is answered with its rule and its tags', async () => {
+  const answer = answerDocument(made('<a/>'), document);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300, stale-if-error=86400',
+    'cache-tag': 'news-lists',
+  });
+  expect(await answer.text()).toBe('<a/>');
+});
+
+test('one that lacks a part, or is late, is asked again soon', () => {
+  const late: Outcome<string> = {
+    kind: 'found',
+    data: '<a/>',
+    state: 'last-good',
+    ageSeconds: 900,
+    total: null,
+  };
+  for (const answer of [
+    answerDocument(made('<a/>'), { ...document, complete: false }),
+    answerDocument(late, document),
+  ]) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toContain('s-maxage=10,');
+  }
+});
+
+test('a failure is one: no list is better than an empty one', async () => {
+  const answer = answerDocument({ kind: 'failed', error: new Error('down') }, document);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(await answer.text()).toBe('');
+});
+
+test('what does not exist is missing', () => {
+  expect(answerDocument({ kind: 'missing' }, document).status).toBe(404);
+});

@@ -1,0 +1,78 @@
+import type { Answer } from '#api/client.ts';
+import { newsCategories } from '#api/content.ts';
+import { article, articleCategories, articles, categoryArticles } from '#api/newsroom.ts';
+import { optional, outcome, type Outcome } from '#api/outcome.ts';
+import { articlePath } from '#config/article-path.ts';
+import { brand } from '#config/brand.ts';
+import { mediaOrigin } from '#config/environment.ts';
+import { paths } from '#config/paths.ts';
+import type { Category } from '#contract/content.ts';
+import type { Article, ArticleCategory, ArticleSummary } from '#contract/newsroom.ts';
+import { newsFeed, type FeedStory } from '#feeds/news-feed.ts';
+import { texts } from '#feeds/texts.ts';
+import { sharedPicture, sharedPictureSize } from '#pictures/shared-picture.ts';
+
+/** Readers ask every half hour or so: the newest 30 are more than a newsroom publishes between two of their visits. */
+const storyCount = 30;
+
+function feedStory(whole: Article, categories: readonly ArticleCategory[]): FeedStory {
+  const picture = sharedPicture(whole.imageUrl);
+  return {
+    path: articlePath(whole),
+    title: whole.title,
+    summary: whole.summary,
+    content: whole.content,
+    published: whole.publishDate,
+    modified: whole.modified,
+    author: whole.author,
+    categories: categories.filter(({ id }) => id === whole.categoryId).map(({ name }) => name),
+    picture: picture === null ? null : { path: picture, alt: whole.imageAlt, ...sharedPictureSize },
+  };
+}
+
+export interface WrittenFeed {
+  text: Outcome<string>;
+  /** False where an article or the categories' names could not be had. */
+  complete: boolean;
+}
+
+async function written(
+  list: Promise<Answer<ArticleSummary[]>>,
+  channel: { title: string; description: string; page: string; path: string },
+  site: URL | undefined,
+): Promise<WrittenFeed> {
+  const [newest, categories] = await Promise.all([outcome(list), optional(articleCategories())]);
+  if (newest.kind !== 'found') return { text: newest, complete: false };
+  const wholes = await Promise.all(newest.data.map(({ slug }) => optional(article(slug))));
+  const stories = wholes.flatMap((whole) =>
+    whole === null ? [] : [feedStory(whole.data, categories?.data ?? [])],
+  );
+  const text = await newsFeed({ ...channel, stories }, site, mediaOrigin());
+  return {
+    text: { ...newest, data: text },
+    complete: categories !== null && stories.length === newest.data.length,
+  };
+}
+
+/** The newest news of both kinds. */
+export const writeNewsFeed = (site: URL | undefined): Promise<WrittenFeed> =>
+  written(
+    articles(storyCount),
+    { title: texts.title, description: brand.description, page: paths.news(), path: paths.feed() },
+    site,
+  );
+
+/** The newest news of a category; missing where there is no such category. */
+export async function writeCategoryFeed(slug: string, site: URL | undefined): Promise<WrittenFeed> {
+  const categories = await outcome(newsCategories());
+  if (categories.kind !== 'found') return { text: categories, complete: false };
+  const category = categories.data.find((known: Category) => known.slug === slug);
+  if (!category) return { text: { kind: 'missing' }, complete: true };
+  const channel = {
+    title: texts.categoryTitle(category.name),
+    description: texts.categoryDescription(category.name),
+    page: paths.newsCategory(slug),
+    path: paths.feed(slug),
+  };
+  return written(categoryArticles(category.id, storyCount), channel, site);
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newsEntries, programmeEntries, sectionEntries, sitemapParts } from './_sitemaps.ts';
+
+const date = '2026-11-20T12:00:00Z';
+const published = (from: number, count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    slug: `n${from + place}`,
+    title: 'Título',
+    source: place % 2 === 0 ? 'wordpress' : 'internal',
+    publishDate: date,
+    modified: date,
+  }));
+const programme = (place: number) => ({
+  id: place + 1,
+  slug: `p${place}`,
+  title: { rendered: 'Programa' },
+  excerpt: { rendered: '' },
+  date,
+  modified: date,
+  featured_media_url: null,
+  featured_media_alt: '',
+  category_names: [],
+  categoria_principal: null,
+});
+const category = (slug: string, count: number) => ({ id: count + 1, slug, name: slug, count });
+
+/** A worker that holds so much; a count of null is a question that fails. Returns the addresses it was asked for. */
+function worker({ news, programmes }: { news: number | null; programmes: number | null }): string[] {
+  const asked: string[] = [];
+  const list = (data: unknown[], total: number) =>
+    Response.json(data, { headers: { 'X-Total': String(total) } });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address);
+    asked.push(`${pathname}?${searchParams}`);
+    const page = Number(searchParams.get('page') ?? 1);
+    if (pathname === '/api/published' && news !== null) {
+      const from = (page - 1) * 1000;
+      return list(published(from, Math.max(0, Math.min(1000, news - from))), news);
+    }
+    if (programmes !== null && pathname === '/api/wordpress/programas') {
+      const perPage = Number(searchParams.get('per_page'));
+      const all = Array.from({ length: programmes }, (_, place) => programme(place));
+      return list(all.slice((page - 1) * perPage, page * perPage), programmes);
+    }
+    if (pathname === '/api/wordpress/categorias')
+      return Response.json([category('energia', 3), category('vacia', 0)]);
+    if (programmes !== null && pathname === '/api/wordpress/categorias-programas') {
+      return Response.json([category('debate', 2)]);
+    }
+    return new Response('no', { status: 503 });
+  });
+  return asked;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [0, []],
+  [1, ['noticias-1']],
+  [5000, ['noticias-1']],
+  [5001, ['noticias-1', 'noticias-2']],
+])('%i news are in as many parts as they need', async (news, parts) => {
+  worker({ news, programmes: 3 });
+  expect(await sitemapParts()).toEqual({ parts: ['secciones', 'programas', ...parts], complete: true });
+});
+
+test('a part that cannot be asked for is left out of the index, which says so', async () => {
+  worker({ news: null, programmes: 3 });
+  expect(await sitemapParts()).toEqual({ parts: ['secciones', 'programas'], complete: false });
+  worker({ news: 9, programmes: null });
+  expect(await sitemapParts()).toEqual({ parts: ['secciones', 'noticias-1'], complete: false });
+});
+
+test('a part holds its news, each at its canonical address', async () => {
+  const asked = worker({ news: 6200, programmes: 0 });
+  const first = await newsEntries(1);
+  expect(asked).toHaveLength(5);
+  const second = await newsEntries(2);
+  const entries = [first, second].map((part) => (part.kind === 'found' ? part.data : []));
+  expect(entries.map((part) => part.length)).toEqual([5000, 1200]);
+  expect(new Set(entries.flat().map(({ path }) => path)).size).toBe(6200);
+  expect(entries[0]?.slice(0, 2)).toEqual([
+    { path: '/noticias/n0', modified: date },
+    { path: '/article/n1', modified: date },
+  ]);
+});
+
+test('past the last part there is none, and one that fails is no empty one', async () => {
+  worker({ news: 10, programmes: 0 });
+  expect((await newsEntries(2)).kind).toBe('missing');
+  worker({ news: null, programmes: null });
+  expect((await newsEntries(1)).kind).toBe('failed');
+  expect((await programmeEntries()).kind).toBe('failed');
+});
+
+test('every programme is there, however many pages they take', async () => {
+  worker({ news: 0, programmes: 250 });
+  const programmes = await programmeEntries();
+  expect(programmes.kind === 'found' && programmes.data.length).toBe(250);
+});
+
+test('sections are what can be read now: no empty category, nothing to come', async () => {
+  worker({ news: 0, programmes: 1 });
+  const { entries, complete } = await sectionEntries();
+  const found = entries.map(({ path }) => path);
+  expect(complete).toBe(true);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/noticias',
+      '/noticias/deportes',
+      '/programas',
+      '/noticias/categoria/energia',
+      '/programas/categoria/debate',
+      '/terms',
+      '/about',
+    ]),
+  );
+  expect(found).not.toContain('/noticias/categoria/vacia');
+  expect(found).not.toContain('/tiempo');
+
+  worker({ news: 0, programmes: null });
+  expect(await sectionEntries()).toMatchObject({ complete: false });
+});

@@ -1,0 +1,93 @@
+import type { Answer } from '#api/client.ts';
+import { newsCategories, programmeCategories, programmeList } from '#api/content.ts';
+import { publishedItems } from '#api/newsroom.ts';
+import { optional, outcome, type Outcome } from '#api/outcome.ts';
+import { articlePath } from '#config/article-path.ts';
+import { headerLinks, legalLinks } from '#config/navigation.ts';
+import { paths } from '#config/paths.ts';
+import type { Category } from '#contract/content.ts';
+import { limits } from '#contract/limits.ts';
+import { publishedPerPage } from '#contract/publishing.ts';
+import type { SitemapEntry } from '#feeds/sitemaps.ts';
+
+/**
+ * News a sitemap holds. The protocol allows 50,000; a smaller one is soon written, and what a robot reads again after a new
+ * article is a part of the archive.
+ */
+const pagesPerPart = 5;
+const newsPerPart = pagesPerPart * publishedPerPage;
+
+/** The parts that the index names. One that cannot be asked for now is left out. */
+export async function sitemapParts(): Promise<{ parts: string[]; complete: boolean }> {
+  const [programmes, published] = await Promise.all([
+    optional(programmeList({ perPage: 1 })),
+    optional(publishedItems(1)),
+  ]);
+  const newsParts = published ? Math.ceil((published.total ?? published.data.length) / newsPerPart) : 0;
+  return {
+    parts: [
+      'secciones',
+      ...(programmes ? ['programas'] : []),
+      ...Array.from({ length: newsParts }, (_, place) => `noticias-${place + 1}`),
+    ],
+    complete: programmes !== null && published !== null,
+  };
+}
+
+/** Home, lists, categories and what else stands still: what may be found, not what is still to come. */
+export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
+  const [news, programmes] = await Promise.all([optional(newsCategories()), optional(programmeCategories())]);
+  const filled = (answer: Answer<Category[]> | null) => answer?.data.filter(({ count }) => count > 0) ?? [];
+  const addresses = [
+    ...Object.values(headerLinks)
+      .filter(({ toCome }) => !toCome)
+      .map(({ href }) => href),
+    paths.news(),
+    paths.sportsNews(),
+    paths.programmes(),
+    ...filled(news).map(({ slug }) => paths.newsCategory(slug)),
+    ...filled(programmes).map(({ slug }) => paths.programmeCategory(slug)),
+    ...legalLinks.map(({ href }) => href),
+  ];
+  return {
+    entries: addresses.map((path) => ({ path, modified: null })),
+    complete: news !== null && programmes !== null,
+  };
+}
+
+/**
+ * Pages `from` and after of a list, at most so many, joined: an item that moves to the next page meanwhile comes once.
+ */
+async function joined<T extends { slug: string }>(
+  askPage: (page: number) => Promise<Answer<T[]>>,
+  { from, most, perPage }: { from: number; most: number; perPage: number },
+): Promise<Answer<T[]>> {
+  const first = await askPage(from);
+  const last = Math.min(Math.ceil((first.total ?? 0) / perPage), from + most - 1);
+  const further = Array.from({ length: Math.max(0, last - from) }, (_, place) => from + 1 + place);
+  const rest = await Promise.all(further.map(askPage));
+  const items = [first, ...rest].flatMap(({ data }) => data);
+  return { ...first, data: [...new Map(items.map((item) => [item.slug, item])).values()] };
+}
+
+function entriesOf<T extends { modified: string }>(
+  list: Outcome<T[]>,
+  path: (item: T) => string,
+): Outcome<SitemapEntry[]> {
+  if (list.kind !== 'found') return list;
+  return { ...list, data: list.data.map((item) => ({ path: path(item), modified: item.modified })) };
+}
+
+export async function programmeEntries(): Promise<Outcome<SitemapEntry[]>> {
+  const { perPage } = limits;
+  const askPage = (page: number) => programmeList({ page, perPage });
+  const list = await outcome(joined(askPage, { from: 1, most: Infinity, perPage }));
+  return entriesOf(list, ({ slug }) => paths.programme(slug));
+}
+
+/** The news of one part, 1 being the newest; missing past the last. */
+export async function newsEntries(part: number): Promise<Outcome<SitemapEntry[]>> {
+  const from = (part - 1) * pagesPerPart + 1;
+  const list = await outcome(joined(publishedItems, { from, most: pagesPerPart, perPage: publishedPerPage }));
+  return list.kind === 'found' && list.data.length === 0 ? { kind: 'missing' } : entriesOf(list, articlePath);
+}

@@ -1,0 +1,22 @@
+import type { APIRoute } from 'astro';
+import { publishedItems } from '#api/newsroom.ts';
+import { outcome } from '#api/outcome.ts';
+import { articlePath } from '#config/article-path.ts';
+import { tags } from '#contract/tags.ts';
+import { newsSitemap } from '#feeds/sitemaps.ts';
+import { answerDocument, xml } from './_document.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ site }) => {
+  // The newest first, and a page of them is as many as a news sitemap may hold.
+  const list = await outcome(publishedItems(1));
+  const document = { contentType: xml, rule: 'list', tags: [tags.newsLists] } as const;
+  if (list.kind !== 'found') return answerDocument(list, document);
+  const entries = list.data.map((item) => ({
+    path: articlePath(item),
+    title: item.title,
+    published: item.publishDate,
+  }));
+  return answerDocument({ ...list, data: await newsSitemap(entries, site, Date.now()) }, document);
+};

@@ -1,0 +1,35 @@
+import type { APIRoute } from 'astro';
+import type { Outcome } from '#api/outcome.ts';
+import { tags } from '#contract/tags.ts';
+import { sitemap, type SitemapEntry } from '#feeds/sitemaps.ts';
+import { answerDocument, made, xml } from '../_document.ts';
+import { newsEntries, programmeEntries, sectionEntries } from '../_sitemaps.ts';
+
+export const prerender = false;
+
+interface Part {
+  entries: Outcome<SitemapEntry[]>;
+  tags: readonly string[];
+  complete?: boolean;
+}
+
+async function partOf(name: string): Promise<Part> {
+  if (name === 'secciones') {
+    const { entries, complete } = await sectionEntries();
+    return {
+      entries: made(entries),
+      tags: [tags.navigation, tags.newsLists, tags.programmeLists],
+      complete,
+    };
+  }
+  if (name === 'programas') return { entries: await programmeEntries(), tags: [tags.programmeLists] };
+  const number = /^noticias-([1-9]\d{0,4})$/.exec(name)?.[1];
+  const entries: Outcome<SitemapEntry[]> = number ? await newsEntries(Number(number)) : { kind: 'missing' };
+  return { entries, tags: [tags.newsLists] };
+}
+
+export const GET: APIRoute<Record<string, string>, { part: string }> = async ({ site, params }) => {
+  const { entries, tags, complete } = await partOf(params.part);
+  const text = entries.kind === 'found' ? { ...entries, data: await sitemap(entries.data, site) } : entries;
+  return answerDocument(text, { contentType: xml, rule: 'list', tags, complete });
+};

@@ -1,0 +1,43 @@
+import type { AstroIntegration } from 'astro';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
+import { pageRecordName, type PageRecordFile } from './page-record.ts';
+
+const tagsOf = (headers: Headers) => (headers.get('Cache-Tag') ?? '').split(',').filter((tag) => tag !== '');
+
+/**
+ * Keeps the headers of prerendered pages beside the build: the policy to send with each, and the tags by which a change
+ * finds it. A page that was taken from the last build brings the headers it had then.
+ */
+export function pageRecord(): AstroIntegration {
+  let outDir: URL;
+  return {
+    name: 'page-record',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        outDir = config.outDir;
+      },
+      'astro:build:generated': async ({ routeToHeaders }) => {
+        const policies = new Map<string, number>();
+        const place = (policy: string | null) => {
+          if (policy === null) return null;
+          if (!policies.has(policy)) policies.set(policy, policies.size);
+          return policies.get(policy) ?? null;
+        };
+        const pages = [...routeToHeaders].map(([pathname, { headers, route }]) => ({
+          path: pathname,
+          // Only a dynamic route has a twin that renders the page when its file is out of date: Astro answers 404 for any
+          // other whose file is gone. Those hold nothing of the newsroom but the header, and are built anew each time.
+          tags: route.pathname === undefined ? tagsOf(headers) : [],
+          policy: place(headers.get('Content-Security-Policy')),
+        }));
+        const record: z.input<typeof PageRecordFile> = { policies: [...policies.keys()], pages };
+        const folder = fileURLToPath(outDir);
+        await mkdir(folder, { recursive: true });
+        await writeFile(path.join(folder, pageRecordName), JSON.stringify(record));
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** What a build noted of one prerendered page. */
+export interface PageRecord {
+  /** Decoded, without a slash at its end. */
+  pathname: string;
+  /** Tags by which a change finds it. Empty where nothing but a build can bring it up to date. */
+  tags: readonly string[];
+  /** Its Content-Security-Policy. */
+  policy: string | undefined;
+}
+
+/** Policies stand once and are named by their place: they are 2 kB, and thousands of pages share a few. */
+export const PageRecordFile = z.object({
+  policies: z.array(z.string()),
+  pages: z.array(
+    z.object({ path: z.string(), tags: z.array(z.string()), policy: z.int().nonnegative().nullable() }),
+  ),
+});
+
+export const pageRecordName = 'pages.json';
+
+/** The pages of the build in `folder`. Throws where it left no record, or one that cannot be read. */
+export async function readPageRecord(folder: string): Promise<PageRecord[]> {
+  const { policies, pages } = PageRecordFile.parse(
+    JSON.parse(await readFile(path.join(folder, pageRecordName), 'utf8')),
+  );
+  return pages.map(({ path: pathname, tags, policy }) => ({
+    pathname,
+    tags,
+    policy: policy === null ? undefined : policies[policy],
+  }));
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Rebuilder, type RebuilderState } from './rebuilder.ts';
+
+/** A build that ends when the test says so. */
+function makeBuild() {
+  const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const build = vi.fn(() => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })));
+  return { build, ends };
+}
+
+let states: RebuilderState[];
+const onState = (state: RebuilderState) => void states.push(state);
+
+beforeEach(() => {
+  states = [];
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('requests that come close together are one build', async () => {
+  const { build } = makeBuild();
+  const rebuilder = new Rebuilder(build, onState);
+  for (let count = 0; count < 5; count += 1) {
+    rebuilder.request();
+    await vi.advanceTimersByTimeAsync(2_900);
+  }
+  expect(build).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(build).toHaveBeenCalledTimes(1);
+  expect(rebuilder.state).toEqual({ building: true, error: null });
+});
+
+test('500 requests in ten seconds make at most two builds', async () => {
+  const { build, ends } = makeBuild();
+  const rebuilder = new Rebuilder(build, onState);
+  for (let count = 0; count < 500; count += 1) {
+    rebuilder.request();
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(3_000);
+  ends[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(build.mock.calls.length).toBeLessThanOrEqual(2);
+  expect(build.mock.calls.length).toBeGreaterThan(0);
+});
+
+test('changes that never pause do not put the build off for ever', async () => {
+  const { build } = makeBuild();
+  const rebuilder = new Rebuilder(build, onState);
+  for (let count = 0; count < 21; count += 1) {
+    rebuilder.request();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
+test('what comes while a build runs is one more build after it', async () => {
+  const { build, ends } = makeBuild();
+  const rebuilder = new Rebuilder(build, onState);
+  rebuilder.request();
+  await vi.advanceTimersByTimeAsync(3_000);
+  rebuilder.request();
+  rebuilder.request();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(build).toHaveBeenCalledTimes(1);
+  ends[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(build).toHaveBeenCalledTimes(2);
+  ends[1]?.resolve();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(build).toHaveBeenCalledTimes(2);
+});
+
+test('a failed build says why, is tried again, and is forgotten once one succeeds', async () => {
+  const { build, ends } = makeBuild();
+  const rebuilder = new Rebuilder(build, onState);
+  rebuilder.request();
+  await vi.advanceTimersByTimeAsync(3_000);
+  ends[0]?.reject(
+    new Error(
+      'astro build ended with 1:\n├─ /live.html\n[ERROR] Cannot read /srv/site/releases/1/a.mjs: gone\n  at b',
+    ),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect(rebuilder.state).toEqual({ building: false, error: '[ERROR] Cannot read …: gone' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(build).toHaveBeenCalledTimes(2);
+  ends[1]?.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states.at(-1)).toEqual({ building: false, error: null });
+});
+
+test('a stop ends the build that runs, begins no other, and is no failure', async () => {
+  const { build, ends } = makeBuild();
+  const rebuilder = new Rebuilder((signal) => {
+    signal.addEventListener('abort', () => ends[0]?.reject(new Error('ended')));
+    return build();
+  }, onState);
+  rebuilder.request();
+  await vi.advanceTimersByTimeAsync(3_000);
+  rebuilder.request();
+  await rebuilder.stop();
+  rebuilder.request();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(build).toHaveBeenCalledTimes(1);
+  expect(states.every(({ error }) => error === null)).toBe(true);
+});

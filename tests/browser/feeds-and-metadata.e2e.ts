@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { Categories } from '#contract/content.ts';
+import {
+  localPath,
+  NewsArticle,
+  NewsSitemap,
+  readHead,
+  readXml,
+  Rss,
+  sample,
+  Sitemap,
+  SitemapIndex,
+  thingsOf,
+} from './machine-documents.ts';
+import { expect, pageKinds, test } from './page-kinds.ts';
+
+const api = process.env['API'] ?? '';
+const rss = 'application/rss+xml';
+const xml = 'application/xml';
+const hour = 3_600_000;
+
+/** The origin that absolute addresses carry: the one the site was built for. */
+async function siteOrigin(page: Page): Promise<string> {
+  const { canonical } = await readHead(page.request, '/');
+  return new URL(z.url().parse(canonical)).origin;
+}
+
+async function totalOf(page: Page, path: string): Promise<number> {
+  return Number((await page.request.get(`${api}${path}`)).headers()['x-total']);
+}
+
+async function allSitemaps(page: Page) {
+  const { data } = await readXml(page, '/sitemap.xml', xml, SitemapIndex);
+  const parts = new Map<string, string[]>();
+  for (const { loc } of data.sitemapindex.sitemap) {
+    const { data: part } = await readXml(page, localPath(loc), xml, Sitemap);
+    parts.set(
+      loc,
+      part.urlset.url.map((url) => url.loc),
+    );
+  }
+  return parts;
+}
+
+// These are about documents, not about screens: once is enough.
+test.describe('for machines', { tag: '@once' }, () => {
+  for (const path of ['/rss.xml', '/rss/{newsCategory}.xml']) {
+    test(`${path} is a feed with whole texts`, async ({ page, place }) => {
+      const { data, response } = await readXml(page, place(path), rss, Rss);
+      const origin = await siteOrigin(page);
+      const { channel } = data.rss;
+      expect(response.headers()['cache-tag']).toContain('news-');
+      expect(channel['atom:link']['@_href']).toBe(`${origin}${place(path)}`);
+      expect((await page.request.get(localPath(channel.link))).status()).toBe(200);
+
+      expect(channel.item.length).toBeGreaterThan(0);
+      expect(channel.item.length).toBeLessThanOrEqual(30);
+      const dates = channel.item.map(({ pubDate }) => Date.parse(pubDate));
+      expect(dates).toEqual([...dates].sort((one, other) => other - one));
+      expect(Date.parse(channel.lastBuildDate)).toBeGreaterThanOrEqual(dates[0] ?? Infinity);
+      for (const item of channel.item) {
+        expect(item.guid['#text']).toBe(item.link);
+        expect(new URL(item.link).origin).toBe(origin);
+        const addresses = [...item['content:encoded'].matchAll(/\s(?:href|src|poster)="([^"]*)"/g)];
+        for (const [, address] of addresses) expect(address).toMatch(/^(https?|mailto|tel):/);
+      }
+      for (const { link } of sample(channel.item, 4)) {
+        expect(await readHead(page.request, localPath(link))).toEqual({
+          status: 200,
+          canonical: link,
+          noindex: false,
+        });
+      }
+      const picture = channel.item.find((item) => item['media:content'])?.['media:content']?.['@_url'] ?? '';
+      const shown = await page.request.get(localPath(picture));
+      expect(shown.headers()['content-type']).toBe('image/jpeg');
+    });
+  }
+
+  test('every news category has a feed, an unknown one has none', async ({ page }) => {
+    const categories = Categories.parse(
+      await (await page.request.get(`${api}/api/wordpress/categorias`)).json(),
+    );
+    expect(categories.length).toBeGreaterThan(0);
+    for (const { slug } of categories) {
+      const response = await page.request.get(`/rss/${encodeURIComponent(slug)}.xml`);
+      expect(response.status(), slug).toBe(200);
+    }
+    expect((await page.request.get('/rss/no-existe.xml')).status()).toBe(404);
+    expect((await page.request.get('/sitemaps/no-existe.xml')).status()).toBe(404);
+    expect((await page.request.get('/sitemaps/noticias-999.xml')).status()).toBe(404);
+  });
+
+  test('the sitemaps name every page once, at its canonical address', async ({ page }) => {
+    const parts = await allSitemaps(page);
+    const origin = await siteOrigin(page);
+    const all = [...parts.values()].flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(new Set(all.map((loc) => new URL(loc).origin))).toEqual(new Set([origin]));
+
+    const count = (name: string) =>
+      [...parts].filter(([loc]) => loc.includes(`/sitemaps/${name}`)).flatMap(([, pages]) => pages).length;
+    expect(count('noticias')).toBe(await totalOf(page, '/api/published?page=1'));
+    expect(count('programas')).toBe(await totalOf(page, '/api/wordpress/programas?per_page=1'));
+
+    for (const [loc, pages] of parts) {
+      for (const address of loc.endsWith('/secciones.xml') ? pages : sample(pages, 6)) {
+        expect(await readHead(page.request, localPath(address))).toEqual({
+          status: 200,
+          canonical: address,
+          noindex: false,
+        });
+      }
+    }
+  });
+
+  test('whatever may be found is in a sitemap, what may not is in none', async ({ page, place }) => {
+    const named = new Set([...(await allSitemaps(page)).values()].flat().map(localPath));
+    for (const kind of pageKinds) {
+      const path = place(kind.path);
+      const { canonical, noindex, status } = await readHead(page.request, path);
+      expect(noindex, path).toBe(canonical === undefined || path.startsWith('/search'));
+      if (status === 200 && !noindex) expect(named, path).toContain(localPath(canonical ?? ''));
+      else expect(named, path).not.toContain(path);
+    }
+  });
+
+  test('the news sitemap holds the last two days', async ({ page }) => {
+    const { data } = await readXml(page, '/sitemap-news.xml', xml, NewsSitemap);
+    const news = data.urlset.url;
+    expect(news.length).toBeGreaterThan(0);
+    expect(news.length).toBeLessThanOrEqual(1000);
+    for (const { 'news:news': item } of news) {
+      const age = Date.now() - Date.parse(item['news:publication_date']);
+      expect(age).toBeGreaterThan(0);
+      // A copy may be served while it is a few minutes old.
+      expect(age).toBeLessThan(48 * hour + hour / 6);
+    }
+    const named = new Set([...(await allSitemaps(page)).values()].flat());
+    for (const { loc } of news) expect(named).toContain(loc);
+  });
+
+  test('robots.txt leads to the sitemaps and away from searches and drafts', async ({ page }) => {
+    const response = await page.request.get('/robots.txt');
+    expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = (await response.text()).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining(['User-agent: *', 'Disallow: /search', 'Disallow: /vista-previa/']),
+    );
+    const sitemaps = lines.flatMap((line) => /^Sitemap: (.+)$/.exec(line)?.[1] ?? []);
+    expect(sitemaps.map(localPath)).toEqual(['/sitemap.xml', '/sitemap-news.xml']);
+    for (const address of sitemaps) expect((await page.request.get(localPath(address))).status()).toBe(200);
+  });
+});
+
+const news = ['NewsArticle', 'BreadcrumbList'];
+const things: Partial<Record<(typeof pageKinds)[number]['name'], string[]>> = {
+  home: ['NewsMediaOrganization', 'WebSite'],
+  article: news,
+  'article from WordPress': news,
+  'news item': news,
+  'news list': ['CollectionPage'],
+  'sports news': ['CollectionPage'],
+  'programme list': ['CollectionPage'],
+  'news category': ['CollectionPage', 'BreadcrumbList'],
+  category: ['CollectionPage', 'BreadcrumbList'],
+  'programme category': ['CollectionPage', 'BreadcrumbList'],
+  programme: ['TVSeries', 'BreadcrumbList'],
+};
+
+const withFeed = ['home', 'news list', 'sports news', 'news category', 'category'];
+
+/** What the head of the page that is open says, each name with all its values. */
+async function metadata(page: Page) {
+  const { pairs, blocks } = await page.evaluate(() => ({
+    pairs: [...document.querySelectorAll('meta[name], meta[property], link[rel]')].map((element) => [
+      element.getAttribute('name') ?? element.getAttribute('property') ?? element.getAttribute('rel') ?? '',
+      element.getAttribute('content') ?? element.getAttribute('href') ?? '',
+    ]),
+    blocks: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => script.textContent ?? '',
+    ),
+  }));
+  const all = (name: string) => pairs.flatMap(([key, value = '']) => (key === name ? [value] : []));
+  return {
+    all,
+    one(name: string): string {
+      expect(all(name), name).toHaveLength(1);
+      return all(name)[0] ?? '';
+    },
+    things: thingsOf(blocks),
+  };
+}
+
+test.describe('metadata', { tag: '@once' }, () => {
+  for (const kind of pageKinds) {
+    test(`${kind.name} says to machines what it says to readers`, async ({ page, place }) => {
+      await page.goto(place(kind.path));
+      const head = await metadata(page);
+      const title = head.one('og:title');
+      expect(await page.title()).toContain(title);
+      expect(head.one('og:site_name')).toBe('Telecoquí');
+      expect(head.one('og:locale')).toBe('es_PR');
+      expect(head.one('og:description')).toBe(head.one('description'));
+      expect(head.one('description')).not.toBe('');
+      expect(`${title}${head.one('description')}`).not.toMatch(/&(#\d+|[a-z]+);|<\w/);
+      expect(head.all('canonical')).toEqual(head.all('og:url'));
+      expect(head.all('alternate')).toHaveLength(withFeed.includes(kind.name) ? 1 : 0);
+      for (const feed of head.all('alternate')) {
+        expect((await page.request.get(feed)).headers()['content-type']).toContain(rss);
+      }
+      expect(head.things.map((thing) => thing['@type'])).toEqual(things[kind.name] ?? []);
+
+      const picture = z.url().parse(head.one('og:image'));
+      const { width, height } = await sharp(
+        await (await page.request.get(localPath(picture))).body(),
+      ).metadata();
+      expect([width, height].map(String)).toEqual([head.one('og:image:width'), head.one('og:image:height')]);
+      expect(head.one('twitter:card')).toBe(width === 1200 ? 'summary_large_image' : 'summary');
+
+      const article = head.things.find((thing) => thing['@type'] === 'NewsArticle');
+      expect(head.one('og:type')).toBe(article ? 'article' : 'website');
+      if (article) expectSame(NewsArticle.parse(article), head);
+    });
+  }
+});
+
+function expectSame(article: z.infer<typeof NewsArticle>, head: Awaited<ReturnType<typeof metadata>>): void {
+  expect(article.mainEntityOfPage).toBe(head.one('canonical'));
+  expect(article.datePublished).toBe(head.one('article:published_time'));
+  expect(article.dateModified).toBe(head.one('article:modified_time'));
+  expect(Date.parse(article.dateModified)).toBeGreaterThanOrEqual(Date.parse(article.datePublished));
+  expect([article.articleSection ?? []].flat()).toEqual(head.all('article:section'));
+  expect(article.image?.[0]).toBe(head.one('og:image'));
+  if (!article.headline.endsWith('…')) expect(article.headline).toBe(head.one('og:title'));
+}

@@ -1,0 +1,67 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { PublishEvent, signatureHeaders } from '#contract/publishing.ts';
+import type { z } from 'zod';
+
+/** A story of the sample newsroom, as its lever takes it. */
+export interface StoryChange {
+  id: number;
+  slug?: string;
+  title?: string;
+  excerpt?: string;
+  content?: string;
+  categoryIds?: number[];
+}
+
+type Event = Partial<z.input<typeof PublishEvent>> & { id: number; slug: string };
+
+/** What an editor does at the sample newsroom, and what our plugin would tell the worker of it. */
+export class Editor {
+  readonly #newsroomUrl: string;
+  readonly #secret: string;
+
+  constructor(newsroomUrl: string, secret: string) {
+    this.#newsroomUrl = newsroomUrl;
+    this.#secret = secret;
+  }
+
+  /** Changes or publishes a story. Returns its slug. */
+  async put(story: StoryChange): Promise<string> {
+    const response = await fetch(`${this.#newsroomUrl}/_sample/stories`, {
+      method: 'PUT',
+      body: JSON.stringify(story),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok || typeof answer !== 'object' || answer === null || !('slug' in answer)) {
+      throw new Error(`The sample newsroom answered ${response.status}`);
+    }
+    return String(answer.slug);
+  }
+
+  async remove(id: number): Promise<void> {
+    await fetch(`${this.#newsroomUrl}/_sample/stories/${id}`, { method: 'DELETE' });
+  }
+
+  /** Sends a webhook about a news item. Returns the answer's status. */
+  async tell(siteUrl: string, event: Event): Promise<number> {
+    const body = JSON.stringify({
+      delivery: randomUUID(),
+      kind: 'news',
+      previousSlug: null,
+      categories: { before: [], after: [] },
+      ...event,
+    } satisfies z.input<typeof PublishEvent>);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const hmac = createHmac('sha256', this.#secret).update(`${timestamp}.${body}`).digest('hex');
+    const response = await fetch(`${siteUrl}/api/publish`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        [signatureHeaders.timestamp]: timestamp,
+        [signatureHeaders.signature]: `sha256=${hmac}`,
+      },
+      body,
+    });
+    await response.body?.cancel();
+    return response.status;
+  }
+}

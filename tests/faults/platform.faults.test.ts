@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import { Editor } from '../editor.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
+const token = 'token-de-un-cdn-que-no-existe';
+
+/** Stands in for Cloudflare's API and for the platform that builds the site. */
+interface Platform {
+  url: string;
+  calls: { path: string; authorization: string | undefined; body: unknown }[];
+  /** While true, it answers 500. */
+  fails: boolean;
+  server: Server;
+}
+
+async function startPlatform(): Promise<Platform> {
+  const platform: Platform = { url: '', calls: [], fails: false, server: createServer() };
+  platform.server.on('request', (request, response) => {
+    void text(request).then((body) => {
+      const { authorization } = request.headers;
+      platform.calls.push({ path: request.url ?? '', authorization, body: JSON.parse(body || 'null') });
+      response.statusCode = platform.fails ? 500 : 200;
+      response.setHeader('Content-Type', 'application/json').end('{"success":true}');
+    });
+  });
+  await once(platform.server.listen(0, '127.0.0.1'), 'listening');
+  const address = platform.server.address();
+  platform.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return platform;
+}
+
+let newsroom: SampleNewsroom;
+let platform: Platform;
+let site: SiteProcess;
+let editor: Editor;
+
+beforeAll(async () => {
+  newsroom = await startSampleNewsroom({ port: 0 });
+  platform = await startPlatform();
+  editor = new Editor(newsroom.url, secret);
+  site = await startSite({
+    environment: {
+      WORDPRESS_URL: newsroom.url,
+      PUBLISH_SECRET: secret,
+      PRERENDER_LIMIT: '5',
+      CLOUDFLARE_API_URL: `${platform.url}/client/v4`,
+      CLOUDFLARE_ZONE_ID: 'zona',
+      CLOUDFLARE_API_TOKEN: token,
+      REBUILD_HOOK_URL: `${platform.url}/build`,
+    },
+  });
+});
+
+afterAll(async () => {
+  await site.stop();
+  platform.server.close();
+  await newsroom.close();
+});
+
+const Purge = z.object({ tags: z.array(z.string()).max(30) });
+const purged = () =>
+  platform.calls
+    .filter(({ path }) => path === '/client/v4/zones/zona/purge_cache')
+    .flatMap(({ body }) => Purge.parse(body).tags);
+const hooks = () => platform.calls.filter(({ path }) => path === '/build');
+
+async function publish(id: number, title: string): Promise<string> {
+  const slug = await editor.put({ id, title });
+  expect(await editor.tell(site.url, { id, slug })).toBe(202);
+  return slug;
+}
+
+test('a publish purges its tags in the CDN and asks the platform for a build', async () => {
+  const slug = await publish(700_001, 'El CDN suelta lo que cambió');
+  await expect.poll(purged, { timeout: 20_000 }).toContain(`news:${slug}`);
+  expect(purged()).toContain('news-lists');
+  await expect.poll(() => hooks().length, { timeout: 20_000 }).toBe(1);
+  const purges = platform.calls.filter(({ path }) => path.endsWith('/purge_cache'));
+  expect(purges.every(({ authorization }) => authorization === `Bearer ${token}`)).toBe(true);
+});
+
+test('what the CDN could not be told is told by the next run', async () => {
+  platform.fails = true;
+  const slug = await publish(700_002, 'El CDN estaba caído');
+  await expect.poll(purged, { timeout: 20_000 }).toContain(`news:${slug}`);
+  platform.fails = false;
+  platform.calls = [];
+  await fetch(`${site.apiUrl}/cdn-cgi/handler/scheduled`);
+  await expect.poll(purged, { timeout: 20_000 }).toContain(`news:${slug}`);
+});
+
+test('every answer that a CDN may keep names its tags', async () => {
+  const page = await fetch(`${site.url}/noticias`);
+  expect(page.headers.get('Cache-Tag')?.split(',')).toContain('news-lists');
+  const answer = await fetch(`${site.url}/api/wordpress/noticias`);
+  expect(answer.headers.get('Cache-Tag')?.split(',')).toContain('news-lists');
+});

@@ -1,0 +1,226 @@
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Categories, ListItems } from '#contract/content.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import { Editor } from '../editor.ts';
+import { caughtUp, healthOf, originOf, rebuilt } from '../publishing-state.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
+/** Above every id that the sample newsroom gives by itself. */
+let nextId = 500_000;
+
+let newsroom: SampleNewsroom;
+let editor: Editor;
+/** Two origins over one worker; the first of them runs it. */
+let first: SiteProcess;
+let second: SiteProcess;
+let firstDir: string;
+let secondDir: string;
+
+const startFirst = () =>
+  startSite({
+    dataDir: firstDir,
+    environment: { WORDPRESS_URL: newsroom.url, PUBLISH_SECRET: secret, PRERENDER_LIMIT: '10' },
+  });
+const startSecond = () =>
+  startSite({
+    dataDir: secondDir,
+    environment: {
+      API_URL: first.apiUrl,
+      WORDPRESS_URL: newsroom.url,
+      PUBLISH_SECRET: secret,
+      PRERENDER_LIMIT: '10',
+    },
+  });
+
+beforeAll(async () => {
+  newsroom = await startSampleNewsroom({ port: 0 });
+  editor = new Editor(newsroom.url, secret);
+  firstDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-first-'));
+  secondDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-second-'));
+  first = await startFirst();
+  second = await startSecond();
+});
+
+afterAll(async () => {
+  await second.stop();
+  await first.stop();
+  await newsroom.close();
+  await rm(firstDir, { recursive: true, force: true });
+  await rm(secondDir, { recursive: true, force: true });
+});
+
+const html = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).text();
+const status = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).status;
+const newsCategories = async () =>
+  Categories.parse(await (await fetch(`${first.apiUrl}/api/wordpress/categorias`)).json());
+
+/** Publishes a story and has the webhook sent. */
+async function publish(title: string, categoryIds?: number[]): Promise<{ id: number; slug: string }> {
+  nextId += 1;
+  const id = nextId;
+  const slug = await editor.put({
+    id,
+    title,
+    content: `<p>${title}</p>`,
+    ...(categoryIds ? { categoryIds } : {}),
+  });
+  expect(await editor.tell(first.url, { id, slug })).toBe(202);
+  return { id, slug };
+}
+
+describe('two origins', () => {
+  test('show what is published on every page that it touches, on the next request', async () => {
+    const [category] = await newsCategories();
+    const { slug } = await publish('Abre el mercado nocturno de Santurce', [category?.id ?? 0]);
+    for (const site of [first, second]) {
+      await caughtUp(site);
+      for (const address of [
+        `/noticias/${slug}`,
+        `/article/${slug}`,
+        '/',
+        '/noticias',
+        `/noticias/categoria/${category?.slug}`,
+        `/category/${category?.slug}`,
+        '/search?q=mercado+nocturno+Santurce',
+      ]) {
+        expect(
+          (await html(site, address)).includes('mercado nocturno de Santurce'),
+          `${site.url}${address}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test('show a correction to a page that is a file, and the file itself comes back corrected', async () => {
+    const [newest] = ListItems.parse(
+      await (await fetch(`${first.apiUrl}/api/wordpress/noticias?per_page=1`)).json(),
+    );
+    const { id, slug } = newest ?? { id: 0, slug: '' };
+    await rebuilt(first);
+    await rebuilt(second);
+    await editor.put({ id, title: 'Titular corregido por el editor', content: '<p>Texto corregido.</p>' });
+    expect(await editor.tell(first.url, { id, slug })).toBe(202);
+    for (const site of [first, second]) {
+      await caughtUp(site);
+      expect((await html(site, `/noticias/${slug}`)).includes('Titular corregido por el editor')).toBe(true);
+      expect((await html(site, '/noticias')).includes('Titular corregido por el editor')).toBe(true);
+    }
+    await rebuilt(first);
+    const release = (await readFile(path.join(firstDir, 'releases/current'), 'utf8')).trim();
+    const file = path.join(firstDir, 'releases', release, 'client/noticias', `${slug}.html`);
+    expect(await readFile(file, 'utf8')).toContain('Titular corregido por el editor');
+  });
+
+  test('show a story that moves to another category in both, and under its new address alone', async () => {
+    const [from, to] = await newsCategories();
+    const { id, slug } = await publish('Cierra por obras el puente Dos Hermanos', [from?.id ?? 0]);
+    await caughtUp(first);
+    await caughtUp(second);
+    expect((await html(second, `/noticias/categoria/${from?.slug}`)).includes('Dos Hermanos')).toBe(true);
+    await editor.put({ id, slug: `${slug}-otra-vez`, categoryIds: [to?.id ?? 0] });
+    expect(await editor.tell(first.url, { id, slug: `${slug}-otra-vez`, previousSlug: slug })).toBe(202);
+    for (const site of [first, second]) {
+      await caughtUp(site);
+      expect((await html(site, `/noticias/categoria/${from?.slug}`)).includes('Dos Hermanos')).toBe(false);
+      expect((await html(site, `/noticias/categoria/${to?.slug}`)).includes('Dos Hermanos')).toBe(true);
+      expect(await status(site, `/noticias/${slug}`)).toBe(404);
+      expect((await html(site, `/noticias/${slug}-otra-vez`)).includes('Dos Hermanos')).toBe(true);
+    }
+  });
+
+  test('show what is removed nowhere any more', async () => {
+    const { id, slug } = await publish('Noticia que se publicó por error');
+    await caughtUp(first);
+    await caughtUp(second);
+    expect(await status(second, `/noticias/${slug}`)).toBe(200);
+    await editor.remove(id);
+    expect(await editor.tell(first.url, { id, slug })).toBe(202);
+    for (const site of [first, second]) {
+      await caughtUp(site);
+      for (const address of [`/noticias/${slug}`, `/article/${slug}`]) {
+        expect(await status(site, address), address).toBe(404);
+      }
+      for (const address of ['/', '/noticias', '/search?q=publicó+por+error']) {
+        expect((await html(site, address)).includes('se publicó por error'), address).toBe(false);
+      }
+    }
+  });
+
+  test('one that was down catches up', async () => {
+    await second.stop();
+    const { slug } = await publish('Reabre la biblioteca mientras un servidor dormía');
+    await caughtUp(first);
+    second = await startSecond();
+    await caughtUp(second);
+    expect((await html(second, '/')).includes('Reabre la biblioteca')).toBe(true);
+    expect((await html(second, `/noticias/${slug}`)).includes('Reabre la biblioteca')).toBe(true);
+  });
+});
+
+test('500 webhooks at once make at most two builds and lose no change', async () => {
+  await rebuilt(first);
+  const log = path.join(firstDir, 'logs/build.log');
+  const builds = async () => (await readFile(log, 'utf8')).split('Building server entrypoints').length - 1;
+  const before = await builds();
+  expect(before, 'the build log names its builds').toBeGreaterThan(0);
+  const ids = Array.from({ length: 500 }, () => (nextId += 1));
+  const sent = ids.map(async (id) => {
+    const slug = await editor.put({ id, title: `Boletín número ${id}`, content: `<p>Boletín ${id}.</p>` });
+    return { slug, status: await editor.tell(first.url, { id, slug }) };
+  });
+  const answers = await Promise.all(sent);
+  expect(answers.filter(({ status: answered }) => answered !== 202)).toEqual([]);
+  await caughtUp(first);
+  for (const { slug } of answers.filter((_answer, place) => place % 25 === 0)) {
+    expect(await status(first, `/noticias/${slug}`), slug).toBe(200);
+  }
+  const { readModel } = await healthOf(first);
+  expect(readModel.articles).toBeGreaterThan(600);
+  await rebuilt(first);
+  expect((await builds()) - before).toBeLessThanOrEqual(2);
+});
+
+test('a build that fails changes nothing, says why, and is made up for', async () => {
+  await rebuilt(first);
+  const current = await readFile(path.join(firstDir, 'releases/current'), 'utf8');
+  const memory = path.join(firstDir, 'build-memory');
+  await rename(memory, `${memory}.away`);
+  await writeFile(memory, 'not a folder');
+  const { slug } = await publish('Sale el sol aunque la imprenta falle');
+  await expect
+    .poll(async () => (await originOf(first))?.buildError, { timeout: 60_000, interval: 250 })
+    .toMatch(/ENOTDIR|EEXIST/);
+  expect((await healthOf(first)).status).toBe('degraded');
+  expect(await readFile(path.join(firstDir, 'releases/current'), 'utf8')).toBe(current);
+  expect((await html(first, '/')).includes('aunque la imprenta falle')).toBe(true);
+  expect((await html(first, `/noticias/${slug}`)).includes('aunque la imprenta falle')).toBe(true);
+
+  await rm(memory);
+  await rename(`${memory}.away`, memory);
+  await publish('Y la imprenta vuelve a andar');
+  await rebuilt(first);
+  expect((await originOf(first))?.buildError).toBeNull();
+  expect(await readFile(path.join(firstDir, 'releases/current'), 'utf8')).not.toBe(current);
+});
+
+test('an origin that is killed in the middle of a build starts again, and misses nothing', async () => {
+  await second.stop();
+  await rebuilt(first);
+  const { slug } = await publish('La noticia que llegó en mal momento');
+  await expect
+    .poll(async () => (await originOf(first))?.building, { timeout: 60_000, interval: 50 })
+    .toBe(true);
+  await first.kill();
+  first = await startFirst();
+  await caughtUp(first);
+  expect((await html(first, `/noticias/${slug}`)).includes('llegó en mal momento')).toBe(true);
+  await rebuilt(first);
+  const release = (await readFile(path.join(firstDir, 'releases/current'), 'utf8')).trim();
+  const file = path.join(firstDir, 'releases', release, 'client/noticias', `${slug}.html`);
+  expect(await readFile(file, 'utf8')).toContain('llegó en mal momento');
+  second = await startSecond();
+});

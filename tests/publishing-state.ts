@@ -1,0 +1,28 @@
+import { Health, type OriginHealth } from '#contract/health.ts';
+import { waitUntil } from '#commands/wait-until.ts';
+import type { SiteProcess } from './site-process.ts';
+
+export async function healthOf(site: Pick<SiteProcess, 'apiUrl'>): Promise<Health> {
+  return Health.parse(await (await fetch(`${site.apiUrl}/api/health`)).json());
+}
+
+/** How this origin stands, as it told the worker. */
+export async function originOf(site: SiteProcess): Promise<OriginHealth | undefined> {
+  const port = new URL(site.url).port;
+  return (await healthOf(site)).publishing.origins.find(({ name }) => name.endsWith(`-${port}`));
+}
+
+/** Resolves once this origin has taken in every change that the worker knows, and none waits there. */
+export const caughtUp = (site: SiteProcess) =>
+  waitUntil('The origin to follow the change log', 60, async () => {
+    const { position, waiting } = (await healthOf(site)).publishing;
+    return waiting === 0 && (await originOf(site))?.position === position;
+  });
+
+/** Resolves once this origin serves a release that holds every change; an archive of thousands takes minutes. */
+export const rebuilt = (site: SiteProcess, seconds = 120) =>
+  waitUntil('The release with every change', seconds, async () => {
+    const { position, waiting } = (await healthOf(site)).publishing;
+    const origin = await originOf(site);
+    return waiting === 0 && !origin?.building && origin?.releasePosition === position;
+  });

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
+import {
+  installTimeout,
+  isPhpMissing,
+  rest,
+  useWordPress,
+} from '../../cms/wordpress/local/test-wordpress.ts';
+import { caughtUp, healthOf, rebuilt } from '../publishing-state.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+
+const publishSecret = 'secreto-de-publicacion-para-pruebas-1';
+const previewSecret = 'secreto-de-vista-previa-para-pruebas-2';
+
+const Made = z.object({ id: z.int(), slug: z.string() });
+
+/** From an editor's hand in a real WordPress to the pages of the site, as `npm start` runs it. */
+describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
+  const cms = useWordPress({ seed: true });
+  let site: SiteProcess;
+  let culture: { id: number; slug: string };
+  let sea: { id: number; slug: string };
+
+  const send = async (path: string, body: object, method = 'POST') => {
+    const { authorization } = cms.wordpress;
+    const answer = await rest(cms.wordpress, path, { authorization, body, method });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return Made.parse(answer.body);
+  };
+  const trash = async (path: string) => {
+    const { authorization } = cms.wordpress;
+    expect((await rest(cms.wordpress, path, { authorization, method: 'DELETE' })).status).toBe(200);
+  };
+
+  beforeAll(async () => {
+    site = await startSite({
+      environment: {
+        WORDPRESS_URL: cms.wordpress.url,
+        PUBLISH_SECRET: publishSecret,
+        PREVIEW_SECRET: previewSecret,
+        PRERENDER_LIMIT: '30',
+      },
+    });
+    await cms.wordpress.connect({ siteUrl: site.url, publishSecret, previewSecret });
+    culture = await send('/categories', { name: 'Música de pueblo' });
+    sea = await send('/categories', { name: 'Vida marina' });
+    // A category is offered once it holds something.
+    await send('/posts', { title: 'Un bolero', status: 'publish', categories: [culture.id] });
+    await send('/posts', { title: 'Un manatí', status: 'publish', categories: [sea.id] });
+    await caughtUp(site);
+  }, installTimeout);
+  afterAll(() => site.stop());
+
+  const page = async (path: string) => {
+    const response = await fetch(`${site.url}${path}`);
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+  /** Those of the paths whose page does not hold the text: the pages themselves would drown what is wrong. */
+  const without = async (text: string, paths: string[]) => {
+    const missing: string[] = [];
+    for (const path of paths) if (!(await page(path)).html.includes(text)) missing.push(path);
+    return missing;
+  };
+  const withText = async (text: string, paths: string[]) => {
+    const missing = await without(text, paths);
+    return paths.filter((path) => !missing.includes(path));
+  };
+  /** Every page that lists an item of these categories. */
+  const lists = (...categories: { slug: string }[]) => [
+    '/',
+    '/noticias',
+    '/rss.xml',
+    '/sitemap-news.xml',
+    ...categories.flatMap(({ slug }) => [`/noticias/categoria/${slug}`, `/category/${slug}`]),
+  ];
+  const expectOn = async (text: string, paths: string[]) => {
+    await caughtUp(site);
+    expect(await without(text, paths)).toEqual([]);
+  };
+  const expectNowhere = async (text: string, slug: string, paths: string[]) => {
+    await caughtUp(site);
+    expect(await withText(text, paths)).toEqual([]);
+    for (const path of [`/noticias/${slug}`, `/article/${slug}`]) {
+      expect((await page(path)).status, path).toBe(404);
+    }
+  };
+  const publish = async (title: string, more: object = {}) => {
+    const item = await send('/posts', { title, status: 'publish', categories: [culture.id], ...more });
+    await expectOn(title, [...lists(culture), `/noticias/${item.slug}`, `/article/${item.slug}`]);
+    return item;
+  };
+
+  test('published: it is on every page it belongs to', async () => {
+    await publish('Regresa la bomba a la plaza de Loíza');
+  });
+
+  test('published for the first time in a category: the header offers the category', async () => {
+    const category = await send('/categories', { name: 'Aves migratorias' });
+    await caughtUp(site);
+    expect(await withText('Aves migratorias', ['/noticias', '/programas'])).toEqual([]);
+    const { slug } = await publish('Llegan los playeros', { categories: [culture.id, category.id] });
+    await expectOn('Aves migratorias', [`/noticias/${slug}`, '/', '/programas']);
+  });
+
+  test('corrected: the old words are on no page, and the file of the next release has the new ones', async () => {
+    const { id, slug } = await publish('Un titular con herror');
+    await rebuilt(site);
+    await send(`/posts/${id}`, { title: 'Un titular sin falta' });
+    await expectOn('Un titular sin falta', [...lists(culture), `/noticias/${slug}`, `/article/${slug}`]);
+    expect(await withText('con herror', lists(culture))).toEqual([]);
+    await rebuilt(site);
+    expect(await without('Un titular sin falta', [`/noticias/${slug}`])).toEqual([]);
+  });
+
+  test('scheduled: it is nowhere until its time has come', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19);
+    const title = 'Mañana sale el barco escuela';
+    const { id } = await send('/posts', {
+      title,
+      slug: 'sale-el-barco',
+      status: 'future',
+      date_gmt: inAnHour,
+      categories: [sea.id],
+    });
+    await expectNowhere(title, 'sale-el-barco', lists(sea));
+    await cms.wordpress.passTime(3_700);
+    await cms.wordpress.runDueJobs();
+    await expectOn(title, [...lists(sea), '/noticias/sale-el-barco', '/article/sale-el-barco']);
+    await trash(`/posts/${id}`);
+  });
+
+  test('taken back to a draft: it is nowhere any more', async () => {
+    const { id, slug } = await publish('Esto no debía salir todavía');
+    await send(`/posts/${id}`, { status: 'draft' });
+    await expectNowhere('Esto no debía salir', slug, lists(culture));
+  });
+
+  test('moved to the trash and back', async () => {
+    const { id, slug } = await publish('Del zafacón se vuelve');
+    await trash(`/posts/${id}`);
+    await expectNowhere('Del zafacón se vuelve', slug, lists(culture));
+    await rebuilt(site);
+    await expectNowhere('Del zafacón se vuelve', slug, lists(culture));
+    const session = await logIn(cms.wordpress);
+    const bin = await visit(session, '/wp-admin/edit.php?post_status=trash');
+    const restore = [...bin.matchAll(/href="([^"]*action=untrash[^"]*)"/g)]
+      .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+      .find((href) => href.includes(`post=${id}&`));
+    await visit(session, restore ?? '');
+    await expectOn('Del zafacón se vuelve', [...lists(culture), `/noticias/${slug}`]);
+  });
+
+  test('given another address: the old one is gone', async () => {
+    const { id, slug } = await publish('Cambia la dirección pero no el cuento');
+    await send(`/posts/${id}`, { slug: 'direccion-nueva' });
+    await expectOn('Cambia la dirección', ['/noticias/direccion-nueva', '/article/direccion-nueva']);
+    for (const path of [`/noticias/${slug}`, `/article/${slug}`]) {
+      expect((await page(path)).status, path).toBe(404);
+    }
+    expect(await withText(`/noticias/${slug}"`, lists(culture))).toEqual([]);
+  });
+
+  test('moved to another category: it is in the one and not in the other', async () => {
+    const { id } = await publish('El tamboril se va a la mar');
+    await send(`/posts/${id}`, { categories: [sea.id] });
+    await expectOn('El tamboril', lists(sea));
+    const before = [`/noticias/categoria/${culture.slug}`, `/category/${culture.slug}`];
+    expect(await withText('El tamboril', before)).toEqual([]);
+  });
+
+  test('a category is renamed: its name is the new one on every page', async () => {
+    const { slug } = await publish('Con nombre nuevo');
+    await send(`/categories/${culture.id}`, { name: 'Música del país' });
+    const everywhere = [`/noticias/${slug}`, `/article/${slug}`, '/programas', `/category/${culture.slug}`];
+    await expectOn('Música del país', everywhere);
+    expect(await withText('Música de pueblo', everywhere)).toEqual([]);
+  });
+
+  test('a banner is changed, and taken away', async () => {
+    const media = await rest(cms.wordpress, '/media?per_page=1');
+    const [picture] = z.array(z.object({ id: z.int() })).parse(media.body);
+    const { id } = await send('/banner', {
+      title: 'Maratón benéfico este domingo',
+      status: 'publish',
+      featured_media: picture?.id,
+    });
+    await expectOn('Maratón benéfico este domingo', ['/']);
+    await send(`/banner/${id}`, { title: 'Maratón benéfico aplazado' });
+    await expectOn('Maratón benéfico aplazado', ['/']);
+    await trash(`/banner/${id}`);
+    await caughtUp(site);
+    expect(await withText('Maratón benéfico', ['/'])).toEqual([]);
+  });
+
+  test('a programme is changed', async () => {
+    const answer = await rest(cms.wordpress, '/programas?per_page=1');
+    const [programme] = z.array(Made).parse(answer.body);
+    await send(`/programas/${programme?.id}`, { title: 'Enfoque de madrugada' });
+    await expectOn('Enfoque de madrugada', ['/programas', `/programas/${programme?.slug}`]);
+  });
+
+  test('nothing waits, nothing failed', async () => {
+    await rebuilt(site);
+    const { status, publishing } = await healthOf(site);
+    expect(status).toBe('ok');
+    expect(publishing.waiting).toBe(0);
+    expect(publishing.origins.map(({ buildError }) => buildError)).toEqual([null]);
+  });
+
+  describe('a preview', () => {
+    const linkOf = async (id: number, body: object) => {
+      const { authorization } = cms.wordpress;
+      const answer = await rest(cms.wordpress, `/posts/${id}/autosaves`, { authorization, body });
+      const { preview_link } = z.object({ preview_link: z.string() }).parse(answer.body);
+      return new URL(preview_link);
+    };
+
+    test('shows what nobody else sees, and is kept nowhere', async () => {
+      const { id, slug } = await publish('Publicado así');
+      const link = await linkOf(id, { title: 'Corregido, sin publicar', content: '<p>Texto secreto.</p>' });
+      expect(link.origin).toBe(site.url);
+      for (let visits = 0; visits < 2; visits += 1) {
+        const { status, headers, html } = await page(`${link.pathname}${link.search}`);
+        expect(status).toBe(200);
+        expect(html.includes('Texto secreto.')).toBe(true);
+        expect(html.includes('Vista previa')).toBe(true);
+        expect(html.includes('<meta name="robots" content="noindex"')).toBe(true);
+        expect(headers.get('Cache-Control')).toBe('no-store');
+        expect(headers.get('X-Robots-Tag')).toContain('noindex');
+      }
+      expect(await withText('Texto secreto', [`/noticias/${slug}`])).toEqual([]);
+
+      // What was just shown is what the next look shows: no cache between them held it.
+      const later = await linkOf(id, {
+        title: 'Otra vez corregido',
+        content: '<p>Texto aún más secreto.</p>',
+      });
+      const both = [later, link].map(({ pathname, search }) => `${pathname}${search}`);
+      expect(await without('Texto aún más secreto', both)).toEqual([]);
+    });
+
+    test('is refused to whoever forged it, came late, or wants another item: not a byte of the draft', async () => {
+      const { id } = await publish('Con un cambio a medias');
+      const link = await linkOf(id, { content: '<p>Palabras a medias.</p>' });
+      const other = await publish('Otra noticia cualquiera');
+      const forged = new URL(link);
+      forged.searchParams.set('signature', '0'.repeat(64));
+      const longer = new URL(link);
+      longer.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 60));
+      const elsewhere = new URL(link);
+      elsewhere.pathname = link.pathname.replace(String(id), String(other.id));
+      const unsigned = new URL(link);
+      unsigned.search = '';
+      for (const { pathname, search } of [forged, longer, elsewhere, unsigned]) {
+        const { status, headers, html } = await page(`${pathname}${search}`);
+        expect(status, search).toBe(403);
+        expect(html.includes('Palabras a medias') || html.includes('Otra noticia cualquiera')).toBe(false);
+        expect(headers.get('Cache-Control')).toBe('no-store');
+      }
+    });
+  });
+});
