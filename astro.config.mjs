@@ -43,6 +43,8 @@ export default defineConfig({
         },
   },
   vite: {
+    // Nobody reads it, and it compresses every file.
+    build: { reportCompressedSize: false },
     environments: {
       client: {
         build: {

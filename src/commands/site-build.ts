@@ -22,6 +22,13 @@ export function siteEnvironment(settings: Settings, backend: Pick<Backend, 'apiU
   };
 }
 
+/**
+ * For Node, while it builds. A young generation of 8 MB instead of 32: 130 MB less at the peak, in the same time (measured, 130
+ * items). And the code of the tools is compiled once for all builds, a twentieth of a small one.
+ */
+const buildMemory = '--max-semi-space-size=8';
+const compileCache = (settings: Settings) => path.resolve(root, settings.DATA_DIR, 'cache/compiled');
+
 /** Runs `astro build` into `folder`. Throws with the build's last lines when it fails. */
 export async function buildSite(
   settings: Settings,
@@ -36,6 +43,8 @@ export async function buildSite(
       ...process.env,
       ...siteEnvironment(settings, backend),
       RELEASE_DIR: folder,
+      NODE_OPTIONS: [process.env['NODE_OPTIONS'], buildMemory].filter(Boolean).join(' '),
+      NODE_COMPILE_CACHE: compileCache(settings),
       ...environment,
     },
     ...(signal ? { signal } : {}),
