@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
-import { migrate, seed } from './database.ts';
+import { migrate, pullFromTheBeginning, seed } from './database.ts';
 import type { Progress } from './progress.ts';
 import { root } from './root.ts';
 import { startSample } from './sample-newsroom.ts';
@@ -26,6 +26,8 @@ export interface BackendOptions {
   stories?: number;
   /** Whether the worker is built again whenever a source of it changes. */
   hot?: boolean;
+  /** Whether `sync` looks at all of WordPress again, and not only at what changed; the first call is the caller's then. */
+  fromTheBeginning?: boolean;
 }
 
 function workerVariables(
@@ -71,7 +73,7 @@ function backendElsewhere({ API_URL, WORDPRESS_URL, PUBLISH_SECRET }: Settings, 
 export async function startBackend(
   settings: Settings,
   progress: Progress,
-  { stories, hot = false }: BackendOptions = {},
+  { stories, hot = false, fromTheBeginning = false }: BackendOptions = {},
 ): Promise<Backend> {
   const dataDir = path.resolve(root, settings.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
@@ -80,7 +82,10 @@ export async function startBackend(
   // What the sample newsroom left in D1 and KV must never show beside a real newsroom's content.
   const stateDir = path.join(dataDir, settings.WORDPRESS_URL ? 'worker' : 'worker-sample');
   const log = path.join(dataDir, 'logs/database.log');
-  await progress.step('Preparing the database', () => migrate(stateDir, log));
+  await progress.step('Preparing the database', async () => {
+    await migrate(stateDir, log);
+    if (fromTheBeginning) await pullFromTheBeginning(stateDir, log);
+  });
 
   const sample = settings.WORDPRESS_URL
     ? null
@@ -109,12 +114,14 @@ export async function startBackend(
     const response = await fetch(`${worker.apiUrl}/cdn-cgi/handler/scheduled`);
     if (!response.ok) throw new Error(`The worker's cron answered ${response.status}`);
   };
-  await progress.step('Reading the newsroom into the search index', () =>
-    sync().catch((error: unknown) => {
-      // The site starts without its CMS as well: it shows the last good content, or says that it cannot.
-      progress.note(` (${error instanceof Error ? error.message : String(error)})`);
-    }),
-  );
+  if (!fromTheBeginning) {
+    await progress.step('Reading the newsroom into the search index', () =>
+      sync().catch((error: unknown) => {
+        // The site starts without its CMS as well: it shows the last good content, or says that it cannot.
+        progress.note(` (${error instanceof Error ? error.message : String(error)})`);
+      }),
+    );
+  }
 
   return {
     apiUrl: worker.apiUrl,

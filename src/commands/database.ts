@@ -31,3 +31,9 @@ export async function seed(stateDir: string, sampleUrl: string, log: string): Pr
     await runWrangler(['d1', 'execute', 'DB', '--yes', '--file', file, ...local(stateDir)], log);
   });
 }
+
+/** Has the next run of the worker's cron look at all of WordPress again; what is the same costs no write. */
+export async function pullFromTheBeginning(stateDir: string, log: string): Promise<void> {
+  const sql = "UPDATE sync_state SET began_at = '1970-01-01T00:00:00Z' WHERE upstream = 'wordpress'";
+  await runWrangler(['d1', 'execute', 'DB', '--yes', '--command', sql, ...local(stateDir)], log);
+}

@@ -9,15 +9,22 @@ import { loadSettings, runCommand, StopError } from './session.ts';
  */
 const patience = 3;
 
-// Brings the search index to where WordPress is, from the beginning or from where it stands: a run of the worker's cron takes
-// at most 45 seconds, so a large archive takes several.
+/** Milliseconds between two lines of progress. */
+const progressInterval = 1000;
+
+async function show(state: () => Promise<Health['readModel']>): Promise<void> {
+  const { pulling } = await state();
+  if (pulling) console.log(`${pulling.done} of ${pulling.total} items`);
+}
+
+// Looks at all of WordPress again and brings the read model to it. A run of the worker's cron takes at most 45 seconds, so a
+// large archive takes several; a pull that was stopped goes on from where it stood by itself, the next time the site runs.
 await runCommand(async (onStop) => {
   const settings = loadSettings();
   if (settings.API_URL)
     throw new StopError('The worker at API_URL pulls by its own cron: there is nothing to do here.');
-  // Starting the worker runs its cron once.
   const begin = Date.now();
-  const backend = await startBackend(settings, progress);
+  const backend = await startBackend(settings, progress, { fromTheBeginning: true });
   onStop(backend.stop);
 
   const state = async () =>
@@ -30,12 +37,12 @@ await runCommand(async (onStop) => {
       console.log(`Done: ${articles} articles.`);
       return;
     }
-    console.log(pulling ? `${pulling.done} of ${pulling.total} items` : `${articles} articles`);
     const done = pulling?.done ?? articles;
     idle = done > before ? 0 : idle + 1;
     before = done;
     if (idle > patience)
       throw new StopError('WordPress could not be asked to the end; the next run goes on from here.');
-    await backend.sync();
+    const shown = setInterval(() => void show(state).catch(() => {}), progressInterval);
+    await backend.sync().finally(() => clearInterval(shown));
   }
 });
