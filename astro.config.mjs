@@ -7,7 +7,6 @@ import { headScriptHash } from './src/ui/head-script.ts';
 import { originInDevelopment } from './src/origin/dev-server.ts';
 import { pageRecord } from './src/publishing/page-record.integration.ts';
 import { selfContainedRelease } from './src/publishing/self-contained-release.ts';
-import { settledDirective } from './src/ui/settled.integration.ts';
 
 const isDevelopment = process.argv.includes('dev');
 
@@ -18,7 +17,6 @@ export default defineConfig({
   integrations: [
     react(),
     tailwind({ applyBaseStyles: false }),
-    settledDirective(),
     originInDevelopment(),
     selfContainedRelease(),
     pageRecord(),
@@ -43,8 +41,6 @@ export default defineConfig({
         },
   },
   vite: {
-    // Nobody reads it, and it compresses every file.
-    build: { reportCompressedSize: false },
     environments: {
       client: {
         build: {

@@ -1,4 +1,4 @@
-import { wakeOnReach } from '#ui/wake-on-reach.ts';
+import { wakeOnReach } from '#ui/wake-island.ts';
 
 /** The id of the footer's field: the server and React must agree on it. */
 export const footerFieldId = 'boletin';

@@ -101,7 +101,7 @@ test('the worker dies while people subscribe and read', async () => {
     expect((await fetch(`${site.url}${address}`)).status, address).toBe(200);
   }
   const releases = await readFile(path.join(site.dataDir, 'releases/current'), 'utf8');
-  expect(releases).toMatch(/^[0-9a-f]{16}$/);
+  expect(releases).toMatch(/^[0-9a-f]{16}-/);
 
   // What cannot be had says so, and /api says it in the one error shape.
   const api = await fetch(`${site.url}/api/wordpress/categorias`);

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { waitUntil } from '#commands/wait-until.ts';
 import { Categories, ListItems } from '#contract/content.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
@@ -205,6 +206,41 @@ test('a build that fails changes nothing, says why, and is made up for', async (
   await rebuilt(first);
   expect((await originOf(first))?.buildError).toBeNull();
   expect(await readFile(path.join(firstDir, 'releases/current'), 'utf8')).not.toBe(current);
+});
+
+describe('the newsroom is gone', () => {
+  afterEach(() => newsroom.faults.clear());
+
+  test('when a webhook is worked off: all stays as it is, and the next run catches up', async () => {
+    const { id, slug } = await publish('Antes de que se fuera la luz');
+    await caughtUp(first);
+    await editor.put({ id, title: 'Después de que volvió la luz' });
+    newsroom.faults.set({ mode: 'down' });
+    expect(await editor.tell(first.url, { id, slug })).toBe(202);
+    expect((await html(first, `/noticias/${slug}`)).includes('Antes de que se fuera')).toBe(true);
+    expect((await healthOf(first)).publishing.waiting).toBe(1);
+    newsroom.faults.clear();
+    // The worker leaves an upstream that fails alone for some seconds; its cron comes each minute.
+    await waitUntil('The next run', 60, async () => {
+      await fetch(`${first.apiUrl}/cdn-cgi/handler/scheduled`);
+      return (await healthOf(first)).publishing.waiting === 0;
+    });
+    await caughtUp(first);
+    expect((await html(first, `/noticias/${slug}`)).includes('Después de que volvió')).toBe(true);
+  });
+
+  test('when the next release is built: nobody sees less than before, nor anything older', async () => {
+    const [other] = ListItems.parse(
+      await (await fetch(`${first.apiUrl}/api/wordpress/noticias?per_page=3`)).json(),
+    ).slice(-1);
+    const { slug } = await publish('Se va la luz antes de imprimir');
+    await caughtUp(first);
+    newsroom.faults.set({ mode: 'down' });
+    await rebuilt(first);
+    expect((await html(first, `/noticias/${slug}`)).includes('antes de imprimir')).toBe(true);
+    expect((await html(first, '/')).includes('antes de imprimir')).toBe(true);
+    expect(await status(first, `/noticias/${other?.slug}`)).toBe(200);
+  });
 });
 
 test('an origin that is killed in the middle of a build starts again, and misses nothing', async () => {

@@ -1,0 +1,17 @@
+import { wakeWhenSettled } from '#ui/wake-island.ts';
+
+const mark = 'data-carousel';
+
+/** What marks the element that holds the carousel and nothing else; its value is what React needs to take it over. */
+export const carouselMark = (props: object) => ({ [mark]: JSON.stringify(props) });
+
+/** The banners move by themselves, but not before the page has settled. */
+export function startCarousel(page: Document): void {
+  const container = page.querySelector<HTMLElement>(`[${mark}]`);
+  const props = container?.getAttribute(mark);
+  if (!container || !props) return;
+  wakeWhenSettled(container, async () => {
+    const { hydrateCarousel } = await import('./hydrate-carousel.island.ts');
+    hydrateCarousel(container, props);
+  });
+}

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { poolAssets } from '#publishing/asset-pool.ts';
+import { writeReleaseRecord } from '#publishing/releases.ts';
+import { loadRelease } from './release.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'release-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const pool = () => path.join(folder, 'assets');
+
+/** What a build leaves, as far as it is served. */
+async function build(name: string, code: string, files: Record<string, string>): Promise<string> {
+  const place = path.join(folder, name);
+  const all = {
+    'server/entry.mjs': 'export const handler = () => {};',
+    'client/robots.txt': 'Allow: /',
+    'pages.json': JSON.stringify({
+      policies: ["default-src 'self'"],
+      pages: [{ path: '/noticias/ñandú', tags: ['news:a'], policy: 0 }],
+    }),
+    ...files,
+  };
+  for (const [file, text] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(place, file)), { recursive: true });
+    await writeFile(path.join(place, file), text);
+  }
+  await writeReleaseRecord(place, { code, cursor: 'log.1', position: 1 });
+  await poolAssets(pool(), place);
+  return place;
+}
+
+const text = async (release: Awaited<ReturnType<typeof loadRelease>>, address: string) =>
+  (await release.files.get(address)?.body())?.toString();
+
+test('a page has its text, its policy and its tags, under its readable address', async () => {
+  const place = await build('one', 'code-1', { 'client/noticias/ñandú.html': '<p>Ñandú</p>' });
+  const release = await loadRelease(place, pool());
+  expect(await text(release, '/noticias/ñandú')).toBe('<p>Ñandú</p>');
+  expect(release.files.get('/noticias/ñandú')?.page).toMatchObject({
+    policy: "default-src 'self'",
+    tags: ['news:a'],
+  });
+});
+
+test('a reader of the page before finds its script, though its release is gone', async () => {
+  const before = await build('one', 'code-2', { 'client/_astro/menu.a.js': 'before' });
+  const after = await build('two', 'code-3', { 'client/_astro/menu.b.js': 'after' });
+  await rm(before, { recursive: true });
+  const release = await loadRelease(after, pool());
+  expect(await text(release, '/_astro/menu.a.js')).toBe('before');
+  expect(await text(release, '/_astro/menu.b.js')).toBe('after');
+  expect(release.files.get('/_astro/menu.a.js')?.cacheControl).toContain('immutable');
+});
+
+test('a release of the same code is served by the code that is loaded, and names the folder it must keep', async () => {
+  const first = await loadRelease(await build('one', 'code-4', {}), pool());
+  const second = await loadRelease(await build('two', 'code-4', {}), pool());
+  const other = await loadRelease(await build('three', 'code-5', {}), pool());
+  expect(second.render).toBe(first.render);
+  expect(second.folders).toEqual([path.join(folder, 'two'), path.join(folder, 'one')]);
+  expect(other.render).not.toBe(first.render);
+});
+
+test('a build that is half there is no release', async () => {
+  const place = await build('one', 'code-6', {});
+  await rm(path.join(place, 'pages.json'));
+  await expect(loadRelease(place, pool())).rejects.toThrow('pages.json');
+});
