@@ -9,6 +9,8 @@ import { healthRoutes } from './routes/health.ts';
 import { newsroomRoutes } from './routes/newsroom.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { publishRoutes } from './routes/publish.ts';
+import { sportradarRoutes } from './routes/sportradar.ts';
+import { sportsRoutes } from './routes/sports.ts';
 import { subscribeRoutes } from './routes/subscribe.ts';
 import { type AppEnvironment, createServices } from './services.ts';
 import { SettingsError } from './settings.ts';
@@ -36,6 +38,8 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   app.route('/api/wordpress', contentRoutes);
   app.route('/api', newsroomRoutes);
   app.route('/api', subscribeRoutes);
+  app.route('/api/sportradar', sportradarRoutes);
+  app.route('/api', sportsRoutes);
   app.route('/api', previewRoutes);
   app.route('/api', publishRoutes);
   app.route('/api', changesRoutes);

@@ -34,6 +34,10 @@ export const cacheRules = {
   /** Ranks are sums over days: nothing in them moves within a minute. */
   trending: { fresh: 60, stale: quietSpell, shared: 60 },
   social: { fresh: 30, stale: quietSpell, shared: 60 },
+  /** Pages ask each ten seconds: five add little to a score's age, and a thousand pages are one reading of D1. */
+  liveGames: { fresh: 5, stale: 30, shared: 5 },
+  /** What is upcoming, over or a team changes with the hour's schedule. */
+  scoreboard: { fresh: 30, stale: quietSpell, shared: 30 },
 } as const satisfies Record<string, CacheRule>;
 
 /** An unknown slug: long enough to absorb a crawler, short enough for an item that is published a moment later. */

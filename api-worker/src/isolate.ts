@@ -2,8 +2,10 @@ import { EdgeMemory } from './edge-cache/edge-memory.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Environment } from './environment.ts';
-import { timeouts, type Asker } from './upstreams/wordpress/ask.ts';
-import type { Timeouts } from './upstreams/wordpress/ask.ts';
+import type { FeedsOf } from './scoreboard/rows.ts';
+import { timeouts, type Asker } from './upstreams/ask.ts';
+import type { Timeouts } from './upstreams/ask.ts';
+import { sportradarFeeds } from './upstreams/sportradar/feeds.ts';
 
 /** The world outside the worker; tests bring their own clock, network and patience. */
 export interface Outside {
@@ -31,6 +33,7 @@ export class Isolate {
   readonly unauthorizedLimit = new RateLimit();
   readonly previewLimit = new RateLimit();
   readonly #settings = new WeakMap<Environment, Settings>();
+  readonly #sportsFeeds = new WeakMap<Settings, FeedsOf | null>();
 
   constructor(outside: Partial<Outside> = {}) {
     this.outside = { ...realOutside, ...outside };
@@ -43,5 +46,16 @@ export class Isolate {
     const settings = readSettings(environment);
     this.#settings.set(environment, settings);
     return settings;
+  }
+
+  /** Null where there is no Sportradar. The same for all runs: the key has one queue. Throws SettingsError. */
+  sportsFeeds(environment: Environment): FeedsOf | null {
+    const settings = this.settings(environment);
+    const known = this.#sportsFeeds.get(settings);
+    if (known !== undefined) return known;
+    const { now, pause, fetch, timeouts: patience } = this.outside;
+    const feeds = sportradarFeeds(settings, { now, pause, fetch, timeoutMs: patience.background });
+    this.#sportsFeeds.set(settings, feeds);
+    return feeds;
   }
 }

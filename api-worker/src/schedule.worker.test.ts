@@ -35,6 +35,22 @@ describe('each minute', () => {
     expect(await linesAfter(cursor)).toEqual(['news changed noticia-1 [deportes]']);
   });
 
+  it('Sportradar is asked, but only where it has an address', async () => {
+    const calls: string[] = [];
+    const answer = (url: string) => {
+      calls.push(url);
+      return Promise.resolve(new Response('<h1>596 Service Not Found</h1>', { status: 596 }));
+    };
+    desk.elsewhere = answer;
+    await desk.schedule();
+    expect(calls).toEqual([]);
+    desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr/sr/' } });
+    desk.elsewhere = answer;
+    await desk.schedule();
+    expect(calls).toContain('https://deportes.ejemplo.pr/sr/nba/trial/v8/en/league/hierarchy.json');
+    expect(log).toContain('sync: sportradar: nba/hierarchy: http_596');
+  });
+
   it('what is a month old goes', async () => {
     await desk.schedule();
     await appendChanges(env.DB, desk.clock, [

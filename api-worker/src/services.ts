@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts';
 import type { Isolate } from './isolate.ts';
 import { newsFallback } from './newsroom/news-fallback.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
+import { Scoreboard } from './scoreboard/scoreboard.ts';
 import type { Settings } from './settings.ts';
 import { WordPressContent } from './upstreams/wordpress/content.ts';
 import { WordPress } from './upstreams/wordpress/wordpress.ts';
@@ -15,6 +16,7 @@ export interface Services {
   db: D1Database;
   content: WordPressContent;
   newsroom: Newsroom;
+  scoreboard: Scoreboard;
   now: () => number;
 }
 
@@ -43,6 +45,7 @@ export function createServices(
     db: environment.DB,
     content: new WordPressContent({ wordpress, settings, cache, lastGood, fallback }),
     newsroom: new Newsroom(environment.DB, cache, now),
+    scoreboard: new Scoreboard(environment.DB, cache, now),
     now,
   };
 }

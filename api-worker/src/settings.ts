@@ -68,6 +68,13 @@ const Settings = z.object({
     (url ?? 'https://api.cloudflare.com/client/v4').replace(/\/+$/, ''),
   ),
   REBUILD_HOOK_URL: optional(address),
+  /** Null: there are no sports feeds. */
+  SPORTRADAR_URL: optional(address).transform((url) => url?.replace(/\/+$/, '') ?? null),
+  SPORTRADAR_API_KEY: secret,
+  SPORTRADAR_ACCESS_LEVEL: optional(z.enum(['trial', 'production'])).transform((level) => level ?? 'trial'),
+  SPORTRADAR_BSN_COMPETITION_ID: optional(
+    z.string().regex(/^sr:competition:\d{1,9}$/, 'must be like sr:competition:17374'),
+  ).transform((id) => id ?? 'sr:competition:17374'),
 });
 
 export type Settings = z.infer<typeof Settings>;

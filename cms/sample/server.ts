@@ -8,6 +8,7 @@ import { control, type RequestLog } from './control.ts';
 import { deliver } from './delivery.ts';
 import { Desk } from './desk.ts';
 import { Faults } from './faults.ts';
+import { sportradar } from './sportradar.ts';
 import { wordPressRest } from './wordpress-rest.ts';
 import { wordPressUploads } from './wordpress-uploads.ts';
 
@@ -35,7 +36,7 @@ export async function startSampleNewsroom({
   const desk = new Desk(newsroom({ now: now(), stories }), now);
   const faults = new Faults();
   const log: RequestLog = { entries: [] };
-  const upstreams: Upstream[] = [wordPressRest(desk), wordPressUploads(desk)];
+  const upstreams: Upstream[] = [wordPressRest(desk), wordPressUploads(desk), sportradar(now)];
   const levers = control(desk, faults, log);
 
   const server = createServer((incoming, response) => {

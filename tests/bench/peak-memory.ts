@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 interface ProcessState {
   parent: number;
@@ -13,15 +14,18 @@ async function readProcess(pid: string): Promise<ProcessState | null> {
   return parent && peak ? { parent: Number(parent), peak: Number(peak) } : null;
 }
 
+const runningNow = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+
 /**
- * Watches this process's descendants (Linux: /proc) until `stop` is called, which resolves with the largest resident
+ * Watches what this process starts from now on (Linux: /proc; what runs already keeps the high-water mark of its past) until `stop` is called, which resolves with the largest resident
  * set that any single one of them reached, in MB. The kernel keeps each high-water mark, so the pause between two looks
  * costs nothing but the last moment of a process that ends.
  */
 export function watchPeakMemory(): { stop(): Promise<number> } {
   let peak = 0;
+  const before = new Set(runningNow().map(Number));
   const look = async () => {
-    const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+    const pids = runningNow();
     const states = new Map(
       await Promise.all(pids.map(async (pid) => [Number(pid), await readProcess(pid)] as const)),
     );
@@ -29,7 +33,8 @@ export function watchPeakMemory(): { stop(): Promise<number> } {
       const parent = states.get(pid)?.parent;
       return parent !== undefined && (parent === process.pid || isOurs(parent));
     };
-    for (const [pid, state] of states) if (state && isOurs(pid)) peak = Math.max(peak, state.peak);
+    for (const [pid, state] of states)
+      if (state && !before.has(pid) && isOurs(pid)) peak = Math.max(peak, state.peak);
   };
   const timer = setInterval(() => void look(), 100);
   return {

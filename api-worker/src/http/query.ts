@@ -48,6 +48,38 @@ export function identifier(query: URLSearchParams, field: string): number | unde
   return integer(query, field, { min: 1, max: lastId });
 }
 
+/** The same where nothing can be answered without it. */
+export function requiredIdentifier(query: URLSearchParams, field: string): number {
+  const id = identifier(query, field);
+  if (id === undefined) throw new ProblemError('bad_request', `Falta el parámetro «${field}».`, { field });
+  return id;
+}
+
+/** The number of a path; null for what cannot be one: nothing has that address. */
+export function pathId(text: string): number | null {
+  const value = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  return value === null || value > lastId ? null : value;
+}
+
+/** Ids of the query string, divided by commas; undefined where it is absent. */
+export function identifiers(query: URLSearchParams, field: string): number[] | undefined {
+  const text = query.get(field);
+  if (text === null) return undefined;
+  const ids = [...new Set(text.split(',').map(pathId))].filter((id) => id !== null);
+  if (
+    ids.length === 0 ||
+    ids.length > limits.perPage ||
+    text.split(',').some((part) => pathId(part) === null)
+  ) {
+    throw new ProblemError(
+      'bad_request',
+      `El parámetro «${field}» debe tener de 1 a ${limits.perPage} números separados por comas.`,
+      { field },
+    );
+  }
+  return ids;
+}
+
 /** The slug of a path. A well-formed one may still be unknown; a malformed one is `bad_request`. */
 export function slug(text: string): string {
   if (text.length === 0 || text.length > slugLength || controlCharacters.test(text) || /[/\\]/.test(text)) {

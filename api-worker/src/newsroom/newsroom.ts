@@ -5,6 +5,7 @@ import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { articleBySlug, type ArticleQuery, listArticles, listCategories, syncedAt } from './articles.ts';
 import { listPublished } from './published.ts';
 import { searchArticles } from './search.ts';
+import { listSportArticles, type SportArticleQuery } from './sport-articles.ts';
 import { listSocialPosts } from './social.ts';
 import { listTicker } from './ticker.ts';
 import { listTrending } from './trending.ts';
@@ -34,6 +35,14 @@ export class Newsroom {
     const key = `articles?per_page=${query.perPage}&page=${query.page}&categoria=${query.category ?? ''}`;
     return this.#answer(key, cacheRules.articles, listTags, async () => {
       const { items, total } = await listArticles(this.#db, query, this.#now());
+      return { body: items, total };
+    });
+  }
+
+  sportArticles(query: SportArticleQuery): Promise<Answer> {
+    const key = `articles/sport?per_page=${query.perPage}&page=${query.page}&sportId=${query.sportId}`;
+    return this.#answer(key, cacheRules.articles, listTags, async () => {
+      const { items, total } = await listSportArticles(this.#db, query, this.#now());
       return { body: items, total };
     });
   }

@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import { type Health, type UpstreamHealth, upstreamNames } from '#contract/health.ts';
 import { syncedAt } from '../newsroom/articles.ts';
 import { CountRow, storedDate } from '../newsroom/rows.ts';
+import type { BreakerState } from '../edge-cache/circuit-breaker.ts';
 import { newestChange } from '../publishing/change-log.ts';
 import { waitingDeliveries } from '../publishing/deliveries.ts';
 import { listOrigins } from '../publishing/origins.ts';
 import { cdnOf, countUnpurged } from '../publishing/purge.ts';
 import type { AppEnvironment, Services } from '../services.ts';
+import { sportradarHealth } from '../scoreboard/feed-states.ts';
 import { readPulling } from '../sync/state.ts';
 
 /** A delivery is worked off within seconds, or by the cron a minute later: after two, something hinders it. */
@@ -15,8 +17,8 @@ const waitsTooLongMs = 120_000;
 /** How the upstreams, the read model and publishing are, as this isolate and D1 know it. Asks no upstream. */
 export const healthRoutes = new Hono<AppEnvironment>().get('/health', async (c) => {
   const { services } = c.var;
-  const upstreams = upstreamNames.map((name) => upstreamHealth(services, name));
-  const [readModel, { publishing, healthy }] = await Promise.all([
+  const [upstreams, readModel, { publishing, healthy }] = await Promise.all([
+    Promise.all(upstreamNames.map((name) => upstreamHealth(services, name))),
     readModelHealth(services),
     publishingHealth(services),
   ]);
@@ -33,8 +35,9 @@ export const healthRoutes = new Hono<AppEnvironment>().get('/health', async (c) 
   });
 });
 
-function upstreamHealth({ isolate, settings, now }: Services, name: UpstreamHealth['name']): UpstreamHealth {
-  const { lastGoodAt, reason } = isolate.memory.breaker(name).state;
+async function upstreamHealth(services: Services, name: UpstreamHealth['name']): Promise<UpstreamHealth> {
+  const { settings, now } = services;
+  const { lastGoodAt, reason } = await standing[name](services);
   return {
     name,
     state: reason !== null ? 'failing' : lastGoodAt === null ? 'unknown' : 'ok',
@@ -44,6 +47,14 @@ function upstreamHealth({ isolate, settings, now }: Services, name: UpstreamHeal
     reason,
   };
 }
+
+/** Readers ask WordPress too, each isolate for itself; Sportradar is asked by the cron alone, which keeps its answers in D1. */
+const standing: Record<UpstreamHealth['name'], (services: Services) => BreakerState | Promise<BreakerState>> =
+  {
+    wordpress: ({ isolate }) => isolate.memory.breaker('wordpress').state,
+    sportradar: ({ db, settings }) =>
+      settings.SPORTRADAR_URL === null ? { lastGoodAt: null, reason: null } : sportradarHealth(db),
+  };
 
 async function readModelHealth({ db }: Services): Promise<Health['readModel']> {
   const [count, synced, pulling] = await Promise.all([

@@ -24,6 +24,14 @@ describe('GET /api/health', () => {
           ageSeconds: null,
           reason: null,
         },
+        {
+          name: 'sportradar',
+          state: 'unknown',
+          sample: false,
+          lastGoodAt: null,
+          ageSeconds: null,
+          reason: null,
+        },
       ],
       readModel: { articles: 0, syncedAt: null, pulling: null },
       publishing: nothingPublished,
@@ -48,6 +56,7 @@ describe('GET /api/health', () => {
           ageSeconds: 30,
           reason: null,
         },
+        { name: 'sportradar', state: 'unknown' },
       ],
       readModel: { articles: 1, syncedAt: '2026-11-20T16:00:00Z', pulling: null },
     });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { cacheRules } from '../cache-control.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { answerJson } from '../http/answer-json.ts';
-import { identifier, pageNumber, paging, searchText, slug } from '../http/query.ts';
+import { identifier, pageNumber, paging, requiredIdentifier, searchText, slug } from '../http/query.ts';
 import { countRead } from '../newsroom/trending.ts';
 import type { AppEnvironment } from '../services.ts';
 
@@ -30,6 +30,12 @@ export const newsroomRoutes = new Hono<AppEnvironment>()
     const query = new URL(c.req.url).searchParams;
     const search = { text: searchText(query), ...paging(query, perPageByDefault) };
     return answerJson(c.req.raw, await c.var.services.newsroom.search(search), cacheRules.search);
+  })
+  // News of a sport, a call of the sports pages; before /articles/:slug as well.
+  .get('/articles/sport', async (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const list = { ...paging(query, perPageByDefault), sportId: requiredIdentifier(query, 'sportId') };
+    return answerJson(c.req.raw, await c.var.services.newsroom.sportArticles(list), cacheRules.articles);
   })
   .get('/articles/:slug', async (c) => {
     const answer = await c.var.services.newsroom.article(slug(c.req.param('slug')));

@@ -6,7 +6,7 @@ import { signedHeaders } from '../publishing/signature.ts';
 import { runSchedule } from '../schedule.ts';
 import type { SyncReport } from '../sync/posts.ts';
 import { syncWordPress } from '../sync/wordpress.ts';
-import type { Timeouts } from '../upstreams/wordpress/ask.ts';
+import type { Timeouts } from '../upstreams/ask.ts';
 import { FakeWordPress } from './fake-wordpress.ts';
 import { publishEvent } from './fixtures.ts';
 

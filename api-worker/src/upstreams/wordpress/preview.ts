@@ -6,7 +6,7 @@ import { signedHeaders } from '../../publishing/signature.ts';
 import type { Settings } from '../../settings.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { addressesOf } from './addresses.ts';
-import { ask, type Asker, type Timeouts } from './ask.ts';
+import { ask, type Asker, type Timeouts } from '../ask.ts';
 import { embeds } from './content.ts';
 import { modifiedOf, publishedOf, toNewsItem, toProgramme } from './to-contract.ts';
 import { WireCategory, WireError, WirePost } from './wire.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '../../settings.ts';
 import { UpstreamError } from '../upstream-error.ts';
-import { ask, type Asker, type Timeouts } from './ask.ts';
+import { ask, type Asker, type Timeouts } from '../ask.ts';
 import { WireError } from './wire.ts';
 
 /** A page of a WordPress collection. `dropped` items did not parse; the rest of the page is good. */

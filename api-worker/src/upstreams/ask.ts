@@ -1,4 +1,4 @@
-import { UpstreamError } from '../upstream-error.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 /**
  * 4.5 s for what a page cannot do without: a reader on a slow phone waits about that long before leaving, and the site
@@ -30,7 +30,7 @@ export interface Reply {
 
 /**
  * One GET. Answers 200, 400 (WordPress says "no such page" with a 400 and a code) and `answers`; throws UpstreamError
- * for everything else: no answer in time, another status, a redirect to another host, not JSON, too large.
+ * for everything else: no answer in time, another status, a redirect to another server or from https to http, not JSON, too large.
  */
 export async function ask(url: URL, { fetch, timeoutMs, headers, answers = [] }: Asker): Promise<Reply> {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -61,7 +61,7 @@ async function follow(
   let url = from;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const response = await fetch(url.href, {
-      // Followed by hand: a redirect may not lead the worker to another host.
+      // Followed by hand: a redirect may not lead the worker, and the keys in its headers, to another server.
       redirect: 'manual',
       signal,
       headers: { ...headers, Accept: 'application/json', 'User-Agent': 'Telecoqui-api/1' },
@@ -70,10 +70,15 @@ async function follow(
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     void response.body?.cancel();
     const next = new URL(location, url);
-    if (next.hostname !== from.hostname || !/^https?:$/.test(next.protocol)) break;
+    if (next.origin !== url.origin && !isUpgrade(url, next)) break;
     url = next;
   }
   throw new UpstreamError('redirected');
+}
+
+/** From http to https of the same host; never back. */
+function isUpgrade(from: URL, to: URL): boolean {
+  return from.protocol === 'http:' && to.protocol === 'https:' && from.hostname === to.hostname;
 }
 
 async function readText(response: Response, signal: AbortSignal): Promise<string> {

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { LeaguePath } from '#contract/sports.ts';
+import { limits } from '#contract/limits.ts';
+import { cacheRules } from '../cache-control.ts';
+import { answerJson } from '../http/answer-json.ts';
+import { ProblemError } from '../http/problem.ts';
+import { paging } from '../http/query.ts';
+import { gameLists } from '../scoreboard/lists.ts';
+import { ruleOf } from '../scoreboard/scoreboard.ts';
+import type { AppEnvironment } from '../services.ts';
+
+/** A screen of games. */
+const gamesByDefault = 20;
+
+function leagueOf(text: string): LeaguePath {
+  const league = LeaguePath.safeParse(text);
+  if (!league.success) throw new ProblemError('not_found', 'La liga solicitada no existe');
+  return league.data;
+}
+
+/** Games and teams of a league in the shape of the sports-data backend (specification, section 7), under /api/sportradar. */
+export const sportradarRoutes = new Hono<AppEnvironment>();
+
+for (const list of gameLists) {
+  sportradarRoutes.get(`/:league/games/${list}`, async (c) => {
+    const league = leagueOf(c.req.param('league'));
+    const window = paging(new URL(c.req.url).searchParams, gamesByDefault);
+    const answer = await c.var.services.scoreboard.gamesOfLeague(list, league, window);
+    return answerJson(c.req.raw, answer, ruleOf(list));
+  });
+}
+
+sportradarRoutes.get('/:league/teams', async (c) => {
+  const league = leagueOf(c.req.param('league'));
+  const window = paging(new URL(c.req.url).searchParams, limits.perPage);
+  const answer = await c.var.services.scoreboard.teamsOfLeague(league, window);
+  return answerJson(c.req.raw, answer, cacheRules.scoreboard);
+});

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { SportSlug } from '#contract/sports.ts';
+import { limits } from '#contract/limits.ts';
+import { cacheRules } from '../cache-control.ts';
+import { answerJson } from '../http/answer-json.ts';
+import { ProblemError } from '../http/problem.ts';
+import { identifiers, paging, pathId, requiredIdentifier } from '../http/query.ts';
+import { gameLists } from '../scoreboard/lists.ts';
+import { ruleOf } from '../scoreboard/scoreboard.ts';
+import type { AppEnvironment } from '../services.ts';
+
+/** A screen of games. */
+const gamesByDefault = 20;
+
+const missing = {
+  sport: 'El deporte solicitado no existe',
+  team: 'El equipo solicitado no existe',
+  game: 'No se encontró información del partido solicitado',
+} as const;
+
+function idOrMissing(text: string, sentence: string): number {
+  const id = pathId(text);
+  if (id === null) throw new ProblemError('not_found', sentence);
+  return id;
+}
+
+function named(text: string): string | number {
+  const slug = SportSlug.safeParse(text);
+  return slug.success ? slug.data : idOrMissing(text, missing.sport);
+}
+
+/** Sports, teams and games (specification, section 7), under /api. */
+export const sportsRoutes = new Hono<AppEnvironment>()
+  .get('/sports/:named', async (c) =>
+    answerJson(
+      c.req.raw,
+      await c.var.services.scoreboard.sport(named(c.req.param('named'))),
+      cacheRules.scoreboard,
+      missing.sport,
+    ),
+  )
+  .get('/teams', async (c) => {
+    const { scoreboard } = c.var.services;
+    const query = new URL(c.req.url).searchParams;
+    const ids = identifiers(query, 'ids');
+    // All teams of a sport fit on one page of the list.
+    const answer =
+      ids === undefined
+        ? scoreboard.teamsOfSport(requiredIdentifier(query, 'sportId'), paging(query, limits.perPage))
+        : scoreboard.teamsByIds(ids);
+    return answerJson(c.req.raw, await answer, cacheRules.scoreboard);
+  })
+  .get('/teams/:id', async (c) => {
+    const id = idOrMissing(c.req.param('id'), missing.team);
+    const answer = await c.var.services.scoreboard.team(id);
+    return answerJson(c.req.raw, answer, cacheRules.scoreboard, missing.team);
+  });
+
+for (const list of gameLists) {
+  sportsRoutes.get(`/games/${list}`, async (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const window = paging(query, gamesByDefault);
+    const answer = c.var.services.scoreboard.gamesOfSport(list, requiredIdentifier(query, 'sportId'), window);
+    return answerJson(c.req.raw, await answer, ruleOf(list));
+  });
+}
+
+// After the lists, or they would be games called "live".
+sportsRoutes.get('/games/:id', async (c) => {
+  const id = idOrMissing(c.req.param('id'), missing.game);
+  const answer = await c.var.services.scoreboard.game(id);
+  return answerJson(c.req.raw, answer, cacheRules.liveGames, missing.game);
+});

@@ -1,0 +1,248 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Health } from '#contract/health.ts';
+import { Problem } from '#contract/problem.ts';
+import {
+  Game,
+  Games,
+  LeagueGames,
+  LeagueTeams,
+  Sport,
+  SportArticles,
+  sportSlugs,
+  Team,
+  Teams,
+} from '#contract/sports.ts';
+import { recordAsked } from '../scoreboard/feed-states.ts';
+import { storeContent } from '../scoreboard/store.ts';
+import { Desk } from '../testing/desk.ts';
+import { deportes, post, tiempo } from '../testing/fixtures.ts';
+import { celtics, content, game, heat, team } from '../testing/scoreboard.ts';
+
+let desk: Desk;
+
+const json = async (path: string): Promise<unknown> => (await desk.ask(path)).json();
+
+/** The desk's clock stands at 16:00. */
+const games = [
+  game({
+    upstreamId: 'live',
+    status: 'live',
+    homeScore: 58,
+    awayScore: 61,
+    startTime: '2026-11-20T15:00:00Z',
+  }),
+  game({ upstreamId: 'next', startTimeConfirmed: false }),
+  game({
+    upstreamId: 'later',
+    startTime: '2026-11-22T00:00:00Z',
+    awayUpstreamId: 'xyz',
+    awayName: 'Invitados',
+  }),
+  game({
+    upstreamId: 'over',
+    status: 'finished',
+    homeScore: 99,
+    awayScore: 98,
+    startTime: '2026-11-19T00:00:00Z',
+  }),
+  game({ upstreamId: 'put-off', status: 'postponed', venue: null }),
+];
+
+beforeEach(async () => {
+  desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr' } });
+  await storeContent(env.DB, 'nba', content({ teams: [celtics, heat], games }), desk.clock);
+  const vaqueros = team({
+    upstreamId: 'sr:competitor:1',
+    league: 'superior-nacional',
+    name: 'Vaqueros de Bayamón',
+    market: 'Bayamón',
+  });
+  await storeContent(env.DB, 'superior-nacional', content({ teams: [vaqueros] }), desk.clock);
+});
+
+describe('GET /api/sports/{slug or id}', () => {
+  it.each(sportSlugs)('knows %s by both', async (slug) => {
+    const sport = Sport.parse(await json(`/api/sports/${slug}`));
+    expect(sport.slug).toBe(slug);
+    expect(await json(`/api/sports/${sport.id}`)).toEqual(sport);
+  });
+});
+
+describe('GET /api/teams', () => {
+  it('lists those of a sport, of all its leagues', async () => {
+    const teams = Teams.parse(await json('/api/teams?sportId=1'));
+    expect(teams.map(({ name, league }) => [name, league])).toEqual([
+      ['Boston Celtics', 'nba'],
+      ['Miami Heat', 'nba'],
+      ['Vaqueros de Bayamón', 'superior-nacional'],
+    ]);
+    expect(teams[0]).toMatchObject({ shortName: 'BOS', logo: null, location: 'Boston, MA' });
+    expect(await json('/api/teams?sportId=5')).toEqual([]);
+  });
+
+  it('gives those that are asked for, also one that no list holds any more', async () => {
+    await storeContent(env.DB, 'nba', content({ teams: [celtics] }), desk.clock);
+    const all = Teams.parse(await json('/api/teams?sportId=1'));
+    expect(all.map(({ shortName }) => shortName)).not.toContain('MIA');
+    expect(Teams.parse(await json('/api/teams?ids=2,1,999')).map(({ id }) => id)).toEqual([1, 2]);
+    expect(Team.parse(await json('/api/teams/2')).name).toBe('Miami Heat');
+  });
+});
+
+describe('GET /api/games', () => {
+  it('lists what is live, upcoming and over', async () => {
+    const live = Games.parse(await json('/api/games/live?sportId=1'));
+    expect(live).toMatchObject([
+      { sportTypeId: 1, homeScore: 58, awayScore: 61, status: 'live', league: 'nba' },
+    ]);
+    const upcoming = Games.parse(await json('/api/games/upcoming?sportId=1'));
+    expect(upcoming.map(({ startTimeConfirmed }) => startTimeConfirmed)).toEqual([false, true]);
+    expect(upcoming[1]).toMatchObject({ awayTeamId: null, homeTeamId: 1 });
+    expect(Games.parse(await json('/api/games/recent?sportId=1'))).toMatchObject([{ homeScore: 99 }]);
+    expect(await json('/api/games/live?sportId=2')).toEqual([]);
+  });
+
+  it('gives pages, and how many there are in all', async () => {
+    const response = await desk.ask('/api/games/upcoming?sportId=1&per_page=1&page=2');
+    expect(response.headers.get('X-Total')).toBe('2');
+    expect(Games.parse(await response.json())).toMatchObject([{ startTime: '2026-11-22T00:00:00Z' }]);
+  });
+
+  it('gives one of any state', async () => {
+    const id = await env.DB.prepare("SELECT id FROM games WHERE upstream_id = 'put-off'").first('id');
+    expect(Game.parse(await json(`/api/games/${String(id)}`))).toMatchObject({
+      id,
+      status: 'postponed',
+      venue: null,
+    });
+  });
+
+  it('says how old what it shows is, and when the upstream fails', async () => {
+    const live = () => desk.ask('/api/games/live?sportId=1');
+    expect((await live()).headers.get('X-Data-Age')).toBeNull();
+    desk.passSeconds(60);
+    await recordAsked(env.DB, 'nba/season', desk.clock - 40_000, desk.clock, null);
+    await recordAsked(env.DB, 'mlb/season', desk.clock, desk.clock, 'timeout');
+    desk.forgetMemory();
+    let response = await live();
+    expect(response.headers.get('X-Data-Age')).toBe('40');
+    expect(response.headers.get('X-Data-State')).toBe('fresh');
+    expect(response.headers.get('Cache-Control')).toContain('s-maxage=5,');
+    await recordAsked(env.DB, 'nba/day/2026-11-20', desk.clock, desk.clock, 'http_403');
+    desk.forgetMemory();
+    response = await live();
+    expect(response.headers.get('X-Data-State')).toBe('last-good');
+    expect(Games.parse(await response.json())).toHaveLength(1);
+  });
+
+  it('holds a live list for five seconds and the others for thirty', async () => {
+    expect(await json('/api/games/live?sportId=1')).toHaveLength(1);
+    expect(await json('/api/games/recent?sportId=1')).toHaveLength(1);
+    await env.DB.prepare('DELETE FROM games').run();
+    desk.passSeconds(5);
+    expect(await json('/api/games/live?sportId=1')).toHaveLength(1);
+    desk.passSeconds(26);
+    expect(await json('/api/games/live?sportId=1')).toEqual([]);
+    const recent = await desk.ask('/api/games/recent?sportId=1');
+    expect(recent.headers.get('X-Data-State')).toBe('stale');
+    expect(await json('/api/games/recent?sportId=1')).toEqual([]);
+  });
+});
+
+describe('GET /api/sportradar/{league}', () => {
+  it('gives games in the shape of the sports-data backend', async () => {
+    const [live] = LeagueGames.parse(await json('/api/sportradar/nba/games/live'));
+    expect(live).toMatchObject({
+      upstreamId: 'live',
+      home: { id: 1, name: 'Boston Celtics' },
+      home_points: 58,
+      away_points: 61,
+      venue: { name: 'TD Garden' },
+      scheduled: '2026-11-20T15:00:00Z',
+    });
+    expect(await json('/api/sportradar/nba/games/upcoming')).toHaveLength(2);
+    expect(await json('/api/sportradar/nba/games/recent')).toHaveLength(1);
+    expect(await json('/api/sportradar/superior-nacional/games/live')).toEqual([]);
+  });
+
+  it('gives teams', async () => {
+    const teams = LeagueTeams.parse(await json('/api/sportradar/nba/teams'));
+    expect(teams[0]).toEqual({ id: 1, upstreamId: 'bos', name: 'Celtics', market: 'Boston', alias: 'BOS' });
+    expect(LeagueTeams.parse(await json('/api/sportradar/superior-nacional/teams'))).toHaveLength(1);
+  });
+});
+
+describe('GET /api/articles/sport', () => {
+  it('gives the news of the category, and says which are featured', async () => {
+    const destacadas = { id: 20, slug: 'destacadas', name: 'Destacadas', count: 1 };
+    desk.wordpress.categories = [deportes, tiempo, destacadas];
+    desk.wordpress.posts = [
+      post({ id: 1, terms: [deportes] }),
+      post({ id: 2, terms: [deportes, destacadas], date: '2026-11-20T13:00:00' }),
+      post({ id: 3, terms: [tiempo, destacadas] }),
+    ];
+    await desk.sync();
+    const response = await desk.ask('/api/articles/sport?sportId=2');
+    expect(response.headers.get('X-Total')).toBe('2');
+    expect(SportArticles.parse(await response.json())).toMatchObject([
+      { slug: 'noticia-2', isFeatured: true, imageAlt: 'Foto 2' },
+      { slug: 'noticia-1', isFeatured: false },
+    ]);
+    expect(await json('/api/articles/sport?sportId=99')).toEqual([]);
+  });
+});
+
+describe('what cannot be', () => {
+  const odd = ['0', '-1', '1.5', '1'.padEnd(21, '0'), 'abc', '01', '%00', '1%2F2'];
+
+  it.each(
+    ['/api/sports/', '/api/games/', '/api/teams/', '/api/sportradar/'].flatMap((path) =>
+      odd.map((id) => `${path}${id}${path.includes('sportradar') ? '/teams' : ''}`),
+    ),
+  )('is not found: %s', async (path) => {
+    const response = await desk.ask(path);
+    expect(response.status).toBe(404);
+    expect(Problem.parse(await response.json()).error.code).toBe('not_found');
+  });
+
+  it.each(['/api/sports/99', '/api/games/99', '/api/teams/99'])('is not found: %s', async (path) => {
+    expect((await desk.ask(path)).status).toBe(404);
+  });
+
+  it.each([
+    '/api/teams',
+    '/api/teams?ids=',
+    '/api/teams?ids=1,x',
+    '/api/games/live',
+    '/api/articles/sport',
+    ...odd.filter((id) => id !== '01').map((id) => `/api/games/recent?sportId=${id}`),
+    '/api/games/upcoming?sportId=1&per_page=101',
+    '/api/sportradar/nba/games/live?page=0',
+    `/api/teams?ids=${Array.from({ length: 101 }, (_, index) => index + 1).join(',')}`,
+  ])('is a bad request: %s', async (path) => {
+    const response = await desk.ask(path);
+    expect(response.status).toBe(400);
+    expect(Problem.parse(await response.json()).error.field).toBeTypeOf('string');
+  });
+
+  it('is another method', async () => {
+    expect((await desk.ask('/api/games/live?sportId=1', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('GET /api/health', () => {
+  const sportradar = async () =>
+    Health.parse(await json('/api/health')).upstreams.find(({ name }) => name === 'sportradar');
+
+  it('knows how Sportradar is from what the cron kept', async () => {
+    expect(await sportradar()).toMatchObject({ state: 'unknown', lastGoodAt: null });
+    await recordAsked(env.DB, 'nba/season', desk.clock, desk.clock, null);
+    desk.passSeconds(90);
+    expect(await sportradar()).toMatchObject({ state: 'ok', ageSeconds: 90 });
+    await recordAsked(env.DB, 'nba/day/2026-11-20', desk.clock, desk.clock, 'http_403');
+    expect(await sportradar()).toMatchObject({ state: 'failing', reason: 'http_403', ageSeconds: 90 });
+    desk = new Desk();
+    expect(await sportradar()).toMatchObject({ state: 'unknown', lastGoodAt: null, reason: null });
+  });
+});

@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { content, game } from '../testing/scoreboard.ts';
+import { knownGames, knownQuery } from './feed-states.ts';
+import { countQuery, gameLists, type GameList, listGames, listQuery, type Whose } from './lists.ts';
+import { storeContent } from './store.ts';
+
+const noon = Date.parse('2026-11-20T12:00:00Z');
+const sport: Whose = { sportId: 1 };
+const league: Whose = { league: 'nba' };
+
+const Upstream = z.array(z.object({ upstream_id: z.string() }));
+
+async function ids(list: GameList, now = noon): Promise<string[]> {
+  const { rows } = await listGames(env.DB, list, { league: 'nba' }, { perPage: 100, page: 1 }, now);
+  return z
+    .array(z.object({ venue: z.string() }))
+    .parse(rows)
+    .map(({ venue }) => venue);
+}
+
+/** Each game's venue is its name here. */
+const at = (name: string, startTime: string, more: Partial<Parameters<typeof game>[0]> = {}) =>
+  game({ upstreamId: name, venue: name, startTime, ...more });
+
+describe('the lists of games', () => {
+  it('hold each state in its order of time', async () => {
+    await storeContent(
+      env.DB,
+      'nba',
+      content({
+        games: [
+          at('mañana', '2026-11-21T12:00:00Z'),
+          at('luego', '2026-11-20T13:00:00Z'),
+          at('atrasado', '2026-11-20T07:00:00Z'),
+          at('olvidado', '2026-11-20T05:00:00Z'),
+          at('sin hora', '2026-11-20T05:00:00Z', { startTimeConfirmed: false }),
+          at('segundo', '2026-11-20T11:00:00Z', { status: 'live' }),
+          at('primero', '2026-11-20T10:00:00Z', { status: 'live' }),
+          at('ayer', '2026-11-19T12:00:00Z', { status: 'finished' }),
+          at('anteayer', '2026-11-18T12:00:00Z', { status: 'finished' }),
+          at('otro mes', '2026-10-18T12:00:00Z', { status: 'finished' }),
+          at('pospuesto', '2026-11-20T14:00:00Z', { status: 'postponed' }),
+        ],
+      }),
+      noon,
+    );
+    expect(await ids('live')).toEqual(['primero', 'segundo']);
+    expect(await ids('upcoming')).toEqual(['sin hora', 'atrasado', 'luego', 'mañana']);
+    expect(await ids('recent')).toEqual(['ayer', 'anteayer']);
+  });
+
+  it('let a live game go of which nothing was heard for half a day', async () => {
+    const live = at('eterno', '2026-11-20T11:00:00Z', { status: 'live' });
+    await storeContent(env.DB, 'nba', content({ games: [live] }), noon);
+    expect(await ids('live', noon + 11 * 3_600_000)).toEqual(['eterno']);
+    expect(await ids('live', noon + 13 * 3_600_000)).toEqual([]);
+  });
+});
+
+describe('games that decide which feeds are due', () => {
+  it('are not over or without a score, and near', async () => {
+    await storeContent(
+      env.DB,
+      'nba',
+      content({
+        games: [
+          at('pronto', '2026-11-20T13:00:00Z'),
+          at('en juego', '2026-11-20T11:00:00Z', { status: 'live' }),
+          at('sin puntos', '2026-11-20T09:00:00Z', { status: 'finished' }),
+          at('con puntos', '2026-11-20T08:00:00Z', { status: 'finished', homeScore: 0, awayScore: 1 }),
+          at('lejos', '2026-11-23T13:00:00Z'),
+          at('hace mucho', '2026-11-17T13:00:00Z', { status: 'live' }),
+        ],
+      }),
+      noon,
+    );
+    const known = await knownGames(env.DB, noon);
+    expect(known.map(({ upstreamId }) => upstreamId).toSorted()).toEqual([
+      'en juego',
+      'pronto',
+      'sin puntos',
+    ]);
+    expect(known[0]).toMatchObject({ league: 'nba' });
+  });
+});
+
+describe('of 50,000 games', () => {
+  const plan = async (query: string, bound: readonly unknown[]) => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+      .bind(...bound)
+      .all();
+    return z
+      .array(z.object({ detail: z.string() }))
+      .parse(results)
+      .map(({ detail }) => detail);
+  };
+
+  it.each(gameLists)('%s is read in the order of its index', async (list) => {
+    for (const [whose, index] of [
+      [sport, 'games_by_sport (sport_id=? AND status=?'],
+      [league, 'games_by_league (league=? AND status=?'],
+    ] as const) {
+      const bound = [1, '2026-11-20', '2026-11-21'];
+      const plans = [
+        await plan(listQuery(list, whose), [...bound, 20, 0]),
+        await plan(countQuery(list, whose), bound),
+      ];
+      for (const steps of plans) {
+        expect(steps).toHaveLength(1);
+        expect(steps[0]).toMatch(/^SEARCH games USING (COVERING )?INDEX /);
+        expect(steps[0]).toContain(index);
+        expect(steps[0]).toContain('start_time');
+      }
+    }
+    const [step] = await plan(knownQuery, ['2026-11-20', '2026-11-21']);
+    expect(step).toContain('games_by_league (league=? AND status=? AND start_time>?');
+  });
+
+  it('a page reads its own rows', async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 50000)
+       INSERT INTO games (sport_id, league, upstream_id, start_time, status, home_name, away_name, league_name, updated_at)
+       SELECT 1, 'nba', 'g' || n, strftime('%Y-%m-%dT%H:%M:%SZ', 1795176000 + n * 60, 'unixepoch'), 'scheduled', 'A', 'B',
+         'NBA', '2026-11-20T12:00:00Z' FROM numbers`,
+    ).run();
+    const bound = [1, '2026-11-19T12:00:00Z', '2026-11-20T06:00:00Z', 20, 40];
+    const { results, meta } = await env.DB.prepare(listQuery('upcoming', sport))
+      .bind(...bound)
+      .all();
+    expect(Upstream.parse(results).map(({ upstream_id }) => upstream_id)[0]).toBe('g41');
+    expect(results).toHaveLength(20);
+    expect(meta.rows_read).toBeLessThanOrEqual(60);
+  });
+});

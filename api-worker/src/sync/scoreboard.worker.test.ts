@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sportradarHealth } from '../scoreboard/feed-states.ts';
+import type { Feed, FeedsOf, KnownGame, Told } from '../scoreboard/rows.ts';
+import { celtics, content, game } from '../testing/scoreboard.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { syncScoreboard } from './scoreboard.ts';
+
+let clock: number;
+let log: string[];
+let asked: string[];
+let feeds: Feed[];
+let seen: readonly KnownGame[];
+
+function feed(name: string, ttlSeconds: number, tell: () => Partial<Told> = () => ({})): Feed {
+  const ask = async () => {
+    asked.push(name);
+    clock += 1_000;
+    return { content: content({}), maxAgeSeconds: null, ...tell() };
+  };
+  return { feed: name, league: 'nba', ttlSeconds, ask };
+}
+
+const refusal =
+  (reason: 'http_403' | 'not_json', pauseSeconds: number | null = null) =>
+  () => {
+    throw new UpstreamError(reason, { pauseSeconds });
+  };
+
+const feedsOf: FeedsOf = (_, known) => {
+  seen = known;
+  return feeds;
+};
+
+const sync = () =>
+  syncScoreboard({
+    db: env.DB,
+    feedsOf,
+    now: () => clock,
+    pause: async (milliseconds) => void (clock += milliseconds),
+  });
+
+beforeEach(() => {
+  clock = Date.parse('2026-11-20T12:00:00Z');
+  [log, asked, feeds, seen] = [[], [], [], []];
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void log.push(line));
+});
+
+describe('a pull of the scoreboard', () => {
+  it('stores what the feeds tell, and tells them of the games that are near', async () => {
+    feeds = [
+      feed('nba/hierarchy', 86_400, () => ({ content: content({ teams: [celtics] }) })),
+      feed('nba/season', 3_600, () => ({
+        content: content({ games: [game({ upstreamId: 'a' })], dropped: 2 }),
+      })),
+    ];
+    expect(await sync()).toEqual({ asked: 2, failed: 0, dropped: 2 });
+    expect(seen).toMatchObject([{ upstreamId: 'a', status: 'scheduled' }]);
+    expect(await env.DB.prepare('SELECT home_team_id FROM games').first('home_team_id')).toBe(1);
+  });
+
+  it('asks nothing before its time is over: ours, or the longer one of the upstream', async () => {
+    feeds = [feed('nba/season', 3_600), feed('nba/hierarchy', 3_600, () => ({ maxAgeSeconds: 7_200 }))];
+    await sync();
+    clock += 3_500_000;
+    await sync();
+    expect(asked).toEqual(['nba/season', 'nba/hierarchy']);
+    clock += 100_000;
+    await sync();
+    expect(asked.slice(2)).toEqual(['nba/season']);
+  });
+
+  it('asks what is live again within the minute, and ends before the next cron', async () => {
+    const beganAt = clock;
+    feeds = [feed('nba/boxscore/a', 20), feed('nba/season', 3_600)];
+    await sync();
+    expect(asked).toEqual(['nba/boxscore/a', 'nba/season', 'nba/boxscore/a', 'nba/boxscore/a']);
+    expect(clock - beganAt).toBeLessThan(60_000);
+  });
+
+  it('begins no call after 45 seconds', async () => {
+    feeds = Array.from({ length: 100 }, (_, index) => feed(`nba/boxscore/${index}`, 3_600));
+    expect(await sync()).toMatchObject({ asked: 45 });
+  });
+
+  it('keeps what it has when a feed fails, asks the others, and that one by the next cron', async () => {
+    feeds = [feed('nba/day', 60, refusal('not_json')), feed('nba/season', 3_600)];
+    expect(await sync()).toMatchObject({ asked: 2, failed: 1 });
+    expect(log).toEqual(['sync: sportradar: nba/day: not_json']);
+    clock += 58_000;
+    await sync();
+    expect(asked).toEqual(['nba/day', 'nba/season', 'nba/day']);
+    expect(await sportradarHealth(env.DB)).toMatchObject({
+      reason: 'not_json',
+      lastGoodAt: expect.any(Number),
+    });
+  });
+
+  it('obeys a refusal for as long as the upstream says, but no longer than an hour', async () => {
+    feeds = [
+      feed('nba/day', 60, refusal('http_403', 600)),
+      feed('nba/season', 60, refusal('http_403', 2_592_000)),
+    ];
+    await sync();
+    clock += 500_000;
+    await sync();
+    expect(asked).toHaveLength(2);
+    clock += 110_000;
+    await sync();
+    expect(asked.slice(2)).toEqual(['nba/day']);
+    clock += 3_000_000;
+    asked = [];
+    await sync();
+    expect(asked).toContain('nba/season');
+  });
+
+  it('never runs twice at once, and goes on after a run that was killed', async () => {
+    feeds = [feed('nba/season', 3_600)];
+    await env.DB.prepare("UPDATE sync_state SET locked_until = ?1 WHERE upstream = 'sportradar'")
+      .bind(clock + 60_000)
+      .run();
+    expect(await sync()).toBeNull();
+    expect(asked).toEqual([]);
+    clock += 60_000;
+    expect(await sync()).toMatchObject({ asked: 1 });
+    clock += 3_600_000;
+    expect(await sync()).toMatchObject({ asked: 1 });
+  });
+
+  it('forgets feeds of days that are over', async () => {
+    feeds = [feed('nba/day/2026-11-20', 60)];
+    await sync();
+    feeds = [];
+    clock += 4 * 86_400_000;
+    await sync();
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM sports_feeds').first('n')).toBe(0);
+  });
+});

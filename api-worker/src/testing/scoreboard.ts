@@ -1,0 +1,46 @@
+import type { FeedContent, ScoreboardGame, ScoreboardTeam } from '../scoreboard/rows.ts';
+
+export function team(overrides: Partial<ScoreboardTeam> & { upstreamId: string }): ScoreboardTeam {
+  return {
+    league: 'nba',
+    name: 'Celtics',
+    shortName: 'BOS',
+    market: 'Boston',
+    location: 'Boston, MA',
+    ...overrides,
+  };
+}
+
+export function game(overrides: Partial<ScoreboardGame> & { upstreamId: string }): ScoreboardGame {
+  return {
+    league: 'nba',
+    startTime: '2026-11-20T20:00:00Z',
+    startTimeConfirmed: true,
+    status: 'scheduled',
+    homeUpstreamId: 'bos',
+    awayUpstreamId: 'mia',
+    homeName: 'Boston Celtics',
+    awayName: 'Miami Heat',
+    homeScore: null,
+    awayScore: null,
+    leagueName: 'NBA',
+    seasonName: '2026-27',
+    round: null,
+    venue: 'TD Garden',
+    ...overrides,
+  };
+}
+
+export const celtics = team({ upstreamId: 'bos' });
+export const heat = team({
+  upstreamId: 'mia',
+  name: 'Heat',
+  shortName: 'MIA',
+  market: 'Miami',
+  location: 'Miami, FL',
+});
+
+/** What a feed told. */
+export function content(told: Partial<FeedContent>): FeedContent {
+  return { teams: null, games: [], dropped: 0, ...told };
+}

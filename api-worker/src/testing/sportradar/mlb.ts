@@ -1,0 +1,224 @@
+/** `games/2026/08/15/schedule.json`: never a score, `abbr` where the other leagues have `alias`. */
+export const mlbDay = {
+  date: '2026-08-15',
+  league: { id: '2fa448bc-fc17-4d3d-be03-e60e080fdc26', name: 'Major League Baseball', alias: 'MLB' },
+  games: [
+    {
+      id: '47932a41-815f-5399-8901-0d7effac69bf',
+      status: 'closed',
+      game_number: 1,
+      scheduled: '2026-08-15T17:05:00+00:00',
+      home_team: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
+      away_team: '93941372-eb4c-4c40-aced-fe3267174393',
+      venue: {
+        id: '4440f002-ef75-55fa-9065-7366dd2d8367',
+        name: 'Yankee Stadium',
+        market: 'New York',
+        city: 'Bronx',
+      },
+      home: { name: 'Yankees', market: 'New York', abbr: 'NYY', id: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18' },
+      away: { name: 'Red Sox', market: 'Boston', abbr: 'BOS', id: '93941372-eb4c-4c40-aced-fe3267174393' },
+    },
+    {
+      id: '850d9d94-bdfc-5dc6-bf34-e14eb5452921',
+      status: 'inprogress',
+      game_number: 1,
+      scheduled: '2026-08-15T23:10:00+00:00',
+      home_team: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6',
+      away_team: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
+      venue: {
+        id: '521a5d96-348a-5b5f-ac9b-dfc86d180579',
+        name: 'Citi Field',
+        market: 'New York',
+        city: 'Queens',
+      },
+      home: { name: 'Mets', market: 'New York', abbr: 'NYM', id: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6' },
+      away: {
+        name: 'Dodgers',
+        market: 'Los Angeles',
+        abbr: 'LAD',
+        id: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
+      },
+    },
+    {
+      id: '69d399c5-2c79-5e1c-9b48-e3e49193246e',
+      status: 'scheduled',
+      game_number: 1,
+      scheduled: '2026-08-16T00:40:00+00:00',
+      home_team: 'd52d5339-cbdd-43f3-9dfa-a42fd588b9a3',
+      away_team: 'eb21dadd-8f10-4095-8bf3-dfb3b779f107',
+      venue: {
+        id: 'ebe708bb-4a57-587a-8c71-c927e1522e9b',
+        name: 'Petco Park',
+        market: 'San Diego',
+        city: 'San Diego',
+      },
+      home: { name: 'Padres', market: 'San Diego', abbr: 'SD', id: 'd52d5339-cbdd-43f3-9dfa-a42fd588b9a3' },
+      away: { name: 'Astros', market: 'Houston', abbr: 'HOU', id: 'eb21dadd-8f10-4095-8bf3-dfb3b779f107' },
+    },
+    {
+      id: '078f8549-8614-5a29-a131-f24174e85ac7',
+      status: 'postponed',
+      game_number: 1,
+      scheduled: '2026-08-15T23:10:00+00:00',
+      home_team: '80715d0d-0d2a-450f-a970-1b9a3b18c7e7',
+      away_team: '47f490cd-2f58-4ef7-9dfd-2ad6ba6c1ae8',
+      venue: {
+        id: 'd929562b-8ff4-55ff-928c-f16107562ffb',
+        name: 'Progressive Field',
+        market: 'Cleveland',
+        city: 'Cleveland',
+      },
+      home: {
+        name: 'Guardians',
+        market: 'Cleveland',
+        abbr: 'CLE',
+        id: '80715d0d-0d2a-450f-a970-1b9a3b18c7e7',
+      },
+      away: { name: 'White Sox', market: 'Chicago', abbr: 'CWS', id: '47f490cd-2f58-4ef7-9dfd-2ad6ba6c1ae8' },
+    },
+  ],
+};
+
+/** `games/2026/08/15/boxscore.json`: the runs of that day. */
+export const mlbDayBoxscore = {
+  league: {
+    id: '2fa448bc-fc17-4d3d-be03-e60e080fdc26',
+    name: 'Major League Baseball',
+    alias: 'MLB',
+    date: '2026-08-15',
+    games: [
+      {
+        game: {
+          id: '47932a41-815f-5399-8901-0d7effac69bf',
+          status: 'closed',
+          game_number: 1,
+          scheduled: '2026-08-15T17:05:00+00:00',
+          home_team: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
+          away_team: '93941372-eb4c-4c40-aced-fe3267174393',
+          venue: {
+            id: '4440f002-ef75-55fa-9065-7366dd2d8367',
+            name: 'Yankee Stadium',
+            market: 'New York',
+            city: 'Bronx',
+          },
+          final: { inning: 9, inning_half: 'T' },
+          home: {
+            name: 'Yankees',
+            market: 'New York',
+            abbr: 'NYY',
+            id: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
+            runs: 6,
+            scoring: [{ number: 9, sequence: 9, runs: 'X', type: 'inning' }],
+          },
+          away: {
+            name: 'Red Sox',
+            market: 'Boston',
+            abbr: 'BOS',
+            id: '93941372-eb4c-4c40-aced-fe3267174393',
+            runs: 4,
+            scoring: [{ number: 9, sequence: 9, runs: 0, type: 'inning' }],
+          },
+        },
+      },
+      {
+        game: {
+          id: '850d9d94-bdfc-5dc6-bf34-e14eb5452921',
+          status: 'inprogress',
+          game_number: 1,
+          scheduled: '2026-08-15T23:10:00+00:00',
+          home_team: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6',
+          away_team: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
+          venue: {
+            id: '521a5d96-348a-5b5f-ac9b-dfc86d180579',
+            name: 'Citi Field',
+            market: 'New York',
+            city: 'Queens',
+          },
+          outcome: { type: 'pitch', current_inning: 5, current_inning_half: 'B' },
+          home: {
+            name: 'Mets',
+            market: 'New York',
+            abbr: 'NYM',
+            id: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6',
+            runs: 2,
+            scoring: [{ number: 4, sequence: 4, runs: 0, type: 'inning' }],
+          },
+          away: {
+            name: 'Dodgers',
+            market: 'Los Angeles',
+            abbr: 'LAD',
+            id: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
+            runs: 3,
+            scoring: [{ number: 5, sequence: 5, runs: 0, type: 'inning' }],
+          },
+        },
+      },
+    ],
+  },
+};
+
+/** `league/hierarchy.json`: some divisions of it. */
+export const mlbHierarchy = {
+  league: { id: '2fa448bc-fc17-4d3d-be03-e60e080fdc26', name: 'Major League Baseball', alias: 'MLB' },
+  leagues: [
+    {
+      name: 'American League',
+      alias: 'AL',
+      divisions: [
+        {
+          name: 'East',
+          alias: 'E',
+          teams: [
+            {
+              id: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
+              name: 'Yankees',
+              market: 'New York',
+              alias: 'NYY',
+              venue: { name: 'Yankee Stadium', city: 'Bronx' },
+            },
+            {
+              id: '93941372-eb4c-4c40-aced-fe3267174393',
+              name: 'Red Sox',
+              market: 'Boston',
+              alias: 'BOS',
+              venue: { name: 'Fenway Park', city: 'Boston' },
+            },
+          ],
+        },
+        {
+          name: 'West',
+          alias: 'W',
+          teams: [
+            {
+              id: '27a59d3b-ff7c-48ea-b016-4798f560f5e1',
+              name: 'Athletics',
+              market: 'Athletics',
+              alias: 'ATH',
+              venue: { name: 'Sutter Health Park', city: 'West Sacramento' },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'National League',
+      alias: 'NL',
+      divisions: [
+        {
+          name: 'East',
+          alias: 'E',
+          teams: [
+            {
+              id: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6',
+              name: 'Mets',
+              market: 'New York',
+              alias: 'NYM',
+              venue: { name: 'Citi Field', city: 'Queens' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,208 @@
+/** `games/2026/11/20/schedule.json`: no market, the score beside the teams and only once it is over. */
+export const nbaDay = {
+  date: '2026-11-20',
+  league: { id: '4353138d-4c22-4396-95d8-5f587d2df25c', name: 'NBA', alias: 'NBA' },
+  games: [
+    {
+      id: '260f6110-67f8-5d20-9bcb-8bc8788c6981',
+      status: 'closed',
+      scheduled: '2026-11-21T00:30:00Z',
+      home_points: 112,
+      away_points: 105,
+      sr_id: 'sr:match:61000101',
+      venue: {
+        id: 'a5e4349c-26db-5f46-90ae-825540e33b50',
+        name: 'Madison Square Garden',
+        city: 'New York',
+        state: 'NY',
+        sr_id: 'sr:venue:6054',
+      },
+      home: {
+        name: 'New York Knicks',
+        alias: 'NYK',
+        id: '583ec70e-fb46-11e1-82cb-f4ce4684ea4c',
+        sr_id: 'sr:team:3421',
+      },
+      away: {
+        name: 'Boston Celtics',
+        alias: 'BOS',
+        id: '583eccfa-fb46-11e1-82cb-f4ce4684ea4c',
+        sr_id: 'sr:team:3422',
+      },
+    },
+    {
+      id: 'd8f8d245-910e-5e81-8f42-8423374e0c90',
+      status: 'inprogress',
+      scheduled: '2026-11-21T00:00:00Z',
+      sr_id: 'sr:match:61000102',
+      venue: {
+        id: '41cfad81-992c-5f5e-bacd-0c47b8f78cf1',
+        name: 'Kaseya Center',
+        city: 'Miami',
+        state: 'FL',
+        sr_id: 'sr:venue:5990',
+      },
+      home: {
+        name: 'Miami Heat',
+        alias: 'MIA',
+        id: '583ecea6-fb46-11e1-82cb-f4ce4684ea4c',
+        sr_id: 'sr:team:3435',
+      },
+      away: {
+        name: 'Orlando Magic',
+        alias: 'ORL',
+        id: '583ed157-fb46-11e1-82cb-f4ce4684ea4c',
+        sr_id: 'sr:team:3437',
+      },
+    },
+    {
+      id: '68693331-0192-53e9-9402-3a7bfd49d84f',
+      status: 'scheduled',
+      scheduled: '2026-11-21T03:30:00Z',
+      sr_id: 'sr:match:61000103',
+      venue: {
+        id: 'c8a68603-5e6c-54f7-9ef2-fd022fc5aeb3',
+        name: 'Crypto.com Arena',
+        city: 'Los Angeles',
+        state: 'CA',
+        sr_id: 'sr:venue:6008',
+      },
+      home: {
+        name: 'Los Angeles Lakers',
+        alias: 'LAL',
+        id: '583ecae2-fb46-11e1-82cb-f4ce4684ea4c',
+        sr_id: 'sr:team:3427',
+      },
+      away: {
+        name: 'Golden State Warriors',
+        alias: 'GSW',
+        id: '583ec825-fb46-11e1-82cb-f4ce4684ea4c',
+        sr_id: 'sr:team:3428',
+      },
+    },
+    {
+      id: '9e2214a4-27c0-5e09-bad4-ed384c312f4d',
+      status: 'postponed',
+      scheduled: '2026-11-21T00:00:00Z',
+      sr_id: 'sr:match:61000104',
+      venue: {
+        id: '6a9f92ee-644d-5791-9efa-f1e1f2ae5181',
+        name: 'Xfinity Mobile Arena',
+        city: 'Philadelphia',
+        state: 'PA',
+        sr_id: 'sr:venue:6068',
+      },
+      home: {
+        name: 'Philadelphia 76ers',
+        alias: 'PHI',
+        id: '583ec87d-fb46-11e1-82cb-f4ce4684ea4c',
+        sr_id: 'sr:team:3420',
+      },
+      away: {
+        name: 'Atlanta Hawks',
+        alias: 'ATL',
+        id: '583ecb8f-fb46-11e1-82cb-f4ce4684ea4c',
+        sr_id: 'sr:team:3423',
+      },
+    },
+  ],
+};
+
+/** `games/{uuid}/boxscore.json` of that day's second game: the score is each team's. */
+export const nbaLiveGame = {
+  id: 'd8f8d245-910e-5e81-8f42-8423374e0c90',
+  status: 'inprogress',
+  scheduled: '2026-11-21T00:00:00Z',
+  clock: '8:12',
+  quarter: 4,
+  sr_id: 'sr:match:61000102',
+  season: { id: 'dc50bf8a-5199-5e6b-be2d-f99bef4fa142', year: 2026, type: 'REG', name: 'REG' },
+  venue: {
+    id: '41cfad81-992c-5f5e-bacd-0c47b8f78cf1',
+    name: 'Kaseya Center',
+    city: 'Miami',
+    state: 'FL',
+    sr_id: 'sr:venue:5990',
+  },
+  home: {
+    name: 'Heat',
+    alias: 'MIA',
+    market: 'Miami',
+    id: '583ecea6-fb46-11e1-82cb-f4ce4684ea4c',
+    points: 88,
+    sr_id: 'sr:team:3435',
+    scoring: [{ type: 'quarter', number: 1, sequence: 1, points: 28 }],
+  },
+  away: {
+    name: 'Magic',
+    alias: 'ORL',
+    market: 'Orlando',
+    id: '583ed157-fb46-11e1-82cb-f4ce4684ea4c',
+    points: 91,
+    sr_id: 'sr:team:3437',
+    scoring: [{ type: 'quarter', number: 1, sequence: 1, points: 26 }],
+  },
+};
+
+/** `league/hierarchy.json`: two divisions of it. */
+export const nbaHierarchy = {
+  league: { id: '4353138d-4c22-4396-95d8-5f587d2df25c', name: 'NBA', alias: 'NBA' },
+  conferences: [
+    {
+      id: '17d2e248-c20f-5727-b4ab-14cf40bf747f',
+      name: 'EASTERN CONFERENCE',
+      alias: 'EASTERN',
+      divisions: [
+        {
+          id: '88b38c6b-1d89-5898-a0d5-c84c6c48e397',
+          name: 'Southeast',
+          alias: 'SOUTHEAST',
+          teams: [
+            {
+              id: '583ecea6-fb46-11e1-82cb-f4ce4684ea4c',
+              name: 'Heat',
+              market: 'Miami',
+              alias: 'MIA',
+              venue: { id: '41cfad81-992c-5f5e-bacd-0c47b8f78cf1', name: 'Kaseya Center', city: 'Miami' },
+            },
+            {
+              id: '583ed157-fb46-11e1-82cb-f4ce4684ea4c',
+              name: 'Magic',
+              market: 'Orlando',
+              alias: 'ORL',
+              venue: { id: 'ec875eb6-f826-5ab1-bca1-381883d09f57', name: 'Kia Center', city: 'Orlando' },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: '88414892-24ca-535d-a77b-e085bae6ee06',
+      name: 'WESTERN CONFERENCE',
+      alias: 'WESTERN',
+      divisions: [
+        {
+          id: '50198a22-0fb5-5ef0-bf97-cefd0426cb13',
+          name: 'Northwest',
+          alias: 'NORTHWEST',
+          teams: [
+            {
+              id: '583ed056-fb46-11e1-82cb-f4ce4684ea4c',
+              name: 'Trail Blazers',
+              market: 'Portland',
+              alias: 'POR',
+              venue: { id: '9d582666-85f6-533b-b7fb-d035272891c5', name: 'Moda Center', city: 'Portland' },
+            },
+            {
+              id: '583ed102-fb46-11e1-82cb-f4ce4684ea4c',
+              name: 'Nuggets',
+              market: 'Denver',
+              alias: 'DEN',
+              venue: { id: 'dcb3f355-c29b-5140-aa83-c7a5aa5ecc4d', name: 'Ball Arena', city: 'Denver' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};

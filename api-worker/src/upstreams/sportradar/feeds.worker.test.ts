@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { KnownGame } from '../../scoreboard/rows.ts';
+import { readSettings } from '../../settings.ts';
+import { sportradarFeeds } from './feeds.ts';
+
+const hour = 3_600_000;
+
+/** The feeds at a moment, and what asking them sends. */
+function feedsAt(time: string, known: KnownGame[] = [], variables: Record<string, string> = {}) {
+  const now = Date.parse(time);
+  const asked: string[] = [];
+  const settings = readSettings({
+    WORDPRESS_URL: 'https://cms.ejemplo.pr',
+    SPORTRADAR_URL: 'https://api.deportes.ejemplo/relay/',
+    SPORTRADAR_API_KEY: 'k',
+    ...variables,
+  });
+  const feedsOf = sportradarFeeds(settings, {
+    now: () => now,
+    pause: () => Promise.resolve(),
+    timeoutMs: 1_000,
+    fetch: (url) => {
+      asked.push(url);
+      return Promise.resolve(Response.json({ games: [], conferences: [] }));
+    },
+  });
+  const feeds = feedsOf?.(now, known) ?? [];
+  const names = feeds.map(({ feed }) => feed);
+  const ttl = (name: string) => feeds.find(({ feed }) => feed === name)?.ttlSeconds;
+  return { feeds, names, ttl, asked };
+}
+
+function game(league: KnownGame['league'], startTime: string, overrides: Partial<KnownGame> = {}): KnownGame {
+  return { league, upstreamId: `${league}-1`, startTime, status: 'scheduled', ...overrides };
+}
+
+describe('which feeds are asked for', () => {
+  it('none without an address', () => {
+    const settings = readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' });
+    const outside = {
+      now: () => 0,
+      pause: () => Promise.resolve(),
+      timeoutMs: 1,
+      fetch: () => Promise.reject(new Error('asked')),
+    };
+    expect(sportradarFeeds(settings, outside)).toBeNull();
+  });
+
+  it('teams for a day and schedules for an hour, teams first, while no game is known', () => {
+    const { feeds } = feedsAt('2026-11-20T12:00:00Z');
+    expect(feeds.map(({ feed, ttlSeconds }) => [feed, ttlSeconds])).toEqual([
+      ['nba/hierarchy', 86_400],
+      ['mlb/hierarchy', 86_400],
+      ['nfl/hierarchy', 86_400],
+      ['superior-nacional/competitors', 86_400],
+      ['nba/season/2026/REG', 3_600],
+      ['mlb/season/2026/REG', 3_600],
+      ['mlb/season/2026/PST', 3_600],
+      ['nfl/season', 3_600],
+      ['superior-nacional/season', 3_600],
+    ]);
+  });
+
+  it('each name once', () => {
+    const known = (['nba', 'mlb', 'nfl', 'superior-nacional'] as const).flatMap((league) => [
+      game(league, '2026-11-20T01:00:00Z'),
+      game(league, '2026-11-20T01:00:00Z', { upstreamId: `${league}-2` }),
+      game(league, '2026-11-18T23:00:00Z', { upstreamId: `${league}-3` }),
+    ]);
+    const { names } = feedsAt('2026-11-20T02:00:00Z', known);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('a season', () => {
+  it.each([
+    ['2026-07-31T12:00:00Z', ['nba/season/2025/REG', 'nba/season/2025/PST']],
+    ['2026-08-01T03:59:59Z', ['nba/season/2025/REG', 'nba/season/2025/PST']],
+    ['2026-08-01T04:00:00Z', ['nba/season/2026/REG']],
+    ['2027-01-01T12:00:00Z', ['nba/season/2026/REG']],
+    ['2027-04-01T12:00:00Z', ['nba/season/2026/REG', 'nba/season/2026/PST']],
+    ['2026-08-31T12:00:00Z', ['mlb/season/2026/REG']],
+    ['2026-10-15T12:00:00Z', ['mlb/season/2026/REG', 'mlb/season/2026/PST']],
+    ['2026-12-01T08:59:59Z', ['mlb/season/2026/REG', 'mlb/season/2026/PST']],
+    ['2026-12-01T09:00:00Z', ['mlb/season/2027/REG']],
+    ['2027-01-01T12:00:00Z', ['mlb/season/2027/REG']],
+  ])('at %s: %s', (time, expected) => {
+    const league = expected[0]?.split('/')[0] ?? '';
+    expect(feedsAt(time).names.filter((name) => name.startsWith(`${league}/season/`))).toEqual(expected);
+  });
+});
+
+describe('a game', () => {
+  const start = '2026-11-20T20:00:00Z';
+  const from = (offset: number) => new Date(Date.parse(start) + offset).toISOString();
+
+  it.each([
+    [-hour / 4 - 1, false],
+    [-hour / 4, true],
+    [0, true],
+    [5 * hour, true],
+    [5 * hour + 1, false],
+  ])('is on %i ms from its start: %s', (offset, isOn) => {
+    const known = [
+      game('nba', start),
+      game('mlb', start),
+      game('nfl', start),
+      game('superior-nacional', start),
+    ];
+    const { names, ttl } = feedsAt(from(offset), known);
+    for (const name of [
+      'nba/day/2026-11-20',
+      'mlb/day/2026-11-20',
+      'nfl/week/live',
+      'superior-nacional/live',
+    ]) {
+      expect([name, names.includes(name)]).toEqual([name, isOn]);
+    }
+    const begun = offset >= 0;
+    expect(ttl('nba/game/nba-1')).toBe(begun ? (isOn ? 30 : 3_600) : undefined);
+    expect(ttl('nfl/game/nfl-1')).toBe(begun ? (isOn ? 30 : 3_600) : undefined);
+    expect(ttl('mlb/boxscore/2026-11-20')).toBe(isOn ? 30 : begun ? 3_600 : undefined);
+  });
+
+  it('that goes on is on, however long ago it began', () => {
+    const { ttl } = feedsAt(from(9 * hour), [game('nba', start, { status: 'live' })]);
+    expect(ttl('nba/game/nba-1')).toBe(30);
+    expect(ttl('nba/day/2026-11-20')).toBe(60);
+  });
+
+  it('in the small hours belongs in baseball to the evening before', () => {
+    const { names } = feedsAt('2026-07-04T07:30:00Z', [game('mlb', '2026-07-04T07:00:00Z')]);
+    expect(names).toContain('mlb/boxscore/2026-07-03');
+  });
+
+  it('comes before the schedules', () => {
+    const { names } = feedsAt(from(hour), [game('nba', start)]);
+    expect(names.indexOf('nba/game/nba-1')).toBeLessThan(names.indexOf('nba/day/2026-11-20'));
+    expect(names.indexOf('nba/day/2026-11-20')).toBeLessThan(names.indexOf('nba/season/2026/REG'));
+  });
+});
+
+describe('the addresses', () => {
+  const start = '2026-11-20T20:00:00Z';
+  const known = [
+    game('nba', start, { upstreamId: '../a b' }),
+    game('mlb', start),
+    game('nfl', start, { upstreamId: 'n1' }),
+  ];
+
+  it.each(['trial', 'production'])(
+    'follow the root, the access level (%s) and each API’s version',
+    async (level) => {
+      const { feeds, asked } = feedsAt('2026-11-20T21:00:00Z', known, { SPORTRADAR_ACCESS_LEVEL: level });
+      const us = feeds.filter(({ league }) => league !== 'superior-nacional');
+      await Promise.allSettled(us.map(({ ask }) => ask()));
+      const root = 'https://api.deportes.ejemplo/relay/';
+      expect(asked.toSorted()).toEqual(
+        [
+          `mlb/${level}/v8/en/games/2026/11/20/boxscore.json`,
+          `mlb/${level}/v8/en/games/2026/11/20/schedule.json`,
+          `mlb/${level}/v8/en/games/2026/PST/schedule.json`,
+          `mlb/${level}/v8/en/games/2026/REG/schedule.json`,
+          `mlb/${level}/v8/en/league/hierarchy.json`,
+          `nba/${level}/v8/en/games/..%2Fa%20b/boxscore.json`,
+          `nba/${level}/v8/en/games/2026/11/20/schedule.json`,
+          `nba/${level}/v8/en/games/2026/REG/schedule.json`,
+          `nba/${level}/v8/en/league/hierarchy.json`,
+          `nfl/official/${level}/v7/en/games/current_season/schedule.json`,
+          `nfl/official/${level}/v7/en/games/current_week/schedule.json`,
+          `nfl/official/${level}/v7/en/games/n1/boxscore.json`,
+          `nfl/official/${level}/v7/en/league/hierarchy.json`,
+        ].map((path) => root + path),
+      );
+    },
+  );
+});

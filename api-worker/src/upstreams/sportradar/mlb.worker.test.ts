@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { mlbDay, mlbDayBoxscore, mlbHierarchy } from '../../testing/sportradar/mlb.ts';
+import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
+import { mlbDailyBoxscore, mlbSchedule } from './mlb.ts';
+import { usTeams } from './us-game.ts';
+
+const yankeesGame = {
+  league: 'mlb',
+  upstreamId: '47932a41-815f-5399-8901-0d7effac69bf',
+  startTime: '2026-08-15T17:05:00Z',
+  startTimeConfirmed: true,
+  status: 'finished',
+  homeUpstreamId: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
+  awayUpstreamId: '93941372-eb4c-4c40-aced-fe3267174393',
+  homeName: 'New York Yankees',
+  awayName: 'Boston Red Sox',
+  homeScore: null,
+  awayScore: null,
+  leagueName: 'MLB',
+  seasonName: null,
+  round: null,
+  venue: 'Yankee Stadium',
+};
+
+describe('a schedule of the MLB', () => {
+  it('tells its games, never a score', () => {
+    const { teams, games, dropped } = mlbSchedule(mlbDay);
+    expect({ teams, dropped }).toEqual({ teams: null, dropped: 0 });
+    expect(games[0]).toEqual(yankeesGame);
+    expect(games.map(({ status, homeScore }) => [status, homeScore])).toEqual([
+      ['finished', null],
+      ['live', null],
+      ['scheduled', null],
+      ['postponed', null],
+    ]);
+  });
+
+  it('tells both games of a double-header', () => {
+    const [first] = mlbDay.games;
+    const second = { ...first, id: 'second', game_number: 2, scheduled: '2026-08-15T20:35:00+00:00' };
+    expect(mlbSchedule({ games: [first, second] }).games).toEqual([
+      yankeesGame,
+      { ...yankeesGame, upstreamId: 'second', startTime: '2026-08-15T20:35:00Z' },
+    ]);
+  });
+
+  it('tells the season of a whole one', () => {
+    const { games } = mlbSchedule({ ...mlbDay, season: { year: 2026, type: 'REG' } });
+    expect(games[0]?.seasonName).toBe('2026');
+  });
+
+  it('calls a team that is its own market by its name alone', () => {
+    const [first] = mlbDay.games;
+    const home = { ...first?.home, market: 'Athletics', name: 'Athletics' };
+    expect(mlbSchedule({ games: [{ ...first, home }] }).games[0]?.homeName).toBe('Athletics');
+  });
+
+  itKeepsTheFeed(
+    'games',
+    mlbDay.games[0],
+    (first) => mlbSchedule({ ...mlbDay, games: [first, ...mlbDay.games.slice(1)] }),
+    { text: ['id', 'status', 'home.name', 'away.name'], shape: ['scheduled', 'home', 'away'] },
+  );
+
+  it.each([null, 'x', {}, { games: null }, mlbDayBoxscore])('refuses %j', (json) => {
+    expect(() => mlbSchedule(json)).toThrow('malformed');
+  });
+});
+
+describe('the box scores of a day of the MLB', () => {
+  it('tells the runs as points', () => {
+    const { games, dropped } = mlbDailyBoxscore(mlbDayBoxscore);
+    expect(dropped).toBe(0);
+    expect(games[0]).toEqual({ ...yankeesGame, homeScore: 6, awayScore: 4 });
+    expect(games[1]).toMatchObject({ status: 'live', homeName: 'New York Mets', homeScore: 2, awayScore: 3 });
+  });
+
+  const [first, ...others] = mlbDayBoxscore.league.games;
+  itKeepsTheFeed(
+    'games',
+    first,
+    (item) => mlbDailyBoxscore({ league: { ...mlbDayBoxscore.league, games: [item, ...others] } }),
+    {
+      text: ['game.id', 'game.status', 'game.home.name', 'game.away.name'],
+      shape: ['game', 'game.scheduled', 'game.home', 'game.away'],
+    },
+  );
+
+  it.each([null, 'x', {}, { league: null }, { league: {} }, mlbDay])('refuses %j', (json) => {
+    expect(() => mlbDailyBoxscore(json)).toThrow('malformed');
+  });
+});
+
+describe('the hierarchy of the MLB', () => {
+  it('tells every team below its leagues and divisions', () => {
+    const { teams, dropped } = usTeams(mlbHierarchy, 'mlb');
+    expect(dropped).toBe(0);
+    expect(teams?.map(({ name, shortName, location }) => [name, shortName, location])).toEqual([
+      ['Yankees', 'NYY', 'Bronx'],
+      ['Red Sox', 'BOS', 'Boston'],
+      ['Athletics', 'ATH', 'West Sacramento'],
+      ['Mets', 'NYM', 'Queens'],
+    ]);
+  });
+
+  it('takes the short name from where the schedules keep it as well', () => {
+    const { teams } = usTeams({ teams: [{ id: 'nyy', name: 'Yankees', abbr: 'NYY' }] }, 'mlb');
+    expect(teams).toMatchObject([{ shortName: 'NYY', market: null, location: null }]);
+  });
+
+  it('refuses one without its leagues', () => {
+    expect(() => usTeams({ league: mlbHierarchy.league }, 'mlb')).toThrow('malformed');
+  });
+});

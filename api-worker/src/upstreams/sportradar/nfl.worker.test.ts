@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
+import { nflHierarchy, nflLiveGame, nflWeek } from '../../testing/sportradar/nfl.ts';
+import { nflBoxscore, nflSchedule } from './nfl.ts';
+import { usTeams } from './us-game.ts';
+
+const { week } = nflWeek;
+
+describe('a schedule of the NFL', () => {
+  it('tells the games of a week, with a score once they are over', () => {
+    const { teams, games, dropped } = nflSchedule(nflWeek);
+    expect({ teams, dropped }).toEqual({ teams: null, dropped: 0 });
+    expect(games[0]).toEqual({
+      league: 'nfl',
+      upstreamId: '69f224ff-f4b2-59be-985b-9217c80968a7',
+      startTime: '2026-11-20T01:15:00Z',
+      startTimeConfirmed: true,
+      status: 'finished',
+      homeUpstreamId: '4809ecb0-abd3-451d-9c4a-92a90b83ca06',
+      awayUpstreamId: '768c92aa-75ff-4a43-bcc0-f2798c2e1724',
+      homeName: 'Miami Dolphins',
+      awayName: 'Buffalo Bills',
+      homeScore: 20,
+      awayScore: 24,
+      leagueName: 'NFL',
+      seasonName: '2026',
+      round: 'Semana 11',
+      venue: 'Hard Rock Stadium',
+    });
+    expect(
+      games.map(({ status, homeScore, startTimeConfirmed }) => [status, homeScore, startTimeConfirmed]),
+    ).toEqual([
+      ['finished', 20, true],
+      ['live', null, true],
+      ['scheduled', null, true],
+      ['scheduled', null, false],
+    ]);
+  });
+
+  it('tells the games of a season, and counts a week that is none', () => {
+    const wildCard = { title: 'Wild Card', games: week.games.slice(1, 2) };
+    const { games, dropped } = nflSchedule({ year: 2026, weeks: [week, null, { title: '12' }, wildCard] });
+    expect(games.map(({ round }) => round)).toEqual([...week.games.map(() => 'Semana 11'), 'Wild Card']);
+    expect(dropped).toBe(2);
+  });
+
+  it.each([undefined, null, '2026', {}])('tells the games of a week whose year is %j', (year) => {
+    expect(nflSchedule({ ...nflWeek, year }).games.map(({ seasonName }) => seasonName)).toEqual(
+      week.games.map(() => null),
+    );
+  });
+
+  it.each([undefined, null, '', ' ', 11, {}])('tells the games of a week whose title is %j', (title) => {
+    const { games } = nflSchedule({ ...nflWeek, week: { ...week, title } });
+    expect(games.map(({ round }) => round)).toEqual(week.games.map(() => null));
+  });
+
+  itKeepsTheFeed(
+    'games',
+    week.games[0],
+    (first) => nflSchedule({ ...nflWeek, week: { ...week, games: [first, ...week.games.slice(1)] } }),
+    { text: ['id', 'status', 'home.name', 'away.name'], shape: ['scheduled', 'home', 'away'] },
+  );
+
+  it.each([null, 'x', {}, { year: 2026 }, { year: 2026, week: { games: null } }, { year: 2026, weeks: {} }])(
+    'refuses %j',
+    (json) => {
+      expect(() => nflSchedule(json)).toThrow('malformed');
+    },
+  );
+});
+
+describe('a box score of the NFL', () => {
+  it('tells what its summary holds', () => {
+    const { games, dropped } = nflBoxscore(nflLiveGame);
+    expect(dropped).toBe(0);
+    expect(games).toEqual([
+      {
+        league: 'nfl',
+        upstreamId: '46d79beb-9884-5115-8965-2cd788478e15',
+        startTime: '2026-11-22T18:00:00Z',
+        startTimeConfirmed: true,
+        status: 'live',
+        homeUpstreamId: '6680d28d-d4d2-49f6-aace-5292d3ec02c2',
+        awayUpstreamId: '7d4fcc64-9cb5-4d1b-8e75-8a906d1e1576',
+        homeName: 'Kansas City Chiefs',
+        awayName: 'Las Vegas Raiders',
+        homeScore: 17,
+        awayScore: 13,
+        leagueName: 'NFL',
+        seasonName: null,
+        round: 'Semana 11',
+        venue: 'GEHA Field at Arrowhead Stadium',
+      },
+    ]);
+  });
+
+  itKeepsTheFeed('games', nflLiveGame, nflBoxscore, {
+    text: ['id', 'status', 'summary.home.name', 'summary.away.name'],
+    shape: ['scheduled', 'summary', 'summary.home', 'summary.away'],
+  });
+
+  it.each([null, 7, 'x'])('refuses %j', (json) => {
+    expect(() => nflBoxscore(json)).toThrow('malformed');
+  });
+});
+
+describe('the hierarchy of the NFL', () => {
+  it('tells every team below its conferences and divisions', () => {
+    const { teams, dropped } = usTeams(nflHierarchy, 'nfl');
+    expect(dropped).toBe(0);
+    expect(
+      teams?.map(({ name, shortName, market, location }) => [name, shortName, market, location]),
+    ).toEqual([
+      ['Dolphins', 'MIA', 'Miami', 'Miami Gardens, FL'],
+      ['Bills', 'BUF', 'Buffalo', 'Orchard Park, NY'],
+      ['49ers', 'SF', 'San Francisco', 'Santa Clara, CA'],
+    ]);
+  });
+
+  it('refuses one without its conferences', () => {
+    expect(() => usTeams({ league: nflHierarchy.league }, 'nfl')).toThrow('malformed');
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { CallQueue } from './queue.ts';
+import { seasonOf } from './superior-nacional.ts';
+import { bsnFeeds } from './superior-nacional-feeds.ts';
+
+const competition = 'sr:competition:17374';
+const seasons = {
+  seasons: [
+    { id: 'sr:season:1', start_date: '2025-03-21', end_date: '2025-07-31' },
+    { id: 'sr:season:2', start_date: '2026-03-21', end_date: '2026-07-31' },
+  ],
+};
+
+function summary(number: number) {
+  return {
+    sport_event: {
+      id: `sr:sport_event:${number}`,
+      start_time: '2026-05-02T00:00:00+00:00',
+      sport_event_context: { competition: { id: competition }, season: { name: 'BSN 2026' } },
+      competitors: [
+        { id: 'sr:competitor:1', name: 'Vaqueros de Bayamón', qualifier: 'home' },
+        { id: 'sr:competitor:2', name: 'Leones de Ponce', qualifier: 'away' },
+      ],
+    },
+    sport_event_status: { status: 'closed', home_score: 90, away_score: 88 },
+  };
+}
+
+/** An API that holds so many games in every season. */
+function api(held: number, told: unknown = seasons) {
+  const clock = { now: Date.parse('2026-05-02T12:00:00Z') };
+  const asked: string[] = [];
+  const fetch = (address: string) => {
+    const url = new URL(address);
+    asked.push(url.pathname + url.search);
+    if (url.pathname.endsWith('/seasons.json')) return Promise.resolve(Response.json(told));
+    const start = Number(url.searchParams.get('start'));
+    const count = Math.max(0, Math.min(held - start, Number(url.searchParams.get('limit'))));
+    const summaries = Array.from({ length: count }, (_, index) => summary(start + index));
+    return Promise.resolve(Response.json({ summaries, season_competitors: [] }));
+  };
+  const queue = new CallQueue({ now: () => clock.now, pause: () => Promise.resolve() }, 0);
+  const access = { root: 'https://api.deportes.ejemplo', key: 'k', fetch, timeoutMs: 1_000, queue };
+  const feedsOf = bsnFeeds(access, 'trial', competition, () => clock.now);
+  const ask = (name: string) =>
+    feedsOf(true)
+      .find(({ feed }) => feed === `superior-nacional/${name}`)
+      ?.ask();
+  return { clock, asked, ask };
+}
+
+const base = '/basketball/trial/v2/es';
+
+describe('the season of the Superior Nacional', () => {
+  it.each([
+    [0, 1],
+    [199, 1],
+    [200, 2],
+    [201, 2],
+    [450, 3],
+  ])('of %i games is read in %i pages', async (held, pages) => {
+    const { ask, asked } = api(held);
+    const told = await ask('season');
+    expect(told?.content.games.length).toBe(held);
+    expect(new Set(told?.content.games.map(({ upstreamId }) => upstreamId)).size).toBe(held);
+    expect(asked).toEqual([
+      `${base}/competitions/${competition}/seasons.json`,
+      ...Array.from(
+        { length: pages },
+        (_, page) => `${base}/seasons/sr:season:2/summaries.json?start=${page * 200}&limit=200`,
+      ),
+    ]);
+  });
+
+  it('that never ends is given up after ten pages', async () => {
+    const { ask, asked } = api(Infinity);
+    expect((await ask('season'))?.content.games.length).toBe(2_000);
+    expect(asked).toHaveLength(11);
+  });
+
+  it('is looked up once a day', async () => {
+    const { clock, ask, asked } = api(0);
+    const lookUps = () => asked.filter((path) => path.endsWith('/seasons.json')).length;
+    await ask('season');
+    await ask('season/playing');
+    await ask('competitors');
+    clock.now += 86_399_999;
+    await ask('season');
+    expect(lookUps()).toBe(1);
+    clock.now += 1;
+    await ask('season');
+    expect(lookUps()).toBe(2);
+  });
+
+  it('without any season holds no game, and asks for none', async () => {
+    const { ask, asked } = api(5, { seasons: [] });
+    expect((await ask('season'))?.content).toEqual({ teams: null, games: [], dropped: 0 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is no season where the answer is another document', async () => {
+    const { ask } = api(5, { message: 'No data found.' });
+    await expect(ask('season')).rejects.toMatchObject({ reason: 'malformed' });
+  });
+
+  it.each([
+    ['2026-03-21', 'sr:season:2'],
+    ['2026-07-31', 'sr:season:2'],
+    ['2025-07-31', 'sr:season:1'],
+    // Between two: the latest.
+    ['2025-12-24', 'sr:season:2'],
+    ['2026-11-20', 'sr:season:2'],
+    ['2020-01-01', 'sr:season:2'],
+  ])('of %s is %s', (day, id) => {
+    expect(seasonOf(seasons, day)).toBe(id);
+    expect(seasonOf({ seasons: seasons.seasons.toReversed() }, day)).toBe(id);
+  });
+
+  it('passes over a season that cannot be read', () => {
+    expect(seasonOf({ seasons: [null, { id: 'x' }, ...seasons.seasons] }, '2026-11-20')).toBe('sr:season:2');
+    expect(seasonOf({ seasons: [null, { id: 'x' }] }, '2026-11-20')).toBeNull();
+  });
+});
+
+it('the live feed is the world’s and names no season', async () => {
+  const { ask, asked } = api(3);
+  expect((await ask('live'))?.content.games).toHaveLength(3);
+  expect(asked).toEqual([`${base}/schedules/live/summaries.json?start=0&limit=200`]);
+});

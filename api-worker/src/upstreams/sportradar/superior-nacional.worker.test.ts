@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
+import { bsnCompetitors, bsnSeason } from '../../testing/sportradar/superior-nacional.ts';
+import { bsnSummaries, bsnTeams, seasonOf } from './superior-nacional.ts';
+
+const competition = 'sr:competition:99999';
+const [first, ...others] = bsnSeason.summaries;
+const event = first?.sport_event;
+const around = (item: unknown) => bsnSummaries({ summaries: [item, ...others] }, competition);
+
+describe('summaries of the BSN', () => {
+  it('tells its games', () => {
+    const { teams, games, dropped, held } = bsnSummaries(bsnSeason, competition);
+    expect({ teams, dropped, held }).toEqual({ teams: null, dropped: 0, held: 4 });
+    expect(games[0]).toEqual({
+      league: 'superior-nacional',
+      upstreamId: 'sr:sport_event:70000001',
+      startTime: '2026-06-12T00:00:00Z',
+      startTimeConfirmed: true,
+      status: 'finished',
+      homeUpstreamId: 'sr:competitor:900011',
+      awayUpstreamId: 'sr:competitor:900008',
+      homeName: 'Vaqueros de Bayamón',
+      awayName: 'Osos de Manatí',
+      homeScore: 97,
+      awayScore: 86,
+      leagueName: 'BSN',
+      seasonName: 'Superior Nacional 2026',
+      round: 'Jornada 14',
+      venue: 'Coliseo Rubén Rodríguez',
+    });
+    expect(games.map(({ status, homeScore, awayScore }) => [status, homeScore, awayScore])).toEqual([
+      ['finished', 97, 86],
+      ['live', 58, 61],
+      ['scheduled', null, null],
+      ['postponed', null, null],
+    ]);
+  });
+
+  it('tells that the hour is not known, and the name of a round', () => {
+    const context = { ...event?.sport_event_context, round: { number: 2, name: 'Final' } };
+    const sport_event = { ...event, start_time_confirmed: false, sport_event_context: context };
+    expect(around({ ...first, sport_event }).games[0]).toMatchObject({
+      startTimeConfirmed: false,
+      round: 'Final',
+    });
+  });
+
+  it('knows the home team by its qualifier, in whatever order', () => {
+    const competitors = event?.competitors.toReversed();
+    expect(around({ ...first, sport_event: { ...event, competitors } })).toEqual(around(first));
+  });
+
+  it('passes over the games of another competition, which the page holds all the same', () => {
+    const { games, dropped, held } = bsnSummaries(bsnSeason, 'sr:competition:132');
+    expect({ games, dropped, held }).toEqual({ games: [], dropped: 0, held: 4 });
+  });
+
+  itKeepsTheFeed(
+    'games',
+    { ...first, sport_event: { ...event, sport_event_context: null } },
+    // The competition is put back: a test of its own says what a game without one is.
+    (item) => around(inCompetition(item)),
+    {
+      text: [
+        'sport_event.id',
+        'sport_event.competitors.0.name',
+        'sport_event.competitors.1.name',
+        'sport_event_status.status',
+      ],
+      shape: [
+        'sport_event',
+        'sport_event.start_time',
+        'sport_event.competitors',
+        'sport_event.competitors.0',
+        'sport_event.competitors.0.qualifier',
+        'sport_event.competitors.1',
+        'sport_event.competitors.1.qualifier',
+        'sport_event_status',
+      ],
+    },
+  );
+
+  it.each(['season', 'round'])('keeps the feed whatever %s holds', (field) => {
+    for (const value of [undefined, null, 7, 'x', [], {}, { name: 7, number: 'x' }]) {
+      const sport_event_context = { ...event?.sport_event_context, [field]: value };
+      const { games, dropped } = around({ ...first, sport_event: { ...event, sport_event_context } });
+      expect(dropped).toBe(0);
+      expect(games[0]).toMatchObject({ [field === 'season' ? 'seasonName' : 'round']: null });
+    }
+  });
+
+  it.each([
+    undefined,
+    null,
+    7,
+    {},
+    { competition: null },
+    { competition: {} },
+    { competition: { id: null } },
+    { competition: { id: 7 } },
+  ])('counts a game that does not say whose it is: %j', (sport_event_context) => {
+    const { games, dropped } = around({ ...first, sport_event: { ...event, sport_event_context } });
+    expect(games).toEqual(around(first).games.slice(1));
+    expect(dropped).toBe(1);
+  });
+
+  it.each([null, 'x', {}, { summaries: null }, { summaries: {} }, { message: 'Invalid route.' }])(
+    'refuses %j',
+    (json) => {
+      expect(() => bsnSummaries(json, competition)).toThrow('malformed');
+    },
+  );
+});
+
+describe('competitors of a season of the BSN', () => {
+  it('tells the teams, with the market out of their name', () => {
+    const { teams, dropped } = bsnTeams(bsnCompetitors);
+    expect(dropped).toBe(0);
+    expect(teams).toHaveLength(3);
+    expect(teams?.[2]).toEqual({
+      league: 'superior-nacional',
+      upstreamId: 'sr:competitor:900011',
+      name: 'Vaqueros de Bayamón',
+      shortName: 'BAY',
+      market: 'Bayamón',
+      location: 'Bayamón',
+    });
+  });
+
+  const [team, ...rest] = bsnCompetitors.season_competitors;
+  itKeepsTheFeed('teams', team, (item) => bsnTeams({ season_competitors: [item, ...rest] }), {
+    text: ['id', 'name'],
+    shape: [],
+  });
+
+  it.each([null, 'x', {}, { season_competitors: null }])('refuses %j', (json) => {
+    expect(() => bsnTeams(json)).toThrow('malformed');
+  });
+});
+
+describe('the season of a day', () => {
+  const season = (id: string, start_date: unknown, end_date: unknown) => ({ id, start_date, end_date });
+  const seasons = [
+    season('2025', '2025-03-22', '2025-08-10'),
+    season('2026', '2026-03-21', '2026-08-15'),
+    season('2024', '2024-03-23', '2024-08-11'),
+  ];
+
+  it.each([
+    ['2025-03-22', '2025'],
+    ['2025-08-10', '2025'],
+    ['2025-08-11', '2026'],
+    ['2026-11-21', '2026'],
+    ['2020-01-01', '2026'],
+  ])('of %s is %s', (day, id) => {
+    expect(seasonOf({ seasons }, day)).toBe(id);
+  });
+
+  it('is none where there are none', () => {
+    expect(seasonOf({ seasons: [] }, '2026-11-21')).toBeNull();
+  });
+
+  it('passes over one that cannot be read', () => {
+    const unreadable = [null, season('2027', null, null), season('2028', 'x', '2028-08-01'), {}];
+    expect(seasonOf({ seasons: [...unreadable, ...seasons] }, '2026-11-21')).toBe('2026');
+  });
+
+  it.each([null, {}, { seasons: 'x' }])('refuses %j', (json) => {
+    expect(() => seasonOf(json, '2026-11-21')).toThrow('malformed');
+  });
+});
+
+/** The item with a readable competition wherever it has a place for it. */
+function inCompetition(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || !('sport_event' in item)) return item;
+  const { sport_event } = item;
+  if (typeof sport_event !== 'object' || sport_event === null) return item;
+  return {
+    ...item,
+    sport_event: { ...sport_event, sport_event_context: { competition: { id: competition } } },
+  };
+}

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
+
+// 18:42 UTC: games of 18:00 and 17:00 are being played, the one of 19:00 begins within the hour.
+const NOW = new Date('2026-11-20T18:42:10Z');
+const MINUTE = 60_000;
+const leagueApis = ['/nba/trial/v8/en', '/mlb/production/v8/en', '/nfl/official/trial/v7/en'];
+const [nba, mlb, nfl] = ['/nba/trial/v8/en', '/mlb/trial/v8/en', '/nfl/official/trial/v7/en'];
+const bsn = '/basketball/trial/v2/es';
+
+let sample: SampleNewsroom;
+let clock = NOW;
+beforeAll(async () => {
+  sample = await startSampleNewsroom({ port: 0, now: () => clock });
+});
+beforeEach(() => {
+  clock = NOW;
+});
+afterEach(() => sample.faults.clear());
+afterAll(() => sample.close());
+
+const Side = z.looseObject({ id: z.string(), name: z.string() });
+const Game = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  scheduled: z.string(),
+  home: Side,
+  away: Side,
+});
+type Game = z.infer<typeof Game>;
+const Day = z.object({ games: z.array(Game) });
+const Week = z.object({ week: z.object({ games: z.array(Game) }) });
+const BoxscoreDay = z.object({ league: z.object({ games: z.array(z.object({ game: Game })) }) });
+
+function get(path: string): Promise<Response> {
+  return fetch(sample.url + path, { headers: { 'x-api-key': 'una-clave' } });
+}
+
+async function read(path: string): Promise<unknown> {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+async function seasonGames(api: string): Promise<Game[]> {
+  if (api.startsWith('/nfl')) {
+    const Season = z.object({ weeks: z.array(Week.shape.week) });
+    const { weeks } = Season.parse(await read(`${api}/games/current_season/schedule.json`));
+    return weeks.flatMap(({ games }) => games);
+  }
+  return Day.parse(await read(`${api}/games/2026/REG/schedule.json`)).games;
+}
+
+async function teamIds(api: string): Promise<string[]> {
+  const Group = z.object({
+    divisions: z.array(z.object({ teams: z.array(z.object({ id: z.string() })) })),
+  });
+  const Hierarchy = z.object({ conferences: z.array(Group).optional(), leagues: z.array(Group).optional() });
+  const { conferences, leagues } = Hierarchy.parse(await read(`${api}/league/hierarchy.json`));
+  const groups = conferences ?? leagues ?? [];
+  return groups.flatMap(({ divisions }) => divisions.flatMap(({ teams }) => teams.map(({ id }) => id)));
+}
+
+function startOf({ scheduled }: Game): number {
+  return Date.parse(scheduled);
+}
+
+describe.each(leagueApis)('%s', (api) => {
+  test('has games of every kind around the clock', async () => {
+    const games = await seasonGames(api);
+    const count = (status: string) => games.filter((game) => game.status === status).length;
+    for (const status of ['inprogress', 'scheduled', 'closed', 'postponed', 'time-tbd']) {
+      expect(count(status), status).toBeGreaterThan(0);
+    }
+    const ahead = games.filter(({ status }) => status === 'scheduled').map((game) => startOf(game) - +NOW);
+    expect(Math.min(...ahead)).toBeGreaterThan(0);
+    expect(Math.min(...ahead)).toBeLessThanOrEqual(60 * MINUTE);
+    expect(Math.max(...ahead)).toBeGreaterThan(3 * 24 * 60 * MINUTE);
+    expect(new Set(games.map(({ id }) => id)).size).toBe(games.length);
+  });
+
+  test('has one team that its hierarchy does not know', async () => {
+    const known = new Set(await teamIds(api));
+    expect(known.size).toBeGreaterThanOrEqual(30);
+    const games = await seasonGames(api);
+    const unknown = games.flatMap(({ home, away }) => [home.id, away.id]).filter((id) => !known.has(id));
+    expect(new Set(unknown).size).toBe(1);
+  });
+
+  test('answers the same for the same time, and keeps its games as time passes', async () => {
+    const before = await seasonGames(api);
+    expect(await seasonGames(api)).toEqual(before);
+    clock = new Date(+NOW + 60 * MINUTE);
+    const after = new Map((await seasonGames(api)).map((game) => [game.id, game]));
+    for (const game of before) {
+      expect(after.get(game.id)).toMatchObject({ scheduled: game.scheduled, home: game.home });
+    }
+  });
+
+  test('wants its key, and speaks HTML about what is missing', async () => {
+    const locked = await fetch(`${sample.url}${api}/league/hierarchy.json`);
+    expect([locked.status, locked.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8']);
+    const noService = await get(`${api}/nada.json`);
+    expect(noService.status).toBe(596);
+    expect(noService.headers.get('x-mashery-error-code')).toBe('ERR_596_SERVICE_NOT_FOUND');
+    expect(await noService.text()).toBe('<h1>596 Service Not Found</h1>');
+    const noGame = await get(`${api}/games/00000000-0000-5000-8000-000000000000/boxscore.json`);
+    expect(noGame.status).toBe(404);
+    expect(await noGame.text()).toContain('<h1>');
+  });
+});
+
+test('a game of the NBA goes from scheduled to closed, and its score grows', async () => {
+  const Boxscore = Game.extend({
+    home: Side.extend({ market: z.string(), points: z.number().optional() }),
+  });
+  const next = (await seasonGames(nba)).find(({ status }) => status === 'scheduled');
+  if (!next) throw new Error('no game is scheduled');
+  const after = async (minutes: number) => {
+    clock = new Date(startOf(next) + minutes * MINUTE);
+    return Boxscore.parse(await read(`${nba}/games/${next.id}/boxscore.json`));
+  };
+  const walk = [await after(-1), await after(20), await after(55), await after(112), await after(130)];
+  expect(walk.map(({ status }) => status)).toEqual([
+    'scheduled',
+    'inprogress',
+    'halftime',
+    'complete',
+    'closed',
+  ]);
+  const [before, ...points] = walk.map(({ home }) => home.points);
+  expect(before).toBeUndefined();
+  const [early = NaN, half = NaN, end = NaN] = points;
+  expect(half).toBeGreaterThan(early);
+  expect(end).toBeGreaterThan(half);
+});
+
+test('the day of the NBA has the keys of the real one', async () => {
+  const body = z
+    .looseObject({ games: z.array(Game) })
+    .parse(await read(`${nba}/games/2026/11/20/schedule.json`));
+  expect(Object.keys(body).sort()).toEqual(['date', 'games', 'league']);
+  const closed = body.games.find(({ status }) => status === 'closed');
+  const keys =
+    'id status coverage scheduled home_points away_points track_on_court sr_id venue broadcasts home away';
+  expect(Object.keys(closed ?? {}).sort()).toEqual(keys.split(' ').sort());
+  expect(Object.keys(closed?.home ?? {}).sort()).toEqual(['alias', 'id', 'name']);
+  const live = body.games.find(({ status }) => status === 'inprogress');
+  expect(live).not.toHaveProperty('home_points');
+});
+
+test('the day of the MLB begins at four in the morning, has a double-header, and scores in its box scores alone', async () => {
+  const { games } = Day.parse(await read(`${mlb}/games/2026/11/20/schedule.json`));
+  expect(Math.min(...games.map(startOf))).toBe(Date.parse('2026-11-20T09:00:00Z'));
+  expect(Math.max(...games.map(startOf))).toBe(Date.parse('2026-11-21T08:00:00Z'));
+  const second = games.find((game) => game['game_number'] === 2);
+  const pair = games.filter(({ home, away }) => home.id === second?.home.id && away.id === second.away.id);
+  expect(pair.map((game) => game['game_number'])).toContain(1);
+  expect(Object.keys(games[0]?.home ?? {}).sort()).toEqual(['abbr', 'id', 'market', 'name']);
+  const day = BoxscoreDay.parse(await read(`${mlb}/games/2026/11/20/boxscore.json`));
+  expect(day.league.games.map(({ game }) => game.id)).toEqual(games.map(({ id }) => id));
+  const live = day.league.games.find(({ game }) => game.status === 'inprogress')?.game;
+  expect(live).toMatchObject({
+    home: { runs: expect.any(Number), hits: expect.any(Number), errors: expect.any(Number) },
+    outcome: { current_inning: expect.any(Number) },
+  });
+});
+
+test('the week of the NFL has scores of finished games only; the box score has the live ones', async () => {
+  const { games } = Week.parse(await read(`${nfl}/games/current_week/schedule.json`)).week;
+  expect(games.find(({ status }) => status === 'closed')).toMatchObject({
+    scoring: { home_points: expect.any(Number), away_points: expect.any(Number) },
+  });
+  const live = games.find(({ status }) => status === 'inprogress');
+  expect(live).not.toHaveProperty('scoring');
+  expect(await read(`${nfl}/games/${live?.id}/boxscore.json`)).toMatchObject({
+    summary: { home: { points: expect.any(Number), market: expect.any(String) } },
+  });
+});
+
+test('the Superior Nacional is between two seasons', async () => {
+  const { competitions } = z
+    .object({ competitions: z.array(z.looseObject({ id: z.string(), name: z.string() })) })
+    .parse(await read(`${bsn}/competitions.json`));
+  const id = competitions.find(({ name }) => name === 'Superior Nacional')?.id;
+  const { seasons } = z
+    .object({ seasons: z.array(z.looseObject({ id: z.string(), end_date: z.string() })) })
+    .parse(await read(`${bsn}/competitions/${id}/seasons.json`));
+  const season = seasons[0];
+  expect(Date.parse(season?.end_date ?? '')).toBeLessThan(+NOW);
+  const escaped = encodeURIComponent(season?.id ?? '');
+  expect(await read(`${bsn}/seasons/${escaped}/summaries.json`)).toMatchObject({ summaries: [] });
+  const { season_competitors } = z
+    .object({ season_competitors: z.array(z.object({ name: z.string() })) })
+    .parse(await read(`${bsn}/seasons/${season?.id}/competitors.json`));
+  expect(season_competitors.map(({ name }) => name)).toContain('Vaqueros de Bayamón');
+  const missing = await get(`${bsn}/seasons/sr:season:1/summaries.json`);
+  expect(missing.status).toBe(404);
+  expect(await missing.json()).toMatchObject({ message: expect.any(String), schema: '' });
+});
+
+test('tells its plan and how long an answer is good, and the fault lever reaches it', async () => {
+  const { headers } = await get(`${mlb}/games/2026/11/20/boxscore.json`);
+  expect(headers.get('cache-control')).toBe('public, max-age=120');
+  expect(headers.get('x-plan-qps-allotted')).toBe('1');
+  expect(Number(headers.get('x-plan-quota-current'))).toBeGreaterThan(0);
+  sample.faults.set({ mode: 'html', path: '^/mlb/' });
+  expect(await (await get(`${mlb}/league/hierarchy.json`)).text()).toContain('<!doctype html>');
+});

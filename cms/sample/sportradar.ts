@@ -1,0 +1,65 @@
+import { jsonAnswer, textAnswer, type Answer, type Upstream } from './answer.ts';
+import { basketballFeeds } from './sportradar-basketball.ts';
+import type { FeedReader } from './sportradar-feed.ts';
+import { mlbFeeds } from './sportradar-mlb.ts';
+import { nbaFeeds } from './sportradar-nba.ts';
+import { nflFeeds } from './sportradar-nfl.ts';
+
+interface Api {
+  /** Up to and with the language; access level and language are free. */
+  base: RegExp;
+  feeds: FeedReader;
+  /** The general APIs ("sr:") tell of what is missing in JSON, those of the US leagues in HTML. */
+  errors: 'json' | 'html';
+}
+
+const apis: Api[] = [
+  { base: /^\/nba\/[^/]+\/v8\/[^/]+\//, feeds: nbaFeeds, errors: 'html' },
+  { base: /^\/mlb\/[^/]+\/v8\/[^/]+\//, feeds: mlbFeeds, errors: 'html' },
+  { base: /^\/nfl\/official\/[^/]+\/v7\/[^/]+\//, feeds: nflFeeds, errors: 'html' },
+  { base: /^\/basketball\/[^/]+\/v2\/[^/]+\//, feeds: basketballFeeds, errors: 'json' },
+];
+const addressed = /^\/(nba|mlb|nfl|basketball)\//;
+/** The trial plan: calls a second and a month. */
+const QPS_ALLOTTED = 1;
+const QUOTA_ALLOTTED = 1000;
+
+/** Sportradar's APIs of the four leagues. Any key in the header `x-api-key` opens them; the plan is counted, not enforced. */
+export function sportradar(now: () => Date): Upstream {
+  let calls = 0;
+  return ({ url, headers }) => {
+    if (!addressed.test(url.pathname)) return null;
+    if (!headers.get('x-api-key')) return textAnswer('<h1>Forbidden</h1>', 403);
+    calls += 1;
+    const plan = {
+      'X-Plan-Qps-Allotted': String(QPS_ALLOTTED),
+      'X-Plan-Qps-Current': '1',
+      'X-Plan-Quota-Allotted': String(QUOTA_ALLOTTED),
+      'X-Plan-Quota-Current': String(calls),
+    };
+    const answer = answerOf(url, now());
+    return { ...answer, headers: { ...answer.headers, ...plan } };
+  };
+}
+
+function answerOf(url: URL, now: Date): Answer {
+  // Clients escape the colons of "sr:season:1" or not.
+  const path = url.pathname.replaceAll(/%3a/gi, ':');
+  const api = apis.find(({ base }) => base.test(path));
+  if (!api) return serviceNotFound();
+  const feed = api.feeds(path.replace(api.base, ''), url, now);
+  if (feed !== null && feed !== 'no-resource') {
+    return jsonAnswer(feed.body, 200, {
+      'Cache-Control': `public, max-age=${feed.maxAge}`,
+      ...feed.headers,
+    });
+  }
+  if (api.errors === 'html') return feed === null ? serviceNotFound() : textAnswer('<h1>Not Found</h1>', 404);
+  const message = feed === null ? 'Invalid route.' : 'No data found.';
+  return jsonAnswer({ generated_at: now.toISOString(), schema: '', message }, 404);
+}
+
+function serviceNotFound(): Answer {
+  const { headers, ...rest } = textAnswer('<h1>596 Service Not Found</h1>', 596);
+  return { ...rest, headers: { ...headers, 'X-Mashery-Error-Code': 'ERR_596_SERVICE_NOT_FOUND' } };
+}

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Feed, FeedContent, KnownGame, ScoreboardGame } from '../api-worker/src/scoreboard/rows.ts';
+import { readSettings } from '../api-worker/src/settings.ts';
+import { sportradarFeeds } from '../api-worker/src/upstreams/sportradar/feeds.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../cms/sample/server.ts';
+
+/** What the sample newsroom says about sport, read over HTTP by the worker's own adapters. */
+
+const leagues = ['nba', 'mlb', 'nfl', 'superior-nacional'] as const;
+type League = (typeof leagues)[number];
+
+let sample: SampleNewsroom | undefined;
+afterEach(async () => {
+  await sample?.close();
+  sample = undefined;
+});
+
+/** Two rounds: the first knows no game, the second those that the first told. */
+async function understood(time: string) {
+  const now = Date.parse(time);
+  sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => new Date(now) });
+  const feedsOf = sportradarFeeds(
+    readSettings({ WORDPRESS_URL: sample.url, SPORTRADAR_URL: sample.url, SPORTRADAR_API_KEY: 'muestra' }),
+    { now: () => now, pause: () => Promise.resolve(), fetch, timeoutMs: 10_000 },
+  );
+  if (feedsOf === null) throw new Error('no feeds');
+  const first = await askAll(feedsOf(now, []));
+  const games = first.flatMap(({ content }) => content.games);
+  const second = await askAll(feedsOf(now, games.filter(isNear(now))));
+  return { first, second };
+}
+
+type Told = { feed: string; league: League; content: FeedContent; maxAgeSeconds: number | null };
+
+async function askAll(feeds: Feed[]): Promise<Told[]> {
+  return Promise.all(feeds.map(async ({ feed, league, ask }) => ({ feed, league, ...(await ask()) })));
+}
+
+const twoDaysMs = 2 * 86_400_000;
+const isNear =
+  (now: number) =>
+  ({ startTime, status }: KnownGame): boolean =>
+    status !== 'finished' && Math.abs(Date.parse(startTime) - now) < twoDaysMs;
+
+const gamesOf = (told: Told[], league: League): ScoreboardGame[] =>
+  told.filter((one) => one.league === league).flatMap(({ content }) => content.games);
+const teamsOf = (told: Told[], league: League) =>
+  told.filter((one) => one.league === league).flatMap(({ content }) => content.teams ?? []);
+
+describe.each([
+  '2026-11-20T20:40:00Z',
+  // The hour after midnight in the East, the last day of a year, and the months in which a season is another's.
+  '2026-11-21T05:40:00Z',
+  '2026-12-31T20:40:00Z',
+  '2026-08-15T20:40:00Z',
+  '2027-04-15T20:40:00Z',
+])('the sample newsroom at %s', (time) => {
+  it('is understood in every feed, and drops nothing', async () => {
+    const { first, second } = await understood(time);
+    for (const { feed, content, maxAgeSeconds } of [...first, ...second]) {
+      expect([feed, content.dropped]).toEqual([feed, 0]);
+      expect([feed, maxAgeSeconds]).toEqual([feed, expect.any(Number)]);
+    }
+    expect(leagues.map((league) => teamsOf(first, league).length)).toEqual([30, 30, 32, 12]);
+    // Out of its season.
+    expect(gamesOf(first, 'superior-nacional')).toEqual([]);
+  });
+
+  it.each(['nba', 'mlb', 'nfl'] as const)('tells of %s what the pages show', async (league) => {
+    const { first, second } = await understood(time);
+    const games = gamesOf(first, league);
+    const teams = new Set(teamsOf(first, league).map(({ upstreamId }) => upstreamId));
+    const states = new Set(games.map(({ status }) => status));
+    expect([...states].toSorted()).toEqual(['finished', 'live', 'postponed', 'scheduled']);
+    expect(games.some(({ startTimeConfirmed }) => !startTimeConfirmed)).toBe(true);
+    expect(games.some(({ awayUpstreamId }) => !teams.has(awayUpstreamId ?? ''))).toBe(true);
+    expect(games.every(({ venue }) => venue !== null)).toBe(true);
+    const live = games.filter(({ status }) => status === 'live').map(({ upstreamId }) => upstreamId);
+    for (const id of live) {
+      // The score is in the box score, which the second round asks for.
+      const told = gamesOf(second, league).filter(({ upstreamId }) => upstreamId === id);
+      expect(told.some(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null)).toBe(true);
+      const days = second.filter(
+        ({ feed }) => /\/(?:day\/|week\/live)/.test(feed) && feed.startsWith(league),
+      );
+      expect(gamesOf(days, league).map(({ upstreamId }) => upstreamId)).toContain(id);
+    }
+  });
+
+  it('plays two games of the same teams on a day of baseball', async () => {
+    const { first } = await understood(time);
+    const meetings = gamesOf(first, 'mlb').map(
+      ({ startTime, homeUpstreamId, awayUpstreamId }) =>
+        `${startTime.slice(0, 10)} ${homeUpstreamId} ${awayUpstreamId}`,
+    );
+    expect(new Set(meetings).size).toBeLessThan(meetings.length);
+  });
+});
+
+it('refuses without a key, and the adapters say so', async () => {
+  sample = await startSampleNewsroom({ port: 0, stories: 1 });
+  const feedsOf = sportradarFeeds(readSettings({ WORDPRESS_URL: sample.url, SPORTRADAR_URL: sample.url }), {
+    now: () => Date.now(),
+    pause: () => Promise.resolve(),
+    fetch,
+    timeoutMs: 10_000,
+  });
+  const [feed] = feedsOf?.(Date.now(), []) ?? [];
+  await expect(feed?.ask()).rejects.toMatchObject({ reason: 'http_403' });
+});
