@@ -99,7 +99,11 @@ describe('the newsroom is gone when the site starts', () => {
     const answer: unknown = await (await fetch(`${site.url}/api/health`)).json();
     expect(answer).toMatchObject({
       status: 'degraded',
-      upstreams: [{ name: 'wordpress', state: 'failing' }],
+      upstreams: [
+        { name: 'wordpress', state: 'failing' },
+        // Nobody configured it here.
+        { name: 'sportradar', state: 'unknown' },
+      ],
     });
   });
 });
