@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+import { unstable_readConfig as readConfig } from 'wrangler';
 import { misbehave } from './src/testing/misbehaving-host.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,6 +16,7 @@ export default defineConfig({
         bindings: {
           WORDPRESS_URL: 'https://cms.ejemplo.pr',
           MIGRATIONS: await readD1Migrations(here('migrations')),
+          CRONS: readConfig({ config: here('wrangler.jsonc') }).triggers.crons ?? [],
         },
         // Nothing in a test reaches the network: every address answers as this says.
         outboundService: misbehave,

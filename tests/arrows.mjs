@@ -10,6 +10,7 @@ const rooms = [
   'news',
   'programmes',
   'search',
+  'sports',
   'newsletter',
   'ads',
   'account',

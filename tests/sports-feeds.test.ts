@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Feed, FeedContent, KnownGame, ScoreboardGame } from '../api-worker/src/scoreboard/rows.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { sportradarFeeds } from '../api-worker/src/upstreams/sportradar/feeds.ts';
@@ -15,10 +16,11 @@ afterEach(async () => {
   sample = undefined;
 });
 
-/** Two rounds: the first knows no game, the second those that the first told. */
-async function understood(time: string) {
+/** Two rounds: the first knows no game, the second those that the first told. `stage` comes before both. */
+async function understood(time: string, stage: (url: string) => Promise<unknown> = () => Promise.resolve()) {
   const now = Date.parse(time);
   sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => new Date(now) });
+  await stage(sample.url);
   const feedsOf = sportradarFeeds(
     readSettings({ WORDPRESS_URL: sample.url, SPORTRADAR_URL: sample.url, SPORTRADAR_API_KEY: 'muestra' }),
     { now: () => now, pause: () => Promise.resolve(), fetch, timeoutMs: 10_000 },
@@ -94,6 +96,40 @@ describe.each([
         `${startTime.slice(0, 10)} ${homeUpstreamId} ${awayUpstreamId}`,
     );
     expect(new Set(meetings).size).toBeLessThan(meetings.length);
+  });
+});
+
+it('tells of a staged game in every state, with its score', async () => {
+  const names = new Map<string, string>();
+  const stage = (url: string) =>
+    Promise.all(
+      [
+        { key: 'ahead', status: 'scheduled', home: null, away: null },
+        { key: 'on', status: 'inprogress', home: 55, away: 48 },
+        { key: 'checked', status: 'complete', home: 99, away: 101 },
+        { key: 'over', status: 'closed', home: 110, away: 87 },
+        { key: 'later', status: 'postponed', home: null, away: null },
+      ].map(async (game) => {
+        const body = JSON.stringify({ ...game, start: '2026-11-20T20:30:00Z' });
+        const answer = await fetch(`${url}/_sample/games/nba`, { method: 'PUT', body });
+        names.set(z.object({ id: z.string() }).parse(await answer.json()).id, game.key);
+      }),
+    );
+  const { first, second } = await understood('2026-11-20T20:40:00Z', stage);
+  const told = new Map<string, unknown>();
+  for (const { upstreamId, status, homeScore, awayScore } of gamesOf([...first, ...second], 'nba')) {
+    const key = names.get(upstreamId);
+    // A schedule holds no score of a game that goes on: its box score does.
+    if (key !== undefined && !(status === 'live' && homeScore === null)) {
+      told.set(key, [status, homeScore, awayScore]);
+    }
+  }
+  expect(Object.fromEntries(told)).toEqual({
+    ahead: ['scheduled', null, null],
+    on: ['live', 55, 48],
+    checked: ['finished', 99, 101],
+    over: ['finished', 110, 87],
+    later: ['postponed', null, null],
   });
 });
 

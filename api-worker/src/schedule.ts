@@ -1,3 +1,4 @@
+import { crons } from '#contract/crons.ts';
 import type { Environment } from './environment.ts';
 import type { Isolate } from './isolate.ts';
 import { pruneChanges } from './publishing/change-log.ts';
@@ -7,10 +8,31 @@ import { workOffDeliveries } from './sync/deliveries.ts';
 import { syncScoreboard } from './sync/scoreboard.ts';
 import { syncWordPress } from './sync/wordpress.ts';
 
-/** What is done each minute, in this order. One failing step is logged and does not keep the others from their turn. */
-export async function runSchedule(isolate: Isolate, environment: Environment): Promise<void> {
-  const { now, pause } = isolate.outside;
-  const steps: Record<string, () => Promise<unknown>> = {
+type Steps = Record<string, () => Promise<unknown>>;
+
+/** What is done each minute: the part of this trigger, or without one of them (called by hand) both, side by side. */
+export async function runSchedule(isolate: Isolate, environment: Environment, cron: string): Promise<void> {
+  const newsroom = () => inOrder(newsroomSteps(isolate, environment));
+  const scoreboard = () => inOrder(scoreboardSteps(isolate, environment));
+  if (cron === crons.newsroom) await newsroom();
+  else if (cron === crons.scoreboard) await scoreboard();
+  else await Promise.all([newsroom(), scoreboard()]);
+}
+
+/** One failing step is logged and does not keep the others from their turn. */
+async function inOrder(steps: Steps): Promise<void> {
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      await step();
+    } catch (error) {
+      console.error(`schedule: ${name}: ${String(error)}`);
+    }
+  }
+}
+
+function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
+  const { now } = isolate.outside;
+  return {
     sync: async () => {
       const report = await syncWordPress(isolate, environment);
       console.log(`sync: wordpress: ${report === null ? 'another run is at work' : JSON.stringify(report)}`);
@@ -20,19 +42,19 @@ export async function runSchedule(isolate: Isolate, environment: Environment): P
     tell: () => tellOutside(isolate, environment),
     'prune changes': () => pruneChanges(environment.DB, now()),
     'prune deliveries': () => pruneDeliveries(environment.DB, now()),
-    // Last, because while a game is on it takes most of the minute.
+  };
+}
+
+function scoreboardSteps(isolate: Isolate, environment: Environment): Steps {
+  const { now, pause } = isolate.outside;
+  return {
     sportradar: async () => {
       const feedsOf = isolate.sportsFeeds(environment);
       if (feedsOf === null) return;
-      const report = await syncScoreboard({ db: environment.DB, feedsOf, now, pause });
+      const sample = isolate.settings(environment).SAMPLE_UPSTREAMS.includes('sportradar');
+      const source = sample ? 'sample' : 'real';
+      const report = await syncScoreboard({ db: environment.DB, source, feedsOf, now, pause });
       console.log(`sync: sportradar: ${report === null ? 'another run is at work' : JSON.stringify(report)}`);
     },
   };
-  for (const [name, step] of Object.entries(steps)) {
-    try {
-      await step();
-    } catch (error) {
-      console.error(`schedule: ${name}: ${String(error)}`);
-    }
-  }
 }

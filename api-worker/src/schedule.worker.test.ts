@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Health } from '#contract/health.ts';
 import { appendChanges } from './publishing/change-log.ts';
+import { crons } from '#contract/crons.ts';
 import { cursorNow, linesAfter } from './testing/change-lines.ts';
 import { Desk } from './testing/desk.ts';
 import { deportes, post } from './testing/fixtures.ts';
@@ -49,6 +50,61 @@ describe('each minute', () => {
     await desk.schedule();
     expect(calls).toContain('https://deportes.ejemplo.pr/sr/nba/trial/v8/en/league/hierarchy.json');
     expect(log).toContain('sync: sportradar: nba/hierarchy: http_596');
+  });
+
+  it('each trigger does its own part, and a call by hand both', async () => {
+    const calls: string[] = [];
+    desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr' } });
+    desk.elsewhere = (url) => {
+      calls.push(url);
+      return Promise.resolve(new Response('', { status: 503 }));
+    };
+    await desk.schedule(crons.newsroom);
+    expect([calls.length, desk.wordpress.calls.length > 0]).toEqual([0, true]);
+    desk.wordpress.calls.length = 0;
+    await desk.schedule(crons.scoreboard);
+    expect([calls.length > 0, desk.wordpress.calls.length]).toEqual([true, 0]);
+    desk.passSeconds(120);
+    calls.length = 0;
+    await desk.schedule('by hand');
+    expect([calls.length > 0, desk.wordpress.calls.length > 0]).toEqual([true, true]);
+  });
+
+  it('wrangler.jsonc names those triggers', () => {
+    expect(env.CRONS).toEqual(Object.values(crons));
+  });
+
+  it('a run of the scoreboard holds up no pull from WordPress', async () => {
+    desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr' } });
+    desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
+    let answer: (response: Response) => void = () => undefined;
+    desk.elsewhere = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const calls = vi.spyOn(desk, 'elsewhere');
+    const scores = desk.schedule(crons.scoreboard);
+    await vi.waitUntil(() => calls.mock.calls.length === 1);
+    await desk.schedule(crons.newsroom);
+    expect(await readModel()).toMatchObject({ articles: 1 });
+    desk.elsewhere = () => Promise.resolve(new Response('', { status: 503 }));
+    answer(new Response('', { status: 503 }));
+    await scores;
+  });
+
+  it('tells apart what is the sample and what is not', async () => {
+    const filledBy = () =>
+      env.DB.prepare("SELECT filled_by FROM sync_state WHERE upstream = 'sportradar'").first('filled_by');
+    for (const [samples, source] of [
+      ['sportradar', 'sample'],
+      ['wordpress', 'real'],
+    ]) {
+      desk = new Desk({
+        variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr', SAMPLE_UPSTREAMS: samples },
+      });
+      await desk.schedule(crons.scoreboard);
+      expect(await filledBy()).toBe(source);
+    }
   });
 
   it('what is a month old goes', async () => {

@@ -6,8 +6,8 @@ import { runSchedule } from './schedule.ts';
 const isolate = new Isolate();
 const app = createApp(isolate);
 
-/** The worker: /api for readers and webhooks, a pull from WordPress each minute. */
+/** The worker: /api for readers and webhooks, pulls from WordPress and Sportradar each minute. */
 export default {
   fetch: (request, environment, context) => app.fetch(request, environment, context),
-  scheduled: (_, environment) => runSchedule(isolate, environment),
+  scheduled: ({ cron }, environment) => runSchedule(isolate, environment, cron),
 } satisfies ExportedHandler<Environment>;

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { SportsTeam } from './sports-teams.ts';
+import { scoreAt, type Score, type Scoring } from './sports-scoring.ts';
+import type { Division, SportsTeam } from './sports-teams.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** One game starts every hour and lasts nearly two: there is always one being played and one about to begin. */
-const DURATION = 110 * MINUTE;
+/** Two games are always being played, and while one has its half-time the other does not. */
+const DURATION = 90 * MINUTE;
+const SPACING = DURATION / 2;
+const HALF_TIME = 8 * MINUTE;
 /** After the last second the statistics are still being checked. */
 const CHECKING = 15 * MINUTE;
 /** Further ahead than this, the games without an hour have none yet. */
@@ -27,18 +30,20 @@ export interface SportsGame {
   /** 0 before the game, 1 once it is over. */
   progress: number;
   /** Null before the game. */
-  score: { home: number; away: number } | null;
+  score: Score | null;
   /** 2 for the second game of a double-header. */
   gameNumber: number;
+  /** Of a game that is more than one of the season. */
+  title: string | null;
 }
 
 export interface SportsSeason {
   league: string;
+  /** In the order of `drawn`. */
   teams: readonly SportsTeam[];
   /** The team that no list of the league holds. */
   guest: SportsTeam;
-  /** Lowest and highest final score. */
-  finalScore: readonly [number, number];
+  scoring: Scoring;
   doubleHeaders: boolean;
 }
 
@@ -48,6 +53,7 @@ interface Fixture {
   home: SportsTeam;
   away: SportsTeam;
   gameNumber?: number;
+  title?: string;
   postponed?: boolean;
   hourUnknown?: boolean;
 }
@@ -60,7 +66,7 @@ export function sportsGames(season: SportsSeason, now: Date): SportsGame[] {
   const today = Math.floor(now.getTime() / DAY);
   const fixtures: Fixture[] = [];
   for (let day = today - DAYS_BACK; day <= today + DAYS_AHEAD; day += 1) {
-    fixtures.push(...hourly(season, day), ...special(season, day));
+    fixtures.push(...regular(season, day), ...special(season, day));
   }
   return fixtures
     .sort((one, other) => one.start - other.start || one.key.localeCompare(other.key))
@@ -79,61 +85,114 @@ export function sportsNumber(name: string, limit: number): number {
   return createHash('sha1').update(name).digest().readUInt32BE() % limit;
 }
 
-function hourly({ teams }: SportsSeason, day: number): Fixture[] {
-  return Array.from({ length: 24 }, (_, hour) => {
-    const turn = day * 24 + hour;
-    return { key: `hour/${turn}`, start: turn * HOUR, ...pairing(teams, turn) };
+/** A made-up visitor from the Caribbean. Its market is its name, so that nobody puts one before the other. */
+export function guestOf(league: string, name: string, alias: string): SportsTeam {
+  const venue = { name: 'Coliseo de Puerto Rico', city: 'San Juan' };
+  return { id: sportsId(`${league}/guest`), name, market: name, alias, venue };
+}
+
+/** A league's teams as if drawn by lot, so that conferences and divisions meet. */
+export function drawn(divisions: readonly Division[]): SportsTeam[] {
+  const teams = divisions.flatMap((division) => division.teams);
+  return teams.toSorted((one, other) => sportsNumber(one.id, 2 ** 32) - sportsNumber(other.id, 2 ** 32));
+}
+
+/** Two teams that play nobody else around that time, and never each other: both are of the same half of the draw. */
+export function pairBeside(teams: readonly SportsTeam[], start: Date): Pair {
+  const turn = Math.floor(start.getTime() / SPACING);
+  // Their last games began three and four turns ago, so they are over; the next come after a whole round.
+  return pairOf(teams, indexInHalf(teams, turn - 3), indexInHalf(teams, turn - 4));
+}
+
+function regular({ teams }: SportsSeason, day: number): Fixture[] {
+  return Array.from({ length: DAY / SPACING }, (_, index) => {
+    const turn = turnAt(day, index);
+    return { key: `turn/${turn}`, start: turn * SPACING, ...pairing(teams, turn) };
   });
 }
 
-/** Between 17:00 and 20:00 UTC, which is one and the same day in every time zone of the leagues. */
+/** Begins at 21:45 UTC. */
+const FIRST_TURN_AFTER_SPECIAL = 29;
+
+/**
+ * Between 17:00 and 22:00 UTC, which is one and the same day in every time zone of the leagues. The teams are those of the
+ * regular games right after, which play nothing else until then.
+ */
 function special({ teams, guest, doubleHeaders }: SportsSeason, day: number): Fixture[] {
   const at = (hours: number) => day * DAY + hours * HOUR;
-  const { home, away } = pairing(teams, day * 7 + 3);
+  const pair = (index: number) => pairing(teams, turnAt(day, FIRST_TURN_AFTER_SPECIAL + index));
   const fixtures: Fixture[] = [
-    { key: `postponed/${day}`, start: at(17.5), ...pairing(teams, day * 7), postponed: true },
-    { key: `hour-unknown/${day}`, start: at(19.5), ...pairing(teams, day * 7 + 1), hourUnknown: true },
-    { key: `guest/${day}`, start: at(18.5), ...pairing(teams, day * 7 + 2), away: guest },
+    { key: `postponed/${day}`, start: at(17.5), ...pair(1), postponed: true },
+    { key: `hour-unknown/${day}`, start: at(19.5), ...pair(2), hourUnknown: true },
+    { key: `guest/${day}`, start: at(18.5), ...pair(3), away: guest, title: 'Juego de exhibición' },
   ];
   const double: Fixture[] = [
-    { key: `double/${day}/1`, start: at(17.25), home, away, gameNumber: 1 },
-    { key: `double/${day}/2`, start: at(19.75), home, away, gameNumber: 2 },
+    { key: `double/${day}/1`, start: at(17.25), ...pair(0), gameNumber: 1 },
+    { key: `double/${day}/2`, start: at(19.75), ...pair(0), gameNumber: 2 },
   ];
   return doubleHeaders ? [...fixtures, ...double] : fixtures;
 }
 
-/** Goes round the teams two at a time, and each round shifts who meets whom. */
-function pairing(teams: readonly SportsTeam[], turn: number): { home: SportsTeam; away: SportsTeam } {
+interface Pair {
+  home: SportsTeam;
+  away: SportsTeam;
+}
+
+/** Counted from 1970, so that the same game has the same number on every day that looks at it. */
+function turnAt(day: number, index: number): number {
+  return day * (DAY / SPACING) + index;
+}
+
+/** Goes round the teams two at a time; each round shifts who meets whom, and changes who is at home. */
+function pairing(teams: readonly SportsTeam[], turn: number): Pair {
   const half = Math.floor(teams.length / 2);
-  const home = teams[turn % half];
-  const away = teams[half + ((turn + Math.floor(turn / half)) % half)];
+  const round = Math.floor(turn / half);
+  const one = indexInHalf(teams, turn);
+  const other = half + ((turn + round) % half);
+  return round % 2 === 0 ? pairOf(teams, one, other) : pairOf(teams, other, one);
+}
+
+function indexInHalf(teams: readonly SportsTeam[], turn: number): number {
+  return turn % Math.floor(teams.length / 2);
+}
+
+function pairOf(teams: readonly SportsTeam[], homeAt: number, awayAt: number): Pair {
+  const home = teams[homeAt];
+  const away = teams[awayAt];
   if (!home || !away) throw new Error('A league needs two teams');
   return { home, away };
 }
 
-function played(season: SportsSeason, fixture: Fixture, now: number): SportsGame {
-  const id = sportsId(`${season.league}/${fixture.key}`);
+function played({ league, scoring }: SportsSeason, fixture: Fixture, now: number): SportsGame {
+  const id = sportsId(`${league}/${fixture.key}`);
   const elapsed = now - fixture.start;
-  const postponed = fixture.postponed ?? false;
-  const progress = postponed ? 0 : Math.min(1, Math.max(0, elapsed / DURATION));
-  const [lowest, highest] = season.finalScore;
-  const points = (side: string) =>
-    Math.floor(progress * (lowest + sportsNumber(`${id}/${side}`, highest - lowest + 1)));
+  const isPostponed = fixture.postponed ?? false;
+  const halfTime = scoring.halfTime ? HALF_TIME : 0;
+  const progress = isPostponed ? 0 : progressAt(elapsed, halfTime);
   return {
     id,
     home: fixture.home,
     away: fixture.away,
     start: new Date(fixture.start),
-    status: postponed ? 'postponed' : statusAt(elapsed, fixture.hourUnknown ?? false),
+    status: isPostponed ? 'postponed' : statusAt(elapsed, halfTime, fixture.hourUnknown ?? false),
     progress,
-    score: postponed || elapsed < 0 ? null : { home: points('home'), away: points('away') },
+    score: isPostponed || elapsed < 0 ? null : scoreAt(scoring, id, progress),
     gameNumber: fixture.gameNumber ?? 1,
+    title: fixture.title ?? null,
   };
 }
 
-function statusAt(elapsed: number, hourUnknown: boolean): SportsGameStatus {
+/** The part that has been played, 0 to 1; it stands still at half-time. */
+function progressAt(elapsed: number, halfTime: number): number {
+  const half = (DURATION - halfTime) / 2;
+  const playedTime = elapsed < half ? elapsed : Math.max(half, elapsed - halfTime);
+  return Math.min(1, Math.max(0, playedTime / (2 * half)));
+}
+
+function statusAt(elapsed: number, halfTime: number, hourUnknown: boolean): SportsGameStatus {
   if (elapsed < 0) return hourUnknown && -elapsed > HOUR_KNOWN_AHEAD ? 'time-tbd' : 'scheduled';
   if (elapsed >= DURATION + CHECKING) return 'closed';
   if (elapsed >= DURATION) return 'complete';
-  return elapsed >= DURATION * 0.48 && elapsed < DURATION * 0.52 ? 'halftime' : 'inprogress';
+  const half = (DURATION - halfTime) / 2;
+  return elapsed >= half && elapsed < half + halfTime ? 'halftime' : 'inprogress';
 }

@@ -4,6 +4,8 @@ import { slugOf } from '../content/slug.ts';
 import { jsonAnswer, type Answer, type UpstreamRequest } from './answer.ts';
 import type { Desk } from './desk.ts';
 import { faultSchema, type Faults } from './faults.ts';
+import { fullName } from './sportradar-feed.ts';
+import { stagedGameSchema, type StagedGames } from './staged-games.ts';
 
 /** The upstream calls since the list was last emptied. */
 export interface RequestLog {
@@ -27,10 +29,10 @@ const storyChange = z.strictObject({
 });
 
 /**
- * The sample newsroom's own levers, under `/_sample/`: faults, the list of calls, and stories that change while
- * it runs. None of this is WordPress's.
+ * The sample newsroom's own levers, under `/_sample/`: faults, the list of calls, and stories and games that
+ * change while it runs. None of this is WordPress's or Sportradar's.
  */
-export function control(desk: Desk, faults: Faults, log: RequestLog) {
+export function control(desk: Desk, faults: Faults, staged: StagedGames, log: RequestLog) {
   return (request: UpstreamRequest, body: string): Answer => {
     const route = `${request.method} ${request.url.pathname.replace('/_sample/', '')}`;
     switch (route) {
@@ -50,6 +52,14 @@ export function control(desk: Desk, faults: Faults, log: RequestLog) {
           desk.putStory(story);
           return jsonAnswer({ id: story.id, slug: story.slug });
         });
+      case 'PUT games/nba':
+        return parsed(body, stagedGameSchema, (game) => {
+          const { id, home, away } = staged.put(game);
+          return jsonAnswer({ id, home: fullName(home), away: fullName(away) });
+        });
+      case 'DELETE games/nba':
+        staged.clear();
+        return jsonAnswer({ ok: true });
     }
     const [, id] = /^DELETE stories\/(\d+)$/.exec(route) ?? [];
     if (id !== undefined) return jsonAnswer({ deleted: desk.deleteStory(Number(id)) });

@@ -8,7 +8,9 @@ import { control, type RequestLog } from './control.ts';
 import { deliver } from './delivery.ts';
 import { Desk } from './desk.ts';
 import { Faults } from './faults.ts';
+import { nbaSeason } from './sportradar-nba.ts';
 import { sportradar } from './sportradar.ts';
+import { StagedGames } from './staged-games.ts';
 import { wordPressRest } from './wordpress-rest.ts';
 import { wordPressUploads } from './wordpress-uploads.ts';
 
@@ -35,9 +37,10 @@ export async function startSampleNewsroom({
 }: SampleNewsroomOptions): Promise<SampleNewsroom> {
   const desk = new Desk(newsroom({ now: now(), stories }), now);
   const faults = new Faults();
+  const staged = new StagedGames(nbaSeason);
   const log: RequestLog = { entries: [] };
-  const upstreams: Upstream[] = [wordPressRest(desk), wordPressUploads(desk), sportradar(now)];
-  const levers = control(desk, faults, log);
+  const upstreams: Upstream[] = [wordPressRest(desk), wordPressUploads(desk), sportradar(now, staged)];
+  const levers = control(desk, faults, staged, log);
 
   const server = createServer((incoming, response) => {
     respond().catch((error: unknown) => {

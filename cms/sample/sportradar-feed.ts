@@ -1,5 +1,5 @@
 import { sportsId, type SportsGame } from '../content/sports-games.ts';
-import type { Division, SportsTeam } from '../content/sports-teams.ts';
+import type { SportsTeam } from '../content/sports-teams.ts';
 import type { JsonObject } from './answer.ts';
 
 /** A feed's answer: `maxAge` in seconds, as the service's own plan of caching has it. */
@@ -20,12 +20,6 @@ export const TEAMS_MAX_AGE = 86_400;
 export const SEASON_MAX_AGE = 3600;
 export const GAME_MAX_AGE = 10;
 
-/** The date in US Eastern time, "2026-11-20", of a day that begins `borderHours` after midnight. */
-export function easternDate(time: Date, borderHours = 0): string {
-  const shifted = new Date(time.getTime() - borderHours * 3_600_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(shifted);
-}
-
 export function fullName({ market, name }: SportsTeam): string {
   return market === name ? name : `${market} ${name}`;
 }
@@ -38,27 +32,16 @@ export function venueOf({ venue }: SportsTeam): JsonObject {
   return { id: sportsId(`venue/${venue.name}`), name: venue.name, city: venue.city, country: 'USA' };
 }
 
-function teamOf(team: SportsTeam): JsonObject {
-  const { id, name, market, alias } = team;
-  return { id, name, market, alias, venue: venueOf(team) };
+/** A side of a schedule's game; that of a box score is `boxscoreSide`. Baseball has its own. */
+export function scheduleSide(team: SportsTeam): JsonObject {
+  return { name: fullName(team), alias: team.alias, id: team.id };
 }
 
-/** Conferences, or leagues in baseball, with divisions and teams. */
-export function groupsOf(league: string, divisions: readonly Division[]): JsonObject[] {
-  const groups = [...new Set(divisions.map(({ group }) => group))];
-  return groups.map((group) => ({
-    id: sportsId(`${league}/${group}`),
-    name: group,
-    alias: aliasOf(group),
-    divisions: divisions
-      .filter((division) => division.group === group)
-      .map(({ name, teams }) => ({
-        id: sportsId(`${league}/${group}/${name}`),
-        name,
-        alias: name.toUpperCase(),
-        teams: teams.map(teamOf),
-      })),
-  }));
+export function boxscoreSide(
+  { name, alias, market, id }: SportsTeam,
+  points: number | undefined,
+): JsonObject {
+  return { name, alias, market, id, ...(points === undefined ? {} : { points }) };
 }
 
 /** The period being played, of so many equal ones. */
@@ -68,10 +51,4 @@ export function periodOf({ progress }: SportsGame, periods: number): number {
 
 export function isOver({ status }: SportsGame): boolean {
   return status === 'complete' || status === 'closed';
-}
-
-/** "EASTERN CONFERENCE" is EASTERN, "American League" is AL. */
-function aliasOf(group: string): string {
-  const [first = group, second] = group.split(' ');
-  return second === 'League' ? `${first.charAt(0)}L` : first;
 }

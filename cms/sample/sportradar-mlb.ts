@@ -1,78 +1,42 @@
-import { sportsGames, sportsId, sportsNumber, type SportsGame } from '../content/sports-games.ts';
+import { drawn, guestOf, sportsNumber, type SportsGame } from '../content/sports-games.ts';
+import { baseball } from '../content/sports-scoring.ts';
 import { mlbDivisions, type SportsTeam } from '../content/sports-teams.ts';
 import type { JsonObject } from './answer.ts';
-import {
-  easternDate,
-  GAME_MAX_AGE,
-  groupsOf,
-  isOver,
-  periodOf,
-  SEASON_MAX_AGE,
-  seasonOf,
-  TEAMS_MAX_AGE,
-  venueOf,
-  type FeedReader,
-} from './sportradar-feed.ts';
+import { isOver, periodOf, venueOf, type Feed } from './sportradar-feed.ts';
+import { calendarFeeds, gamesOfDay, leagueFeeds } from './sportradar-league.ts';
 
-const league = { id: '2fa448bc-fc17-4d3d-be03-e60e080fdc26', name: 'Major League Baseball', alias: 'MLB' };
-const teams = mlbDivisions.flatMap((division) => division.teams);
+const head = { id: '2fa448bc-fc17-4d3d-be03-e60e080fdc26', name: 'Major League Baseball', alias: 'MLB' };
 const season = {
   league: 'mlb',
-  teams,
-  guest: {
-    id: sportsId('mlb/guest'),
-    name: 'Estrellas',
-    market: 'Caribe',
-    alias: 'CAR',
-    venue: { name: 'Estadio Hiram Bithorn', city: 'San Juan' },
-  },
-  finalScore: [1, 12],
+  teams: drawn(mlbDivisions),
+  guest: guestOf('mlb', 'Estrellas del Caribe', 'EST'),
+  scoring: baseball,
   doubleHeaders: true,
-} as const;
+};
 /** Hours after midnight, Eastern. */
-const DAY_BORDER = 4;
+const dayBorder = 4;
 /** Seconds; the service's own for the box scores of a day. */
 const DAY_BOXSCORE_MAX_AGE = 120;
 
-/** MLB v8. No schedule holds a score: they are the `runs` of the box scores. */
-export const mlbFeeds: FeedReader = (path, _url, now): ReturnType<FeedReader> => {
-  const games = sportsGames(season, now);
-  if (path === 'league/hierarchy.json') {
-    return { body: { league, leagues: groupsOf('mlb', mlbDivisions) }, maxAge: TEAMS_MAX_AGE };
-  }
-  if (path === 'league/teams.json') {
-    const list = teams.map(({ id, name, market, alias }) => ({ id, name, market, abbr: alias }));
-    return { body: { league, teams: list }, maxAge: TEAMS_MAX_AGE };
-  }
-  const [, year, month, day, feed] =
-    /^games\/(\d{4})\/(\d\d)\/(\d\d)\/(schedule|boxscore)\.json$/.exec(path) ?? [];
-  if (year) {
-    const date = `${year}-${month}-${day}`;
-    const ofDay = games.filter(({ start }) => easternDate(start, DAY_BORDER) === date);
-    return feed === 'schedule'
-      ? { body: { date, league, games: ofDay.map(scheduleGame) }, maxAge: GAME_MAX_AGE }
-      : {
-          body: { league: { ...league, date, games: ofDay.map((game) => ({ game: boxscore(game) })) } },
-          maxAge: DAY_BOXSCORE_MAX_AGE,
-        };
-  }
-  const [, seasonYear, type] = /^games\/(\d{4})\/(PRE|REG|PST)\/schedule\.json$/.exec(path) ?? [];
-  if (seasonYear && type) {
-    const played = type === 'REG' && Number(seasonYear) === yearOf(now) ? games : [];
-    return {
-      body: {
-        league,
-        season: seasonOf('mlb', Number(seasonYear), type),
-        games: played.map(scheduleGame),
-      },
-      maxAge: SEASON_MAX_AGE,
-    };
-  }
-  const [, id] = /^games\/([0-9a-f-]{36})\/(?:boxscore|summary)\.json$/.exec(path) ?? [];
-  if (!id) return null;
-  const game = games.find((candidate) => candidate.id === id);
-  return game ? { body: { game: boxscore(game) }, maxAge: GAME_MAX_AGE } : 'no-resource';
-};
+const calendar = calendarFeeds({ head, season, shortName: 'abbr', dayBorder, yearOf, scheduleGame });
+
+/** MLB v8. No schedule holds a score: they are the `runs` of the box scores, each game's own and those of a day. */
+export const mlbFeeds = leagueFeeds({
+  head,
+  divisions: mlbDivisions,
+  grouping: 'leagues',
+  season,
+  boxscore: (game) => ({ game: boxscore(game) }),
+  schedules: (path, games, now) => dayBoxscore(path, games) ?? calendar(path, games, now),
+});
+
+function dayBoxscore(path: string, games: SportsGame[]): Feed | null {
+  const [, year, month, day] = /^games\/(\d{4})\/(\d\d)\/(\d\d)\/boxscore\.json$/.exec(path) ?? [];
+  if (!year) return null;
+  const date = `${year}-${month}-${day}`;
+  const ofDay = gamesOfDay(games, date, dayBorder).map((game) => ({ game: boxscore(game) }));
+  return { body: { league: { ...head, date, games: ofDay } }, maxAge: DAY_BOXSCORE_MAX_AGE };
+}
 
 /** One calendar year; in December it is the coming one that is sold and asked for. */
 function yearOf(now: Date): number {
@@ -80,13 +44,14 @@ function yearOf(now: Date): number {
 }
 
 function common(game: SportsGame): JsonObject {
+  const hour = game.start.getUTCHours();
   return {
     id: game.id,
-    // Baseball has no half-time.
-    status: game.status === 'halftime' ? 'inprogress' : game.status,
+    status: game.status,
     coverage: 'full',
     game_number: game.gameNumber,
-    day_night: game.start.getUTCHours() < 22 ? 'D' : 'N',
+    // The morning and afternoon of all four time zones, roughly.
+    day_night: hour >= 12 && hour < 22 ? 'D' : 'N',
     scheduled: game.start.toISOString().replace('.000Z', '+00:00'),
     home_team: game.home.id,
     away_team: game.away.id,

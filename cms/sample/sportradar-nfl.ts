@@ -1,46 +1,44 @@
-import { sportsGames, sportsId, sportsNumber, type SportsGame } from '../content/sports-games.ts';
-import { nflDivisions, type SportsTeam } from '../content/sports-teams.ts';
+import { drawn, guestOf, sportsId, sportsNumber, type SportsGame } from '../content/sports-games.ts';
+import { americanFootball } from '../content/sports-scoring.ts';
+import { nflDivisions } from '../content/sports-teams.ts';
 import type { JsonObject } from './answer.ts';
 import {
-  fullName,
+  boxscoreSide,
   GAME_MAX_AGE,
-  groupsOf,
   isOver,
   periodOf,
+  scheduleSide,
   SEASON_MAX_AGE,
   seasonOf,
-  TEAMS_MAX_AGE,
   venueOf,
-  type FeedReader,
+  type Feed,
 } from './sportradar-feed.ts';
+import { leagueFeeds } from './sportradar-league.ts';
 
-const teams = nflDivisions.flatMap((division) => division.teams);
-const season = {
-  league: 'nfl',
-  teams,
-  guest: {
-    id: sportsId('nfl/guest'),
-    name: 'Gallos',
-    market: 'Caribe',
-    alias: 'CAR',
-    venue: { name: 'Estadio Juan Ramón Loubriel', city: 'Bayamón' },
-  },
-  finalScore: [3, 41],
-  doubleHeaders: false,
-} as const;
 const WEEK_MS = 7 * 86_400_000;
 /** 1970-01-06 10:00 UTC, a Tuesday before dawn in the United States: a week ends with Monday night's game. */
 const FIRST_TUESDAY_MS = (5 * 24 + 10) * 3_600_000;
+const WEEKS_OF_SEASON = 18;
 
 /** NFL v7. The schedule holds the score once a game is over; while it is played the box score does. */
-export const nflFeeds: FeedReader = (path, _url, now): ReturnType<FeedReader> => {
-  const games = sportsGames(season, now);
+export const nflFeeds = leagueFeeds({
+  head: { id: sportsId('nfl'), name: 'National Football League', alias: 'NFL' },
+  divisions: nflDivisions,
+  grouping: 'conferences',
+  season: {
+    league: 'nfl',
+    teams: drawn(nflDivisions),
+    guest: guestOf('nfl', 'Gallos del Caribe', 'GAL'),
+    scoring: americanFootball,
+    doubleHeaders: false,
+  },
+  boxscore,
+  schedules,
+});
+
+function schedules(path: string, games: SportsGame[], now: Date): Feed | null {
   const year = yearOf(now);
   const head = seasonOf('nfl', year, 'REG');
-  if (path === 'league/hierarchy.json') {
-    const league = { id: sportsId('nfl'), name: 'National Football League', alias: 'NFL' };
-    return { body: { league, conferences: groupsOf('nfl', nflDivisions) }, maxAge: TEAMS_MAX_AGE };
-  }
   if (path === 'games/current_week/schedule.json') {
     return { body: { ...head, week: week(games, weekOf(now, year), year) }, maxAge: GAME_MAX_AGE };
   }
@@ -53,38 +51,35 @@ export const nflFeeds: FeedReader = (path, _url, now): ReturnType<FeedReader> =>
   }
   const [, askedYear, type, number] =
     /^games\/(\d{4})\/(PRE|REG|PST)\/(\d{1,2})\/schedule\.json$/.exec(path) ?? [];
-  if (askedYear && type) {
-    const played = type === 'REG' && Number(askedYear) === year ? games : [];
-    const body = {
-      ...seasonOf('nfl', Number(askedYear), type),
-      week: week(played, Number(number), Number(askedYear)),
-    };
-    return { body, maxAge: SEASON_MAX_AGE };
-  }
-  const [, id] = /^games\/([0-9a-f-]{36})\/boxscore\.json$/.exec(path) ?? [];
-  if (!id) return null;
-  const game = games.find((candidate) => candidate.id === id);
-  return game ? { body: boxscore(game), maxAge: GAME_MAX_AGE } : 'no-resource';
-};
+  if (!askedYear || !type) return null;
+  const played = type === 'REG' && Number(askedYear) === year ? games : [];
+  const body = {
+    ...seasonOf('nfl', Number(askedYear), type),
+    week: week(played, Number(number), Number(askedYear)),
+  };
+  return { body, maxAge: SEASON_MAX_AGE };
+}
 
 /** A season is called after the year it begins in: September. */
 function yearOf(now: Date): number {
   return now.getUTCMonth() >= 8 ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
 }
 
-/** Weeks since the season began, from 1. The sample's season never ends, so that there is always a game. */
+/** 1 to 18. After the last week the sample's season begins again, so that there is always a game. */
 function weekOf(time: Date, year: number): number {
   const since = (milliseconds: number) => Math.floor((milliseconds - FIRST_TUESDAY_MS) / WEEK_MS);
-  return since(time.getTime()) - since(Date.UTC(year, 8, 1)) + 1;
+  // The first week is the one after Labor Day, the first Monday of September; games before are of the last weeks.
+  const passed = since(time.getTime()) - since(Date.UTC(year, 8, 8, 12));
+  return ((passed + WEEKS_OF_SEASON) % WEEKS_OF_SEASON) + 1;
+}
+
+function weekHead(sequence: number, year: number) {
+  return { id: sportsId(`nfl/${year}/week/${sequence}`), sequence, title: String(sequence) };
 }
 
 function week(games: SportsGame[], sequence: number, year: number): JsonObject {
-  return {
-    id: sportsId(`nfl/${year}/week/${sequence}`),
-    sequence,
-    title: String(sequence),
-    games: games.filter(({ start }) => weekOf(start, year) === sequence).map(scheduleGame),
-  };
+  const ofWeek = games.filter(({ start }) => weekOf(start, year) === sequence);
+  return { ...weekHead(sequence, year), games: ofWeek.map(scheduleGame) };
 }
 
 function common(game: SportsGame): JsonObject {
@@ -102,29 +97,26 @@ function common(game: SportsGame): JsonObject {
 }
 
 function scheduleGame(game: SportsGame): JsonObject {
-  const side = (team: SportsTeam) => ({ id: team.id, name: fullName(team), alias: team.alias });
   const { score } = game;
   return {
     ...common(game),
-    home: side(game.home),
-    away: side(game.away),
+    home: scheduleSide(game.home),
+    away: scheduleSide(game.away),
     ...(score && isOver(game)
       ? { scoring: { home_points: score.home, away_points: score.away, periods: [] } }
       : {}),
   };
 }
 
-function boxscore(game: SportsGame): JsonObject {
-  const side = ({ id, name, market, alias }: SportsTeam, points: number | undefined) => ({
-    id,
-    name,
-    market,
-    alias,
-    ...(points === undefined ? {} : { points }),
-  });
+function boxscore(game: SportsGame, now: Date): JsonObject {
+  const year = yearOf(now);
   return {
     ...common(game),
     ...(game.score ? { quarter: periodOf(game, 4) } : {}),
-    summary: { home: side(game.home, game.score?.home), away: side(game.away, game.score?.away) },
+    summary: {
+      week: weekHead(weekOf(game.start, year), year),
+      home: boxscoreSide(game.home, game.score?.home),
+      away: boxscoreSide(game.away, game.score?.away),
+    },
   };
 }

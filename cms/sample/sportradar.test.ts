@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
 
-// 18:42 UTC: games of 18:00 and 17:00 are being played, the one of 19:00 begins within the hour.
+// 18:42 UTC: games of 18:00 and 17:15 are being played, the one of 18:45 is about to begin.
 const NOW = new Date('2026-11-20T18:42:10Z');
 const MINUTE = 60_000;
 const leagueApis = ['/nba/trial/v8/en', '/mlb/production/v8/en', '/nfl/official/trial/v7/en'];
@@ -121,7 +121,7 @@ test('a game of the NBA goes from scheduled to closed, and its score grows', asy
     clock = new Date(startOf(next) + minutes * MINUTE);
     return Boxscore.parse(await read(`${nba}/games/${next.id}/boxscore.json`));
   };
-  const walk = [await after(-1), await after(20), await after(55), await after(112), await after(130)];
+  const walk = [await after(-1), await after(20), await after(45), await after(92), await after(110)];
   expect(walk.map(({ status }) => status)).toEqual([
     'scheduled',
     'inprogress',
@@ -148,12 +148,14 @@ test('the day of the NBA has the keys of the real one', async () => {
   expect(Object.keys(closed?.home ?? {}).sort()).toEqual(['alias', 'id', 'name']);
   const live = body.games.find(({ status }) => status === 'inprogress');
   expect(live).not.toHaveProperty('home_points');
+  const titled = body.games.filter((game) => game['title'] !== undefined);
+  expect(titled.map(({ away }) => away.name)).toEqual(['Leyendas del Caribe']);
 });
 
 test('the day of the MLB begins at four in the morning, has a double-header, and scores in its box scores alone', async () => {
   const { games } = Day.parse(await read(`${mlb}/games/2026/11/20/schedule.json`));
   expect(Math.min(...games.map(startOf))).toBe(Date.parse('2026-11-20T09:00:00Z'));
-  expect(Math.max(...games.map(startOf))).toBe(Date.parse('2026-11-21T08:00:00Z'));
+  expect(Math.max(...games.map(startOf))).toBe(Date.parse('2026-11-21T08:15:00Z'));
   const second = games.find((game) => game['game_number'] === 2);
   const pair = games.filter(({ home, away }) => home.id === second?.home.id && away.id === second.away.id);
   expect(pair.map((game) => game['game_number'])).toContain(1);
@@ -167,6 +169,21 @@ test('the day of the MLB begins at four in the morning, has a double-header, and
   });
 });
 
+test('the weeks of the NFL are those of a season, whatever the month', async () => {
+  for (const [time, expected] of [
+    ['2026-09-08T12:00:00Z', [18, 1]],
+    ['2026-11-20T18:42:10Z', [10, 11, 12]],
+    ['2027-06-15T12:00:00Z', [4, 5]],
+  ] as const) {
+    clock = new Date(time);
+    const { weeks } = z
+      .object({ weeks: z.array(z.object({ sequence: z.number(), title: z.string() })) })
+      .parse(await read(`${nfl}/games/current_season/schedule.json`));
+    expect([time, weeks.map(({ sequence }) => sequence)]).toEqual([time, expected]);
+    expect(weeks.map(({ title }) => Number(title))).toEqual(expected);
+  }
+});
+
 test('the week of the NFL has scores of finished games only; the box score has the live ones', async () => {
   const { games } = Week.parse(await read(`${nfl}/games/current_week/schedule.json`)).week;
   expect(games.find(({ status }) => status === 'closed')).toMatchObject({
@@ -175,7 +192,7 @@ test('the week of the NFL has scores of finished games only; the box score has t
   const live = games.find(({ status }) => status === 'inprogress');
   expect(live).not.toHaveProperty('scoring');
   expect(await read(`${nfl}/games/${live?.id}/boxscore.json`)).toMatchObject({
-    summary: { home: { points: expect.any(Number), market: expect.any(String) } },
+    summary: { week: { title: '11' }, home: { points: expect.any(Number), market: expect.any(String) } },
   });
 });
 

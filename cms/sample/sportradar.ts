@@ -4,6 +4,7 @@ import type { FeedReader } from './sportradar-feed.ts';
 import { mlbFeeds } from './sportradar-mlb.ts';
 import { nbaFeeds } from './sportradar-nba.ts';
 import { nflFeeds } from './sportradar-nfl.ts';
+import type { StagedGames } from './staged-games.ts';
 
 interface Api {
   /** Up to and with the language; access level and language are free. */
@@ -13,19 +14,19 @@ interface Api {
   errors: 'json' | 'html';
 }
 
-const apis: Api[] = [
-  { base: /^\/nba\/[^/]+\/v8\/[^/]+\//, feeds: nbaFeeds, errors: 'html' },
-  { base: /^\/mlb\/[^/]+\/v8\/[^/]+\//, feeds: mlbFeeds, errors: 'html' },
-  { base: /^\/nfl\/official\/[^/]+\/v7\/[^/]+\//, feeds: nflFeeds, errors: 'html' },
-  { base: /^\/basketball\/[^/]+\/v2\/[^/]+\//, feeds: basketballFeeds, errors: 'json' },
-];
 const addressed = /^\/(nba|mlb|nfl|basketball)\//;
 /** The trial plan: calls a second and a month. */
 const QPS_ALLOTTED = 1;
 const QUOTA_ALLOTTED = 1000;
 
-/** Sportradar's APIs of the four leagues. Any key in the header `x-api-key` opens them; the plan is counted, not enforced. */
-export function sportradar(now: () => Date): Upstream {
+/** Sportradar's APIs of the four leagues; `staged` are games of the NBA beside those of the clock. Any key in the header `x-api-key` opens them; the plan is counted, not enforced. */
+export function sportradar(now: () => Date, staged: StagedGames): Upstream {
+  const apis: Api[] = [
+    { base: /^\/nba\/[^/]+\/v8\/[^/]+\//, feeds: nbaFeeds(() => staged.games), errors: 'html' },
+    { base: /^\/mlb\/[^/]+\/v8\/[^/]+\//, feeds: mlbFeeds, errors: 'html' },
+    { base: /^\/nfl\/official\/[^/]+\/v7\/[^/]+\//, feeds: nflFeeds, errors: 'html' },
+    { base: /^\/basketball\/[^/]+\/v2\/[^/]+\//, feeds: basketballFeeds, errors: 'json' },
+  ];
   let calls = 0;
   return ({ url, headers }) => {
     if (!addressed.test(url.pathname)) return null;
@@ -37,12 +38,12 @@ export function sportradar(now: () => Date): Upstream {
       'X-Plan-Quota-Allotted': String(QUOTA_ALLOTTED),
       'X-Plan-Quota-Current': String(calls),
     };
-    const answer = answerOf(url, now());
+    const answer = answerOf(apis, url, now());
     return { ...answer, headers: { ...answer.headers, ...plan } };
   };
 }
 
-function answerOf(url: URL, now: Date): Answer {
+function answerOf(apis: readonly Api[], url: URL, now: Date): Answer {
   // Clients escape the colons of "sr:season:1" or not.
   const path = url.pathname.replaceAll(/%3a/gi, ':');
   const api = apis.find(({ base }) => base.test(path));

@@ -1,23 +1,27 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
+import { crons } from '#contract/crons.ts';
+import type { UpstreamName } from '#contract/health.ts';
 import { migrate, pullFromTheBeginning, seed } from './database.ts';
 import type { Progress } from './progress.ts';
 import { root } from './root.ts';
 import { startSample } from './sample-newsroom.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { StopError } from './session.ts';
-import { startWorker } from './worker.ts';
+import { runCron, startWorker } from './worker.ts';
 
 /** What stands behind the site: an upstream for everything, and the worker with its database. */
 export interface Backend {
   apiUrl: string;
   wordpressUrl: string;
   /** The upstreams that are the sample newsroom. */
-  samples: string[];
+  samples: UpstreamName[];
   secrets: Secrets;
-  /** One run of the worker's cron: pulls what is new into D1. */
+  /** One run of the newsroom's cron: pulls what is new into D1. */
   sync(): Promise<void>;
+  /** One run of the scoreboard's cron: while a game is on it takes most of a minute. */
+  syncScores(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,11 +34,27 @@ export interface BackendOptions {
   fromTheBeginning?: boolean;
 }
 
-function workerVariables(
-  settings: Settings,
-  upstreams: Pick<Backend, 'wordpressUrl' | 'samples'>,
-  secrets: Secrets,
-) {
+interface Upstreams extends Pick<Backend, 'wordpressUrl' | 'samples'> {
+  sportradarUrl: string;
+  sportradarKey: string;
+}
+
+/** Every upstream that has no address is the sample newsroom. */
+function upstreamsOf(settings: Settings, sampleUrl: string): Upstreams {
+  const { WORDPRESS_URL, SPORTRADAR_URL, SPORTRADAR_API_KEY } = settings;
+  return {
+    wordpressUrl: WORDPRESS_URL ?? sampleUrl,
+    sportradarUrl: SPORTRADAR_URL ?? sampleUrl,
+    // The sample opens with any.
+    sportradarKey: SPORTRADAR_API_KEY ?? 'muestra',
+    samples: [
+      ...(WORDPRESS_URL ? [] : ['wordpress' as const]),
+      ...(SPORTRADAR_URL ? [] : ['sportradar' as const]),
+    ],
+  };
+}
+
+function workerVariables(settings: Settings, upstreams: Upstreams, secrets: Secrets) {
   return {
     PUBLISH_SECRET: secrets.publish,
     PREVIEW_SECRET: secrets.preview,
@@ -49,6 +69,10 @@ function workerVariables(
     WORDPRESS_PROGRAMME_CATEGORIES_BASE: settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE,
     WORDPRESS_BANNERS_BASE: settings.WORDPRESS_BANNERS_BASE,
     MEDIA_HOSTS: settings.MEDIA_HOSTS ?? '',
+    SPORTRADAR_URL: upstreams.sportradarUrl,
+    SPORTRADAR_API_KEY: upstreams.sportradarKey,
+    SPORTRADAR_ACCESS_LEVEL: settings.SPORTRADAR_ACCESS_LEVEL,
+    SPORTRADAR_BSN_COMPETITION_ID: settings.SPORTRADAR_BSN_COMPETITION_ID ?? '',
     SUBSCRIBE_PER_MINUTE: String(settings.SUBSCRIBE_PER_MINUTE),
     READS_PER_MINUTE: String(settings.READS_PER_MINUTE),
   };
@@ -65,6 +89,7 @@ function backendElsewhere({ API_URL, WORDPRESS_URL, PUBLISH_SECRET }: Settings, 
     samples: [],
     secrets,
     sync: async () => {},
+    syncScores: async () => {},
     stop: async () => {},
   };
 }
@@ -79,6 +104,9 @@ export async function startBackend(
   await mkdir(dataDir, { recursive: true });
   const secrets = await readSecrets(settings, dataDir);
   if (settings.API_URL) return backendElsewhere(settings, secrets);
+  if (Boolean(settings.SPORTRADAR_URL) !== Boolean(settings.SPORTRADAR_API_KEY)) {
+    throw new StopError('SPORTRADAR_URL and SPORTRADAR_API_KEY need each other.');
+  }
   // What the sample newsroom left in D1 and KV must never show beside a real newsroom's content.
   const stateDir = path.join(dataDir, settings.WORDPRESS_URL ? 'worker' : 'worker-sample');
   const log = path.join(dataDir, 'logs/database.log');
@@ -87,17 +115,15 @@ export async function startBackend(
     if (fromTheBeginning) await pullFromTheBeginning(stateDir, log);
   });
 
-  const sample = settings.WORDPRESS_URL
-    ? null
-    : await progress.step('Starting the sample newsroom', () => startSample(dataDir, stories));
-  const upstreams = {
-    wordpressUrl: settings.WORDPRESS_URL ?? sample?.url ?? '',
-    samples: sample ? ['wordpress'] : [],
-  };
+  const sample =
+    settings.WORDPRESS_URL && settings.SPORTRADAR_URL
+      ? null
+      : await progress.step('Starting the sample newsroom', () => startSample(dataDir, stories));
+  const upstreams = upstreamsOf(settings, sample?.url ?? '');
 
   const worker = await progress
     .step('Starting the worker', async () => {
-      if (sample) await seed(stateDir, sample.url, log);
+      if (sample && !settings.WORDPRESS_URL) await seed(stateDir, sample.url, log);
       return startWorker({
         dataDir,
         stateDir,
@@ -110,10 +136,7 @@ export async function startBackend(
       throw error;
     });
 
-  const sync = async () => {
-    const response = await fetch(`${worker.apiUrl}/cdn-cgi/handler/scheduled`);
-    if (!response.ok) throw new Error(`The worker's cron answered ${response.status}`);
-  };
+  const sync = () => runCron(worker.apiUrl, crons.newsroom);
   if (!fromTheBeginning) {
     await progress.step('Reading the newsroom into the search index', () =>
       sync().catch((error: unknown) => {
@@ -125,9 +148,11 @@ export async function startBackend(
 
   return {
     apiUrl: worker.apiUrl,
-    ...upstreams,
+    wordpressUrl: upstreams.wordpressUrl,
+    samples: upstreams.samples,
     secrets,
     sync,
+    syncScores: () => runCron(worker.apiUrl, crons.scoreboard),
     async stop() {
       await worker.stop();
       await sample?.stop();

@@ -12,6 +12,7 @@ await runCommand(async (onStop) => {
   await requireFreePort(settings.PORT);
   const backend = await startBackend(settings, progress, { hot: true });
   onStop(backend.stop);
+  void backend.syncScores().catch(console.error);
   const site = await startLeashed(
     path.join(root, 'node_modules/.bin/astro'),
     ['dev', '--host', '127.0.0.1', '--port', String(settings.PORT)],

@@ -39,6 +39,8 @@ await runCommand(async (onStop) => {
   const backend = await startBackend(settings, progress);
   onStop(backend.stop);
   Object.assign(process.env, siteEnvironment(settings, backend));
+  // Not waited for: the scoreboard fills while the site is built, as slowly as the key's plan allows.
+  void backend.syncScores().catch(console.error);
 
   const release = await firstRelease(settings, backend);
   const origin = await startOrigin(settings, backend, release);
@@ -55,9 +57,11 @@ await runCommand(async (onStop) => {
   }
 
   const cron = setInterval(() => void backend.sync().catch(console.error), cronInterval);
+  const scoresCron = setInterval(() => void backend.syncScores().catch(console.error), cronInterval);
   await new Promise<void>((resolve) => {
     onStop(async () => {
       clearInterval(cron);
+      clearInterval(scoresCron);
       resolve();
     });
   });

@@ -16,6 +16,8 @@ const day = 86_400;
 export const cacheRules = {
   /** Home and lists: news moves by the minute; tag purges make it faster than this. */
   list: { shared: 30, staleWhileRevalidate: 300, staleIfError: day },
+  /** Scores: islands ask each ten seconds, and who runs no script reloads; a burst of readers is one rendering. */
+  scores: { shared: 5, staleWhileRevalidate: 30, staleIfError: day },
   /** Articles and programmes: corrections are rare and purge by tag. */
   item: { shared: 300, staleWhileRevalidate: 3600, staleIfError: day },
   /** Searches: many different addresses, each asked seldom. */

@@ -11,7 +11,7 @@ export interface Link {
  */
 export const headerLinks = {
   home: { label: 'INICIO', href: paths.home, toCome: false },
-  sports: { label: 'DEPORTES', href: paths.sports, toCome: true },
+  sports: { label: 'DEPORTES', href: paths.sports(), toCome: false },
   weather: { label: 'TIEMPO', href: paths.weather, toCome: true },
   account: { label: 'MI CUENTA', href: paths.account, toCome: false },
   live: { label: 'EN VIVO', href: paths.live, toCome: true },

@@ -15,11 +15,33 @@ function pagedPath(path: string, page = 1): string {
   return page > 1 ? `${path}/${page}` : path;
 }
 
+/** What is chosen on a page of games. What is left out is the page's default. */
+interface GamesQuery {
+  deporte?: string | undefined;
+  liga?: string | undefined;
+  vista?: string | undefined;
+  /** From 1. */
+  pagina?: number | undefined;
+}
+
+/** `/deportes?deporte=baseball&liga=mlb&vista=resultados&pagina=2` */
+function withQuery(path: string, { deporte, liga, vista, pagina }: GamesQuery): string {
+  const query = new URLSearchParams();
+  if (deporte) query.set('deporte', deporte);
+  if (liga) query.set('liga', liga);
+  if (vista) query.set('vista', vista);
+  if (pagina && pagina > 1) query.set('pagina', String(pagina));
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
 /** Every address of the site is built here, so that a route has one spelling and one place to change. */
 export const paths = {
   home: '/',
   article: (slug: string) => `/article/${segment(slug)}`,
   news: (page?: number) => paged('/noticias', page),
+  /** The address under which cards of sports news know an article: it leads on to `article`. */
+  sportArticle: (slug: string) => `/articulo/${segment(slug)}`,
   newsItem: (slug: string) => `/noticias/${segment(slug)}`,
   newsCategory: (slug: string, page?: number) => pagedPath(`/noticias/categoria/${segment(slug)}`, page),
   category: (slug: string, page?: number) => pagedPath(`/category/${segment(slug)}`, page),
@@ -31,7 +53,11 @@ export const paths = {
     if (!text) return '/search';
     return `/search?q=${segment(text)}${page > 1 ? `&pagina=${page}` : ''}`;
   },
-  sports: '/deportes',
+  sports: (query: GamesQuery = {}) => withQuery('/deportes', query),
+  sport: (slug: string, query: Pick<GamesQuery, 'vista' | 'pagina'> = {}) =>
+    withQuery(`/deportes/${segment(slug)}`, query),
+  game: (id: number) => `/partido/${id}`,
+  team: (id: number) => `/equipos/${id}`,
   sportsNews: (page?: number) => paged('/noticias/deportes', page),
   weather: '/tiempo',
   live: '/live',

@@ -39,6 +39,17 @@ const Settings = z.object({
       .string()
       .regex(/^[a-z0-9.-]+(:\d+)?(,[a-z0-9.-]+(:\d+)?)*$/i, 'must be host names with commas between them'),
   ),
+  SPORTRADAR_URL: optional(httpUrl),
+  SPORTRADAR_API_KEY: optional(
+    z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces'),
+  ),
+  SPORTRADAR_ACCESS_LEVEL: withDefault(
+    z.enum(['trial', 'production'], 'must be trial or production'),
+    'trial',
+  ),
+  SPORTRADAR_BSN_COMPETITION_ID: optional(
+    z.string().regex(/^sr:competition:\d{1,9}$/, 'must be like sr:competition:17374'),
+  ),
   SUBSCRIBE_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '10'),
   READS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
   PUBLISH_SECRET: optional(secret),

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// The small build of zod: the scoreboard's islands run in browsers.
+import * as z from 'zod/mini';
 
 /**
  * Sports: the scoreboard's own answers (/api/sports, /api/teams, /api/games, /api/articles/sport) and those in the shape of the
@@ -16,39 +17,47 @@ export const sportSlugs = ['basketball', 'baseball', 'soccer', 'football', 'voll
 export const SportSlug = z.enum(sportSlugs);
 export type SportSlug = z.infer<typeof SportSlug>;
 
-const Id = z.int().positive();
+const Id = z.int().check(z.positive());
+const Text = z.string().check(z.minLength(1));
+const Score = z.nullable(z.int().check(z.nonnegative()));
+const Moment = z.iso.datetime();
+
+/** A team's own colour; null where nobody told. */
+const Colour = z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/)));
 
 /** `name` is in Spanish. */
-export const Sport = z.object({ id: Id, slug: SportSlug, name: z.string().min(1), iconName: SportSlug });
+export const Sport = z.object({ id: Id, slug: SportSlug, name: Text, iconName: SportSlug });
 
 /** A team as the scoreboard knows it. */
 export const Team = z.object({
   id: Id,
-  name: z.string().min(1),
-  shortName: z.string().min(1),
+  name: Text,
+  shortName: Text,
   /** None ships: logos are trademarks (decision 24). */
-  logo: z.url().nullable(),
-  location: z.string().nullable(),
+  logo: z.nullable(z.url()),
+  location: z.nullable(z.string()),
   /** Ours. */
   league: LeaguePath,
+  /** Ours: what the fallback of the logo is drawn in. */
+  colour: Colour,
 });
 
 /** `scheduled`, `live` and `finished` are ours; any other word is the upstream's own ("postponed", "suspended"). */
-const GameStatus = z.string().min(1);
+const GameStatus = Text;
 
-/** A game as the scoreboard knows it. A team that no list knows is null. */
+/** A game as the scoreboard knows it. A side that is not decided yet has no team. */
 export const Game = z.object({
   id: Id,
   sportTypeId: Id,
-  homeTeamId: Id.nullable(),
-  awayTeamId: Id.nullable(),
-  homeScore: z.int().nonnegative().nullable(),
-  awayScore: z.int().nonnegative().nullable(),
-  leagueName: z.string().min(1),
-  seasonName: z.string().nullable(),
-  round: z.string().nullable(),
-  venue: z.string().nullable(),
-  startTime: z.iso.datetime(),
+  homeTeamId: z.nullable(Id),
+  awayTeamId: z.nullable(Id),
+  homeScore: Score,
+  awayScore: Score,
+  leagueName: Text,
+  seasonName: z.nullable(z.string()),
+  round: z.nullable(z.string()),
+  venue: z.nullable(z.string()),
+  startTime: Moment,
   status: GameStatus,
   /** Ours: false where the day is known and the hour is not. */
   startTimeConfirmed: z.boolean(),
@@ -56,44 +65,49 @@ export const Game = z.object({
   league: LeaguePath,
 });
 
+/** `alias` and `colour` are ours, as in `Team`. */
+const LeagueSide = z.object({ id: z.nullable(Id), name: Text, alias: z.nullable(z.string()), colour: Colour });
+
 /** A game in the shape of the sports-data backend. */
 export const LeagueGame = z.object({
   id: Id,
   /** Ours: the upstream's own. */
-  upstreamId: z.string().min(1),
+  upstreamId: Text,
   /** Ours, as in `Game`. */
   status: GameStatus,
-  scheduled: z.iso.datetime(),
+  scheduled: Moment,
   /** Ours. */
   startTimeConfirmed: z.boolean(),
-  home: z.object({ id: Id.nullable(), name: z.string().min(1) }),
-  away: z.object({ id: Id.nullable(), name: z.string().min(1) }),
-  home_points: z.int().nonnegative().nullable(),
-  away_points: z.int().nonnegative().nullable(),
-  venue: z.object({ name: z.string().min(1) }).nullable(),
+  home: LeagueSide,
+  away: LeagueSide,
+  home_points: Score,
+  away_points: Score,
+  venue: z.nullable(z.object({ name: Text })),
 });
 
 /** A team in the shape of the sports-data backend. */
 export const LeagueTeam = z.object({
   id: Id,
   /** Ours: the upstream's own. */
-  upstreamId: z.string().min(1),
-  name: z.string().min(1),
-  market: z.string().nullable(),
+  upstreamId: Text,
+  name: Text,
+  market: z.nullable(z.string()),
   /** Ours. */
-  alias: z.string().nullable(),
+  alias: z.nullable(z.string()),
+  /** Ours, as in `Team`. */
+  colour: Colour,
 });
 
 /** News of a sport. */
 export const SportArticle = z.object({
   id: Id,
-  slug: z.string().min(1),
+  slug: Text,
   title: z.string(),
   summary: z.string(),
-  imageUrl: z.url().nullable(),
+  imageUrl: z.nullable(z.url()),
   /** Ours. */
   imageAlt: z.string(),
-  publishDate: z.iso.datetime(),
+  publishDate: Moment,
   /** In the category "Destacadas". */
   isFeatured: z.boolean(),
 });

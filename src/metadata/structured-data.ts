@@ -95,7 +95,8 @@ interface Crumb {
   path?: string;
 }
 
-function breadcrumbs(crumbs: readonly Crumb[], site: Site): BreadcrumbList {
+/** The way from the home page. */
+export function breadcrumbs(crumbs: readonly Crumb[], site: Site): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: brand.name, path: paths.home }, ...crumbs].map(({ name, path }, place) => ({

@@ -50,7 +50,7 @@ test('many pages at once ask once', async () => {
   const shellData = await load();
   const pages = await Promise.all(Array.from({ length: 20 }, () => shellData()));
   expect(asked).toHaveBeenCalledTimes(3);
-  expect(pages[0]?.sample).toBe(true);
+  expect(pages[0]?.samples).toEqual(['wordpress']);
   expect(new Set(pages).size).toBe(1);
 });
 
@@ -79,7 +79,7 @@ test('empty categories are not offered, and no more than a list holds', async ()
 
 test('a worker that is gone leaves a frame without lists', async () => {
   worker({});
-  expect(await (await load())()).toEqual({ newsCategories: [], programmeCategories: [], sample: false });
+  expect(await (await load())()).toEqual({ newsCategories: [], programmeCategories: [], samples: [] });
 });
 
 test('what cannot be had now is what was had last', async () => {
@@ -92,5 +92,5 @@ test('what cannot be had now is what was had last', async () => {
   await shellData();
   await vi.waitFor(async () => expect((await shellData()).newsCategories).toHaveLength(3));
   expect((await shellData()).programmeCategories).toEqual(before.programmeCategories);
-  expect((await shellData()).sample).toBe(true);
+  expect((await shellData()).samples).toEqual(['wordpress']);
 });

@@ -5,13 +5,14 @@ import { newsCategories, programmeCategories } from '#api/content.ts';
 import { health } from '#api/newsroom.ts';
 import { optional } from '#api/outcome.ts';
 import type { Category } from '#contract/content.ts';
+import type { UpstreamName } from '#contract/health.ts';
 
 /** What the frame needs to know; everything in it may be missing and the page still stands. */
 export interface ShellData {
   newsCategories: readonly Category[];
   programmeCategories: readonly Category[];
-  /** True while any upstream is the sample newsroom. */
-  sample: boolean;
+  /** The upstreams that are the sample newsroom. */
+  samples: readonly UpstreamName[];
 }
 
 /** Milliseconds: a build of 500 pages asks once, a new category shows within half a minute. */
@@ -40,7 +41,9 @@ const memo = new LRUCache<'shell', ShellData>({
     return {
       newsCategories: offered(news, before?.newsCategories ?? []),
       programmeCategories: offered(programmes, before?.programmeCategories ?? []),
-      sample: state ? state.data.upstreams.some((upstream) => upstream.sample) : (before?.sample ?? false),
+      samples: state
+        ? state.data.upstreams.filter(({ sample }) => sample).map(({ name }) => name)
+        : (before?.samples ?? []),
     };
   },
 });

@@ -12,7 +12,7 @@ export const texts = {
   allProgrammes: 'Todos los programas',
   mainNavigation: 'Principal',
   sample: 'Datos de muestra',
-  sampleDetail: 'No son noticias reales.',
+  sampleDetail: { wordpress: 'No son noticias reales.', sportradar: 'No son partidos reales.' },
   footer: {
     sections: 'Secciones',
     programmes: 'Programas',
@@ -26,12 +26,6 @@ export const texts = {
   comingSoon: {
     label: 'Próximamente',
     news: 'Leer las noticias',
-    sports: {
-      title: 'Deportes',
-      text: 'Estamos preparando los partidos en vivo, los próximos encuentros y los resultados. Mientras tanto, las noticias deportivas están en la sección de noticias.',
-    },
-    game: { title: 'Partido', text: 'Pronto podrás seguir aquí el marcador y los detalles de cada partido.' },
-    team: { title: 'Equipo', text: 'Pronto encontrarás aquí los partidos y las noticias de cada equipo.' },
     weather: {
       title: 'El Tiempo',
       text: 'Estamos preparando el pronóstico para los 78 municipios de Puerto Rico, con alertas y radar.',

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { runCron } from '#commands/worker.ts';
+import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
@@ -91,7 +93,7 @@ test('what the CDN could not be told is told by the next run', async () => {
   await expect.poll(purged, { timeout: 20_000 }).toContain(`news:${slug}`);
   platform.fails = false;
   platform.calls = [];
-  await fetch(`${site.apiUrl}/cdn-cgi/handler/scheduled`);
+  await runCron(site.apiUrl, crons.newsroom);
   await expect.poll(purged, { timeout: 20_000 }).toContain(`news:${slug}`);
 });
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '#commands/wait-until.ts';
 import { Categories, ListItems } from '#contract/content.ts';
+import { runCron } from '#commands/worker.ts';
+import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { caughtUp, healthOf, originOf, rebuilt } from '../publishing-state.ts';
@@ -222,7 +224,7 @@ describe('the newsroom is gone', () => {
     newsroom.faults.clear();
     // The worker leaves an upstream that fails alone for some seconds; its cron comes each minute.
     await waitUntil('The next run', 60, async () => {
-      await fetch(`${first.apiUrl}/cdn-cgi/handler/scheduled`);
+      await runCron(first.apiUrl, crons.newsroom);
       return (await healthOf(first)).publishing.waiting === 0;
     });
     await caughtUp(first);

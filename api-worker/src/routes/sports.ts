@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { cacheRules } from '../cache-control.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { ProblemError } from '../http/problem.ts';
-import { identifiers, paging, pathId, requiredIdentifier } from '../http/query.ts';
+import { identifier, identifiers, paging, pathId, requiredIdentifier } from '../http/query.ts';
 import { gameLists } from '../scoreboard/lists.ts';
 import { ruleOf } from '../scoreboard/scoreboard.ts';
 import type { AppEnvironment } from '../services.ts';
@@ -27,6 +27,16 @@ function idOrMissing(text: string, sentence: string): number {
 function named(text: string): string | number {
   const slug = SportSlug.safeParse(text);
   return slug.success ? slug.data : idOrMissing(text, missing.sport);
+}
+
+/** Games of a sport or of a team, never of both. */
+function whose(query: URLSearchParams): { sportId: number } | { teamId: number } {
+  const teamId = identifier(query, 'teamId');
+  if (teamId === undefined) return { sportId: requiredIdentifier(query, 'sportId') };
+  if (!query.has('sportId')) return { teamId };
+  throw new ProblemError('bad_request', 'Los parámetros «sportId» y «teamId» no van juntos.', {
+    field: 'teamId',
+  });
 }
 
 /** Sports, teams and games (specification, section 7), under /api. */
@@ -60,7 +70,7 @@ for (const list of gameLists) {
   sportsRoutes.get(`/games/${list}`, async (c) => {
     const query = new URL(c.req.url).searchParams;
     const window = paging(query, gamesByDefault);
-    const answer = c.var.services.scoreboard.gamesOfSport(list, requiredIdentifier(query, 'sportId'), window);
+    const answer = c.var.services.scoreboard.games(list, whose(query), window);
     return answerJson(c.req.raw, await answer, ruleOf(list));
   });
 }

@@ -1,13 +1,13 @@
 import type { LeaguePath } from '#contract/sports.ts';
 import { CountRow, storedDate } from '../newsroom/rows.ts';
-import { gameColumns } from './stored.ts';
+import { gameColumns, leagueGameColumns } from './stored.ts';
 
 /** The three lists of games, by the specification's names. */
 export const gameLists = ['live', 'upcoming', 'recent'] as const;
 export type GameList = (typeof gameLists)[number];
 
-/** Whose games: those of a sport or of a league. */
-export type Whose = { sportId: number } | { league: LeaguePath };
+/** Whose games: those of a sport, of a league or of a team. */
+export type Whose = { sportId: number } | { league: LeaguePath } | { teamId: number };
 
 export interface ListWindow {
   perPage: number;
@@ -23,7 +23,7 @@ const silentMs = 12 * 3_600_000;
 /** Two weeks: out of season nothing is recent. */
 const recentMs = 14 * dayMs;
 
-/** ?1 is the sport or the league, ?2 and ?3 are `bounds`. Each list is one state, which `games_by_*` hold in order of time. */
+/** ?1 is whose games, ?2 and ?3 are `bounds`. Each list is one state, which `games_by_*` hold in order of time. */
 const conditions = {
   live: "status = 'live' AND updated_at > ?2 AND start_time <= ?3",
   upcoming: "status = 'scheduled' AND start_time > ?2 AND (start_time > ?3 OR start_time_confirmed = 0)",
@@ -37,17 +37,21 @@ const bounds = {
   recent: (now: number) => [now - recentMs, now + dayMs],
 } as const satisfies Record<GameList, (now: number) => number[]>;
 
-const columnOf = (whose: Whose) => ('league' in whose ? 'league' : 'sport_id');
+function filterOf(whose: Whose): string {
+  if ('league' in whose) return 'league = ?1';
+  return 'sportId' in whose ? 'sport_id = ?1' : '(home_team_id = ?1 OR away_team_id = ?1)';
+}
 
-/** One page: soonest first, of finished games the newest first. */
+/** One page: soonest first, of finished games the newest first. A league's rows carry what its answers need. */
 export function listQuery(list: GameList, whose: Whose): string {
   const order = list === 'recent' ? 'DESC' : 'ASC';
-  return `SELECT ${gameColumns} FROM games WHERE ${columnOf(whose)} = ?1 AND ${conditions[list]}
+  const columns = 'league' in whose ? leagueGameColumns : gameColumns;
+  return `SELECT ${columns} FROM games WHERE ${filterOf(whose)} AND ${conditions[list]}
     ORDER BY start_time ${order}, id ${order} LIMIT ?4 OFFSET ?5`;
 }
 
 export function countQuery(list: GameList, whose: Whose): string {
-  return `SELECT count(*) AS n FROM games WHERE ${columnOf(whose)} = ?1 AND ${conditions[list]}`;
+  return `SELECT count(*) AS n FROM games WHERE ${filterOf(whose)} AND ${conditions[list]}`;
 }
 
 /** Rows still unread, and how many the whole list holds. */
@@ -58,7 +62,8 @@ export async function listGames(
   { perPage, page }: ListWindow,
   now: number,
 ): Promise<{ rows: unknown[]; total: number }> {
-  const bound = ['league' in whose ? whose.league : whose.sportId, ...bounds[list](now).map(storedDate)];
+  const [value] = Object.values(whose);
+  const bound = [value, ...bounds[list](now).map(storedDate)];
   const [rows, count] = await db.batch([
     db.prepare(listQuery(list, whose)).bind(...bound, perPage, (page - 1) * perPage),
     db.prepare(countQuery(list, whose)).bind(...bound),

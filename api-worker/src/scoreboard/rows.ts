@@ -55,17 +55,32 @@ export interface FeedContent {
   dropped: number;
 }
 
-/** What one call told, and how long the upstream says that it holds (Cache-Control max-age). */
+/** Calls of a plan: those of the month, and how many of them are gone. */
+export interface Quota {
+  allotted: number;
+  used: number;
+}
+
+/** What one call told, and what the upstream says beside it; null: nothing. */
 export interface Told {
   content: FeedContent;
+  /** How long it holds (Cache-Control max-age). */
   maxAgeSeconds: number | null;
+  quota: Quota | null;
 }
+
+/**
+ * `teams`: who plays. `schedule`: a season's games. `day`: those of the day or week that is being played. `score`: games under
+ * way, or over without a score.
+ */
+export type FeedKind = 'teams' | 'schedule' | 'day' | 'score';
 
 /** One thing the upstream can be asked for. */
 export interface Feed {
   /** Key of its line in `sports_feeds`: `{league}/{feed}`, such as nba/hierarchy or mlb/day/2026-11-20. */
   feed: string;
   league: LeaguePath;
+  kind: FeedKind;
   /** It is not asked again sooner, nor before the upstream's max-age is over. */
   ttlSeconds: number;
   /** Waits for its turn in the queue of the key. Throws UpstreamError. */

@@ -88,12 +88,16 @@ export class Scoreboard {
     });
   }
 
-  gamesOfSport(list: GameList, sportId: number, window: ListWindow): Promise<Answer> {
-    const key = `games/${list}?sportId=${sportId}${windowKey(window)}`;
+  games(
+    list: GameList,
+    whose: { sportId: number } | { teamId: number },
+    window: ListWindow,
+  ): Promise<Answer> {
+    const key = `games/${list}?${JSON.stringify(whose)}${windowKey(window)}`;
     return this.#answer(key, ruleOf(list), async () => {
       const [{ rows, total }, leagues] = await Promise.all([
-        listGames(this.#db, list, { sportId }, window, this.#now()),
-        this.#leaguesOf(sportId),
+        listGames(this.#db, list, whose, window, this.#now()),
+        'sportId' in whose ? this.#leaguesOf(whose.sportId) : this.#leaguesOfTeam(whose.teamId),
       ]);
       return { body: rows.map(toGame), total, leagues };
     });
@@ -133,6 +137,12 @@ export class Scoreboard {
   async #leaguesOf(sportId: number): Promise<LeaguePath[]> {
     const slug = await this.#db.prepare('SELECT slug FROM sports WHERE id = ?1').bind(sportId).first('slug');
     return leaguePaths.filter((league) => sportOfLeague[league] === slug);
+  }
+
+  /** One, or none where there is no such team. */
+  async #leaguesOfTeam(id: number): Promise<LeaguePath[]> {
+    const league = await this.#db.prepare('SELECT league FROM teams WHERE id = ?1').bind(id).first('league');
+    return leaguePaths.filter((path) => path === league);
   }
 
   #answer(key: string, rule: CacheRule, read: () => Promise<Read | null>): Promise<Answer> {

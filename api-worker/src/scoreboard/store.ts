@@ -39,6 +39,22 @@ const newValue = (column: string) =>
 const teamId = (side: 'home' | 'away') =>
   `(SELECT id FROM teams WHERE league = ?2 AND upstream_id = j.value ->> '${side}UpstreamId')`;
 
+/**
+ * ?1 games as JSON, ?2 league, ?3 slug of the sport. A team that only games name gets its number too, and the name that they give;
+ * what is known of a team is a list's word, or the first game's.
+ */
+const unlistedTeamsStatement = `
+  INSERT INTO teams (sport_id, league, upstream_id, name, short_name)
+  SELECT (SELECT id FROM sports WHERE slug = ?3), ?2, side.upstream_id, min(side.name), min(side.name)
+  FROM (
+    SELECT value ->> 'homeUpstreamId' AS upstream_id, value ->> 'homeName' AS name FROM json_each(?1)
+    UNION ALL
+    SELECT value ->> 'awayUpstreamId', value ->> 'awayName' FROM json_each(?1)
+  ) side
+  WHERE side.upstream_id IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM teams t WHERE t.league = ?2 AND t.upstream_id = side.upstream_id)
+  GROUP BY side.upstream_id`;
+
 /** ?1 games as JSON, ?2 league, ?3 slug of the sport, ?4 now. An unchanged game costs no write, unless it is live. */
 const gamesStatement = `
   INSERT INTO games (sport_id, league, upstream_id, ${told.join(', ')}, updated_at)
@@ -60,7 +76,7 @@ const teamsStatement = `
     market = excluded.market, location = excluded.location, listed_at = excluded.listed_at`;
 
 /**
- * Keeps what a feed told, each team and game under the number it got when it was first seen. A team that the league's whole list
+ * Keeps what a feed told, each team and game under the number it got when it was first seen, in a list or in a game. A team that the league's whole list
  * no longer holds is not listed any more; an empty list, or one with unreadable items, takes nobody off.
  */
 export async function storeContent(
@@ -102,14 +118,12 @@ function gameStatements(
   games: readonly ScoreboardGame[],
   now: number,
 ): D1PreparedStatement[] {
-  return Array.from({ length: Math.ceil(games.length / gamesAtOnce) }, (_, part) =>
-    db
-      .prepare(gamesStatement)
-      .bind(
-        JSON.stringify(games.slice(part * gamesAtOnce, (part + 1) * gamesAtOnce)),
-        league,
-        sportOfLeague[league],
-        storedDate(now),
-      ),
-  );
+  return Array.from({ length: Math.ceil(games.length / gamesAtOnce) }, (_, part) => {
+    const json = JSON.stringify(games.slice(part * gamesAtOnce, (part + 1) * gamesAtOnce));
+    const bound = [json, league, sportOfLeague[league]];
+    return [
+      db.prepare(unlistedTeamsStatement).bind(...bound),
+      db.prepare(gamesStatement).bind(...bound, storedDate(now)),
+    ];
+  }).flat();
 }

@@ -9,8 +9,7 @@ const store = (told: Parameters<typeof content>[0], now = noon, league: 'nba' | 
   storeContent(env.DB, league, content(told), now);
 
 const teams = async () =>
-  (await env.DB.prepare('SELECT id, upstream_id, name, listed_at FROM teams ORDER BY upstream_id').all())
-    .results;
+  (await env.DB.prepare('SELECT * FROM teams ORDER BY upstream_id, league').all()).results;
 const games = async () => (await env.DB.prepare('SELECT * FROM games ORDER BY upstream_id').all()).results;
 
 describe('the scoreboard', () => {
@@ -31,7 +30,12 @@ describe('the scoreboard', () => {
     await store({ games: [game({ upstreamId: 'a', league: 'mlb' })] }, noon, 'mlb');
     const all = await games();
     expect(new Set(all.map(({ id }) => id)).size).toBe(2);
-    expect(all.find(({ league }) => league === 'mlb')).toMatchObject({ sport_id: 2, home_team_id: null });
+    const boston = (await teams()).find(({ league, name }) => league === 'mlb' && name === 'Boston Celtics');
+    expect(all.find(({ league }) => league === 'mlb')).toMatchObject({
+      sport_id: 2,
+      home_team_id: boston?.['id'],
+    });
+    expect(boston).toMatchObject({ upstream_id: 'bos', sport_id: 2 });
   });
 
   it('keeps what another feed told where this one is silent', async () => {
@@ -48,12 +52,40 @@ describe('the scoreboard', () => {
     });
   });
 
-  it('names a team that no list knows, and finds it once a list does', async () => {
-    const unknown = game({ upstreamId: 'c', awayUpstreamId: 'xyz', awayName: 'Invitados' });
-    await store({ games: [unknown] });
-    expect((await games())[1]).toMatchObject({ away_team_id: null, away_name: 'Invitados' });
-    await store({ teams: [celtics, heat, team({ upstreamId: 'xyz' })], games: [unknown] });
-    expect((await games())[1]).toMatchObject({ away_team_id: expect.any(Number) });
+  it('gives a team that only games name a number and their name, until a list knows better', async () => {
+    const guests = game({ upstreamId: 'c', awayUpstreamId: 'xyz', awayName: 'Invitados' });
+    const again = game({ upstreamId: 'd', homeUpstreamId: 'xyz', homeName: 'Los Invitados' });
+    await store({ games: [guests, again] });
+    const [, , unlisted] = await teams();
+    expect(unlisted).toMatchObject({
+      sport_id: 1,
+      name: 'Invitados',
+      short_name: 'Invitados',
+      listed_at: null,
+    });
+    expect((await games()).slice(1)).toMatchObject([
+      { away_team_id: unlisted?.['id'] },
+      { home_team_id: unlisted?.['id'] },
+    ]);
+    const listed = team({ upstreamId: 'xyz', name: 'Guests', shortName: 'GUE' });
+    await store({ teams: [celtics, heat, listed], games: [guests] });
+    expect(await teams()).toMatchObject([
+      { name: 'Celtics' },
+      { name: 'Heat' },
+      { id: unlisted?.['id'], name: 'Guests', short_name: 'GUE', listed_at: '2026-11-20T12:00:00Z' },
+    ]);
+  });
+
+  it('knows no team where the upstream gives none', async () => {
+    await store({ games: [game({ upstreamId: 'c', awayUpstreamId: null, awayName: 'Por decidir' })] });
+    expect((await games())[1]).toMatchObject({ away_team_id: null, away_name: 'Por decidir' });
+    expect(await teams()).toHaveLength(2);
+  });
+
+  it('leaves no gap in the numbers for teams that it knows already', async () => {
+    await store({ games: Array.from({ length: 50 }, (_, index) => game({ upstreamId: `g${index}` })) });
+    await store({ games: [game({ upstreamId: 'c', awayUpstreamId: 'xyz' })] });
+    expect((await teams()).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
   it('takes a team off that the whole list no longer holds, and no other', async () => {

@@ -1,89 +1,74 @@
 import { z } from 'zod';
 import { Game, LeagueGame, LeaguePath, LeagueTeam, Sport, Team } from '#contract/sports.ts';
+import { teamColour } from './team-colours.ts';
 
-/** Rows of the scoreboard as the contract names them. D1's answers are a border too: they are parsed. */
+/**
+ * Rows of the scoreboard as the contract names them: the columns below already carry its names, and what is left is done here.
+ * D1's answers are a border too: they are parsed.
+ */
 
-export const gameColumns = `id, sport_id, league, upstream_id, start_time, start_time_confirmed, status, home_team_id,
-  away_team_id, home_name, away_name, home_score, away_score, league_name, season_name, round, venue`;
+const gameIdentity = 'id, status, start_time_confirmed AS startTimeConfirmed, venue';
 
-const GameRow = z.object({
-  id: z.int(),
-  sport_id: z.int(),
-  league: LeaguePath,
-  upstream_id: z.string(),
-  start_time: z.string(),
-  start_time_confirmed: z.int().transform((flag) => flag === 1),
-  status: z.string(),
-  home_team_id: z.int().nullable(),
-  away_team_id: z.int().nullable(),
-  home_name: z.string(),
-  away_name: z.string(),
-  home_score: z.int().nullable(),
-  away_score: z.int().nullable(),
-  league_name: z.string(),
-  season_name: z.string().nullable(),
-  round: z.string().nullable(),
-  venue: z.string().nullable(),
-});
+export const gameColumns = `${gameIdentity}, sport_id AS sportTypeId, league, start_time AS startTime,
+  home_team_id AS homeTeamId, away_team_id AS awayTeamId, home_score AS homeScore, away_score AS awayScore,
+  league_name AS leagueName, season_name AS seasonName, round`;
+
+const sideColumns = (
+  side: 'home' | 'away',
+) => `${side}_team_id, ${side}_name, ${side}_score AS ${side}_points,
+  (SELECT short_name FROM teams WHERE teams.id = ${side}_team_id) AS ${side}_alias`;
+
+export const leagueGameColumns = `${gameIdentity}, games.league, upstream_id AS upstreamId, start_time AS scheduled,
+  ${sideColumns('home')}, ${sideColumns('away')}`;
+
+const GameRow = z.looseObject({ startTimeConfirmed: z.int().transform((flag) => flag === 1) });
 
 export function toGame(row: unknown): Game {
-  const game = GameRow.parse(row);
-  return Game.parse({
-    id: game.id,
-    sportTypeId: game.sport_id,
-    homeTeamId: game.home_team_id,
-    awayTeamId: game.away_team_id,
-    homeScore: game.home_score,
-    awayScore: game.away_score,
-    leagueName: game.league_name,
-    seasonName: game.season_name,
-    round: game.round,
-    venue: game.venue,
-    startTime: game.start_time,
-    status: game.status,
-    startTimeConfirmed: game.start_time_confirmed,
-    league: game.league,
-  });
+  return Game.parse(GameRow.parse(row));
 }
 
+const LeagueGameRow = GameRow.extend({
+  league: LeaguePath,
+  venue: z.string().nullable(),
+  home_team_id: z.int().nullable(),
+  home_name: z.string(),
+  home_alias: z.string().nullable(),
+  away_team_id: z.int().nullable(),
+  away_name: z.string(),
+  away_alias: z.string().nullable(),
+});
+
 export function toLeagueGame(row: unknown): LeagueGame {
-  const game = GameRow.parse(row);
+  const game = LeagueGameRow.parse(row);
+  const side = (id: number | null, name: string, alias: string | null) => ({
+    id,
+    name,
+    alias,
+    colour: alias === null ? null : teamColour(game.league, alias),
+  });
   return LeagueGame.parse({
-    id: game.id,
-    upstreamId: game.upstream_id,
-    status: game.status,
-    scheduled: game.start_time,
-    startTimeConfirmed: game.start_time_confirmed,
-    home: { id: game.home_team_id, name: game.home_name },
-    away: { id: game.away_team_id, name: game.away_name },
-    home_points: game.home_score,
-    away_points: game.away_score,
+    ...game,
+    home: side(game.home_team_id, game.home_name, game.home_alias),
+    away: side(game.away_team_id, game.away_name, game.away_alias),
     venue: game.venue === null ? null : { name: game.venue },
   });
 }
 
-export const teamColumns = 'id, league, upstream_id, name, short_name, market, location';
+export const teamColumns =
+  'id, league, upstream_id AS upstreamId, name, short_name AS shortName, market, location';
 
-const TeamRow = z.object({
-  id: z.int(),
-  league: LeaguePath,
-  upstream_id: z.string(),
-  name: z.string(),
-  short_name: z.string(),
-  market: z.string().nullable(),
-  location: z.string().nullable(),
-});
+const TeamRow = z
+  .looseObject({
+    league: LeaguePath,
+    name: z.string(),
+    shortName: z.string(),
+    market: z.string().nullable(),
+  })
+  .transform((team) => ({ ...team, colour: teamColour(team.league, team.shortName) }));
 
 export function toTeam(row: unknown): Team {
   const team = TeamRow.parse(row);
-  return Team.parse({
-    id: team.id,
-    name: fullName(team),
-    shortName: team.short_name,
-    logo: null,
-    location: team.location,
-    league: team.league,
-  });
+  return Team.parse({ ...team, name: fullName(team), logo: null });
 }
 
 /** "Boston" and "Celtics" are two fields upstream, "Vaqueros de Bayamón" holds its town already. */
@@ -93,13 +78,7 @@ function fullName({ name, market }: { name: string; market: string | null }): st
 
 export function toLeagueTeam(row: unknown): LeagueTeam {
   const team = TeamRow.parse(row);
-  return LeagueTeam.parse({
-    id: team.id,
-    upstreamId: team.upstream_id,
-    name: team.name,
-    market: team.market,
-    alias: team.short_name,
-  });
+  return LeagueTeam.parse({ ...team, alias: team.shortName });
 }
 
 const SportRow = z

@@ -1,46 +1,18 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { cursorNow, linesAfter } from '../testing/change-lines.ts';
 import { Desk } from '../testing/desk.ts';
-import { deportes, post, publishEvent, tiempo } from '../testing/fixtures.ts';
+import { deportes, post, publishEvent } from '../testing/fixtures.ts';
+import { later, PulledDesk, waiting } from '../testing/pulled-desk.ts';
 
-const later = '2026-11-20T16:00:30';
-
-let desk: Desk;
+let desk: PulledDesk;
 let cursor: string;
-let asked: number;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  desk = new Desk();
-  desk.wordpress.categories = [deportes, tiempo];
-  desk.wordpress.posts = [
-    post({ id: 1, terms: [deportes] }),
-    post({ id: 2, terms: [tiempo] }),
-    post({ id: 3 }),
-  ];
-  await desk.sync();
+  desk = await PulledDesk.open();
   cursor = await cursorNow();
-  asked = desk.wordpress.calls.length;
 });
-
-const calls = () => desk.wordpress.calls.slice(asked).map(({ base }) => base);
-const remove = (id: number) => {
-  desk.wordpress.posts = desk.wordpress.posts.filter((item) => item.id !== id);
-};
-const replace = (item: ReturnType<typeof post>) => {
-  remove(item.id);
-  desk.wordpress.posts.push(item);
-};
-async function waiting(): Promise<number> {
-  const row = await env.DB.prepare('SELECT count(*) AS n FROM deliveries WHERE done_at IS NULL').first();
-  return z.object({ n: z.int() }).parse(row).n;
-}
-async function titleOf(slug: string): Promise<string | null> {
-  const response = await desk.ask(`/api/articles/${slug}`);
-  return response.status === 404 ? null : z.object({ title: z.string() }).parse(await response.json()).title;
-}
 
 describe('a burst', () => {
   it('of 500 webhooks loses none and asks WordPress some tens of times at most', async () => {
@@ -59,7 +31,7 @@ describe('a burst', () => {
     expect(await waiting()).toBe(0);
     expect(new Set(await linesAfter(cursor)).size).toBe(500);
     expect(await linesAfter(cursor)).toHaveLength(500);
-    expect(calls().length).toBeLessThan(50);
+    expect(desk.calls().length).toBeLessThan(50);
   });
 
   it('that lasts is asked for four times a second, however quick WordPress is', async () => {
@@ -83,18 +55,18 @@ describe('a burst', () => {
     expect(await waiting()).toBe(0);
     expect(await linesAfter(cursor)).toHaveLength(201);
     // 20 rounds, and each asks as well whether WordPress has lost its mind, since these items are gone.
-    expect(calls().length).toBeLessThan(50);
+    expect(desk.calls().length).toBeLessThan(50);
   });
 
   it('on one item makes few lines, and the last state wins', async () => {
     let version = 0;
     const save = () => {
       version += 1;
-      replace(post({ id: 1, title: `Versión ${version}`, terms: [deportes], modified: later }));
+      desk.replace(post({ id: 1, title: `Versión ${version}`, terms: [deportes], modified: later }));
       return desk.publish({ id: 1, slug: 'noticia-1' });
     };
     await Promise.all(Array.from({ length: 40 }, save));
-    expect(await titleOf('noticia-1')).toBe('Versión 40');
+    expect(await desk.titleOf('noticia-1')).toBe('Versión 40');
     expect((await linesAfter(cursor)).length).toBeLessThan(40);
   });
 });
@@ -103,10 +75,10 @@ describe('one run at a time', () => {
   it('takes what comes while it asks WordPress, before it ends', async () => {
     const send = desk.wordpress.holdNextAnswer();
     const first = desk.publish({ id: 1, slug: 'noticia-1' });
-    await vi.waitUntil(() => calls().length === 1);
+    await vi.waitUntil(() => desk.calls().length === 1);
     const other = new Desk({ beside: desk });
     await other.publish({ id: 2, slug: 'noticia-2' });
-    expect(calls()).toHaveLength(1);
+    expect(desk.calls()).toHaveLength(1);
     send();
     await first;
     expect(await linesAfter(cursor)).toEqual([
@@ -131,30 +103,30 @@ describe('one run at a time', () => {
   });
 
   it('an old answer never overwrites a newer one: what changes meanwhile is asked for again', async () => {
-    replace(post({ id: 1, title: 'Primera', modified: later }));
+    desk.replace(post({ id: 1, title: 'Primera', modified: later }));
     const send = desk.wordpress.holdNextAnswer();
     const first = desk.publish({ id: 1, slug: 'noticia-1' });
-    await vi.waitUntil(() => calls().length === 1);
-    replace(post({ id: 1, title: 'Segunda', modified: later }));
+    await vi.waitUntil(() => desk.calls().length === 1);
+    desk.replace(post({ id: 1, title: 'Segunda', modified: later }));
     await new Desk({ beside: desk }).publish({ id: 1, slug: 'noticia-1' });
     send();
     await first;
-    expect(await titleOf('noticia-1')).toBe('Segunda');
+    expect(await desk.titleOf('noticia-1')).toBe('Segunda');
   });
 
   it('lets a webhook through in the middle of a pull, and what it removed stays removed', async () => {
     desk.passSeconds(60);
-    replace(post({ id: 1, title: 'Corregida', modified: later }));
+    desk.replace(post({ id: 1, title: 'Corregida', modified: later }));
     const send = desk.wordpress.holdNextAnswer();
     const pull = desk.sync();
-    await vi.waitUntil(() => calls().length === 1);
-    remove(1);
+    await vi.waitUntil(() => desk.calls().length === 1);
+    desk.remove(1);
     await new Desk({ beside: desk }).publish({ id: 1, slug: 'noticia-1__trashed' });
     expect(await waiting()).toBe(1);
     send();
     await pull;
     expect(await waiting()).toBe(0);
-    expect(await titleOf('noticia-1')).toBeNull();
+    expect(await desk.titleOf('noticia-1')).toBeNull();
     expect((await linesAfter(cursor)).at(-1)).toBe('news removed noticia-1 [deportes]');
   });
 

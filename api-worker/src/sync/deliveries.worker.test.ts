@@ -1,59 +1,25 @@
-import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { cursorNow, linesAfter } from '../testing/change-lines.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, programme, tiempo } from '../testing/fixtures.ts';
+import { analisis, later, PulledDesk, waiting } from '../testing/pulled-desk.ts';
 
-const analisis = { id: 21, slug: 'analisis', name: 'Análisis', count: 1 };
-const later = '2026-11-20T16:00:30';
-
-let desk: Desk;
+let desk: PulledDesk;
 let cursor: string;
-let asked: number;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  desk = new Desk();
-  desk.wordpress.categories = [deportes, tiempo];
-  desk.wordpress.programmeCategories = [analisis];
-  desk.wordpress.posts = [
-    post({ id: 1, terms: [deportes] }),
-    post({ id: 2, terms: [tiempo] }),
-    post({ id: 3 }),
-  ];
-  desk.wordpress.programmes = [programme({ id: 30, slug: 'enfoque', terms: [analisis] })];
-  const banner = { id: 40, title: { rendered: 'B' }, image: 'https://cms.ejemplo.pr/b.jpg' };
-  desk.wordpress.banners = [banner];
-  await desk.sync();
+  desk = await PulledDesk.open();
   cursor = await cursorNow();
-  asked = desk.wordpress.calls.length;
 });
-
-const calls = () => desk.wordpress.calls.slice(asked).map(({ base }) => base);
-const remove = (id: number) => {
-  desk.wordpress.posts = desk.wordpress.posts.filter((item) => item.id !== id);
-};
-const replace = (item: ReturnType<typeof post>) => {
-  remove(item.id);
-  desk.wordpress.posts.push(item);
-};
-async function waiting(): Promise<number> {
-  const row = await env.DB.prepare('SELECT count(*) AS n FROM deliveries WHERE done_at IS NULL').first();
-  return z.object({ n: z.int() }).parse(row).n;
-}
-async function titleOf(slug: string): Promise<string | null> {
-  const response = await desk.ask(`/api/articles/${slug}`);
-  return response.status === 404 ? null : z.object({ title: z.string() }).parse(await response.json()).title;
-}
 
 describe('a webhook', () => {
   it('of a new item brings it to readers with one question to WordPress', async () => {
     desk.wordpress.posts.push(post({ id: 9, title: 'Nueva', terms: [deportes], modified: later }));
     await desk.publish({ id: 9, slug: 'noticia-9', categories: { before: [], after: ['deportes'] } });
-    expect(calls()).toEqual(['posts']);
+    expect(desk.calls()).toEqual(['posts']);
     expect(await linesAfter(cursor)).toEqual(['news changed noticia-9 [deportes]']);
-    expect(await titleOf('noticia-9')).toBe('Nueva');
+    expect(await desk.titleOf('noticia-9')).toBe('Nueva');
     expect(await waiting()).toBe(0);
   });
 
@@ -68,7 +34,7 @@ describe('a webhook', () => {
       await desk.sync();
       cursor = await cursorNow();
       if (made === null) {
-        remove(2);
+        desk.remove(2);
         desk.wordpress.categories = [deportes, { ...tiempo, count: 0 }, surf];
       } else {
         desk.wordpress.posts.push(post({ id: 9, terms: [surf], modified: later }));
@@ -88,7 +54,7 @@ describe('a webhook', () => {
   );
 
   it('of a change tells of the slugs and the categories before and after, from wherever they are known', async () => {
-    replace(post({ id: 1, slug: 'otra', terms: [tiempo], modified: later }));
+    desk.replace(post({ id: 1, slug: 'otra', terms: [tiempo], modified: later }));
     await desk.publish({
       id: 1,
       slug: 'otra',
@@ -104,7 +70,7 @@ describe('a webhook', () => {
   it.each(['noticia-1__trashed', 'noticia-1__trashed-2', 'noticia-1', ''])(
     'of a trashed item, which is then called "%s", takes it away by its public slug',
     async (slug) => {
-      remove(1);
+      desk.remove(1);
       await desk.publish({
         id: 1,
         slug,
@@ -112,17 +78,17 @@ describe('a webhook', () => {
         categories: { before: ['deportes'], after: [] },
       });
       expect(await linesAfter(cursor)).toEqual(['news removed noticia-1 [deportes]']);
-      expect(await titleOf('noticia-1')).toBeNull();
+      expect(await desk.titleOf('noticia-1')).toBeNull();
     },
   );
 
   it('of a removed item whose slug another one has by now takes nothing away from that one', async () => {
-    remove(1);
-    replace(post({ id: 2, slug: 'noticia-1', title: 'La otra', modified: later }));
+    desk.remove(1);
+    desk.replace(post({ id: 2, slug: 'noticia-1', title: 'La otra', modified: later }));
     await desk.publish({ id: 2, slug: 'noticia-1', previousSlug: 'noticia-2' });
     await desk.publish({ id: 1, slug: 'noticia-1__trashed', previousSlug: 'noticia-1' });
     expect((await linesAfter(cursor)).filter((line) => line.includes('removed'))).toEqual([]);
-    expect(await titleOf('noticia-1')).toBe('La otra');
+    expect(await desk.titleOf('noticia-1')).toBe('La otra');
   });
 
   it('always makes its line, even where nothing new is found', async () => {
@@ -149,7 +115,7 @@ describe('a webhook', () => {
       'programme-category changed a-fondo (analisis)',
     ];
     expect(await linesAfter(cursor)).toEqual(lines);
-    expect(calls()).toEqual(['programas', 'banner', 'categories', 'categorias_programas']);
+    expect(desk.calls()).toEqual(['programas', 'banner', 'categories', 'categorias_programas']);
     expect(await (await desk.ask('/api/categories')).json()).toContainEqual(
       expect.objectContaining({ id: 4, name: 'Deportes y más' }),
     );
@@ -170,10 +136,10 @@ describe('a webhook', () => {
 
   it('of an item that cannot be read takes nothing away', async () => {
     const broken = post({ id: 1, more: { title: null } });
-    replace(broken);
+    desk.replace(broken);
     await desk.publish({ id: 1, slug: 'noticia-1' });
     expect(await linesAfter(cursor)).toEqual(['news changed noticia-1 [deportes]']);
-    expect(await titleOf('noticia-1')).toBe('Noticia 1');
+    expect(await desk.titleOf('noticia-1')).toBe('Noticia 1');
     expect(await waiting()).toBe(0);
   });
 });
@@ -181,7 +147,7 @@ describe('a webhook', () => {
 describe('a removed item', () => {
   it('does not come back as the last good answer of a failing WordPress', async () => {
     await desk.ask('/api/wordpress/noticias/noticia-1');
-    remove(1);
+    desk.remove(1);
     await desk.publish({ id: 1, slug: 'noticia-1__trashed', previousSlug: 'noticia-1' });
     desk.wordpress.mood = 'down';
     for (const copy of [desk, new Desk({ beside: desk })]) {
@@ -199,12 +165,12 @@ describe('while WordPress cannot be asked', () => {
   it.each(['down', 'error500', 'html', 'truncated', 'empty'] as const)(
     '("%s"), webhooks wait, nothing changes, and the cron takes them up',
     async (mood) => {
-      remove(1);
+      desk.remove(1);
       desk.wordpress.mood = mood;
       expect((await desk.publish({ id: 1, slug: 'noticia-1__trashed' })).status).toBe(202);
       expect(await waiting()).toBe(1);
       expect(await linesAfter(cursor)).toEqual([]);
-      expect(await titleOf('noticia-1')).toBe('Noticia 1');
+      expect(await desk.titleOf('noticia-1')).toBe('Noticia 1');
       desk.wordpress.mood = 'well';
       vi.spyOn(console, 'log').mockImplementation(() => undefined);
       await desk.schedule();

@@ -1,5 +1,7 @@
 import { knownGames, pruneFeeds, readNotBefore, recordAsked } from '../scoreboard/feed-states.ts';
-import type { Feed, FeedsOf } from '../scoreboard/rows.ts';
+import { readQuotas, recordQuota, withinQuota } from '../scoreboard/quota.ts';
+import type { Feed, FeedKind, FeedsOf } from '../scoreboard/rows.ts';
+import { claimScoreboard, type Source } from '../scoreboard/source.ts';
 import { storeContent } from '../scoreboard/store.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 
@@ -11,9 +13,13 @@ const lockMs = 60_000;
 const retryAfterMs = 55_000;
 /** What an upstream may ask for with Retry-After, at most: a quota is a day's or a month's, and may be raised meanwhile. */
 const longestPauseMs = 3_600_000;
+/** Seconds that an answer may hold at most, whatever it says: a wrong header must not freeze the scoreboard. */
+const longestAge: Record<FeedKind, number> = { teams: 86_400, schedule: 3_600, day: 3_600, score: 3_600 };
 
 export interface ScoreboardRun {
   db: D1Database;
+  /** What the feeds tell. */
+  source: Source;
   feedsOf: FeedsOf;
   now: () => number;
   pause: (milliseconds: number) => Promise<void>;
@@ -27,16 +33,22 @@ export interface ScoreboardReport {
 }
 
 /**
- * Asks the feeds that are due, those again that become due within the run (a game is on), and stores what they tell. Never twice
- * at once (null: another run is at work), or the key would be used faster than its plan. An upstream failure is kept in
+ * Asks the feeds that are due, those again that become due within the run (a game is on), and stores what they tell; nothing
+ * where the feeds are the sample's and the scoreboard holds real games. Never twice at once (null: another run is at work), or the key would be used faster than its plan. An upstream failure is kept in
  * `sports_feeds` and logged, not thrown; what is stored stays.
  */
 export async function syncScoreboard(run: ScoreboardRun): Promise<ScoreboardReport | null> {
-  const { db, now, pause } = run;
+  const { db, source, now, pause } = run;
   const beganAt = now();
   if (!(await lock(db, beganAt))) return null;
   const report: ScoreboardReport = { asked: 0, failed: 0, dropped: 0 };
   try {
+    if (!(await claimScoreboard(db, source))) {
+      console.log(
+        'sync: sportradar: the scoreboard holds real games, and made-up ones must not stand beside them',
+      );
+      return report;
+    }
     await pruneFeeds(db, beganAt);
     const deadline = beganAt + runMs;
     for (;;) {
@@ -50,27 +62,34 @@ export async function syncScoreboard(run: ScoreboardRun): Promise<ScoreboardRepo
   }
 }
 
-/** The most urgent feed that is due, or the one that becomes due first. */
+/** The feed that became or becomes due first, so that each gets its turn; of several the most urgent. */
 async function nextFeed({ db, feedsOf, now }: ScoreboardRun): Promise<{ feed: Feed | null; dueAt: number }> {
-  const [known, notBefore] = await Promise.all([knownGames(db, now()), readNotBefore(db)]);
-  const feeds = feedsOf(now(), known).map((feed) => ({ feed, dueAt: notBefore.get(feed.feed) ?? 0 }));
-  const due = feeds.find(({ dueAt }) => dueAt <= now());
-  const soonest = feeds.toSorted((a, b) => a.dueAt - b.dueAt)[0];
-  return due ?? soonest ?? { feed: null, dueAt: 0 };
+  const [known, notBefore, quotas] = await Promise.all([
+    knownGames(db, now()),
+    readNotBefore(db),
+    readQuotas(db),
+  ]);
+  const feeds = withinQuota(feedsOf(now(), known), quotas).map((feed) => ({
+    feed,
+    dueAt: notBefore.get(feed.feed) ?? 0,
+  }));
+  return feeds.toSorted((a, b) => a.dueAt - b.dueAt)[0] ?? { feed: null, dueAt: 0 };
 }
 
 async function askFeed(
   { db, now }: ScoreboardRun,
-  { feed, league, ttlSeconds, ask }: Feed,
+  { feed, league, kind, ttlSeconds, ask }: Feed,
   report: ScoreboardReport,
 ): Promise<void> {
   const askedAt = now();
   report.asked += 1;
   try {
-    const { content, maxAgeSeconds } = await ask();
+    const { content, maxAgeSeconds, quota } = await ask();
     await storeContent(db, league, content, askedAt);
     report.dropped += content.dropped;
-    await recordAsked(db, feed, now(), askedAt + Math.max(ttlSeconds, maxAgeSeconds ?? 0) * 1_000, null);
+    if (quota !== null) await recordQuota(db, league, quota);
+    const holdsSeconds = Math.max(ttlSeconds, Math.min(maxAgeSeconds ?? 0, longestAge[kind]));
+    await recordAsked(db, feed, now(), askedAt + holdsSeconds * 1_000, null);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     report.failed += 1;

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sportradarHealth } from '../scoreboard/feed-states.ts';
 import type { Feed, FeedsOf, KnownGame, Told } from '../scoreboard/rows.ts';
+import type { Source } from '../scoreboard/source.ts';
 import { celtics, content, game } from '../testing/scoreboard.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { syncScoreboard } from './scoreboard.ts';
@@ -11,14 +12,16 @@ let log: string[];
 let asked: string[];
 let feeds: Feed[];
 let seen: readonly KnownGame[];
+let source: Source;
 
 function feed(name: string, ttlSeconds: number, tell: () => Partial<Told> = () => ({})): Feed {
   const ask = async () => {
     asked.push(name);
     clock += 1_000;
-    return { content: content({}), maxAgeSeconds: null, ...tell() };
+    return { content: content({}), maxAgeSeconds: null, quota: null, ...tell() };
   };
-  return { feed: name, league: 'nba', ttlSeconds, ask };
+  const kind = name.includes('hierarchy') ? 'teams' : name.includes('boxscore') ? 'score' : 'schedule';
+  return { feed: name, league: 'nba', kind, ttlSeconds, ask };
 }
 
 const refusal =
@@ -35,6 +38,7 @@ const feedsOf: FeedsOf = (_, known) => {
 const sync = () =>
   syncScoreboard({
     db: env.DB,
+    source,
     feedsOf,
     now: () => clock,
     pause: async (milliseconds) => void (clock += milliseconds),
@@ -42,7 +46,7 @@ const sync = () =>
 
 beforeEach(() => {
   clock = Date.parse('2026-11-20T12:00:00Z');
-  [log, asked, feeds, seen] = [[], [], [], []];
+  [log, asked, feeds, seen, source] = [[], [], [], [], 'real'];
   vi.spyOn(console, 'error').mockImplementation((line: string) => void log.push(line));
 });
 
@@ -68,6 +72,49 @@ describe('a pull of the scoreboard', () => {
     clock += 100_000;
     await sync();
     expect(asked.slice(2)).toEqual(['nba/season']);
+  });
+
+  it.each([
+    ['nba/hierarchy', 60, 86_400],
+    ['nba/boxscore/a', 30, 3_600],
+    ['nba/season', 60, 3_600],
+  ])('lets no header freeze %s', async (name, ttlSeconds, longest) => {
+    feeds = [feed(name, ttlSeconds, () => ({ maxAgeSeconds: 999_999 }))];
+    await sync();
+    // More than a run waits for what becomes due.
+    clock += longest * 1_000 - 50_000;
+    await sync();
+    expect(asked).toHaveLength(1);
+    clock += 50_000;
+    await sync();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('gives each feed its turn, however many are asked all the time', async () => {
+    feeds = Array.from({ length: 20 }, (_, index) => feed(`nba/boxscore/${index}`, 10));
+    await sync();
+    feeds.push(feed('nba/season', 3_600));
+    await sync();
+    expect(asked).toContain('nba/season');
+    expect(asked.filter((name) => name === 'nba/boxscore/19').length).toBeGreaterThan(2);
+  });
+
+  it('asks less of a league whose plan is nearly used', async () => {
+    const quota = { allotted: 1_000, used: 950 };
+    feeds = [feed('nba/hierarchy', 60), feed('nba/season', 600, () => ({ quota }))];
+    await sync();
+    asked = [];
+    clock += 1_200_000;
+    await sync();
+    expect(asked).toEqual(['nba/season']);
+    asked = [];
+    clock += 2_300_000;
+    await sync();
+    expect(asked).toEqual([]);
+    quota.used = 1;
+    clock += 100_000;
+    await sync();
+    expect(asked).toEqual(['nba/season', 'nba/hierarchy']);
   });
 
   it('asks what is live again within the minute, and ends before the next cron', async () => {
@@ -134,5 +181,61 @@ describe('a pull of the scoreboard', () => {
     clock += 4 * 86_400_000;
     await sync();
     expect(await env.DB.prepare('SELECT count(*) AS n FROM sports_feeds').first('n')).toBe(0);
+  });
+});
+
+describe('made-up and real games', () => {
+  const stored = async () => ({
+    games: await env.DB.prepare('SELECT upstream_id FROM games').first('upstream_id'),
+    teams: await env.DB.prepare('SELECT max(id) AS id FROM teams').first('id'),
+  });
+  const tell = (upstreamId: string) => {
+    asked = [];
+    feeds = [
+      feed('nba/season', 3_600, () => ({ content: content({ games: [game({ upstreamId })] }), quota: null })),
+    ];
+  };
+
+  beforeEach(async () => {
+    source = 'sample';
+    tell('inventado');
+    await sync();
+  });
+
+  it('made-up ones go when a key is there, and their numbers never mean another', async () => {
+    expect(await stored()).toEqual({ games: 'inventado', teams: 2 });
+    source = 'real';
+    tell('de verdad');
+    expect(await sync()).toMatchObject({ asked: 1 });
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM games').first('n')).toBe(1);
+    expect(await stored()).toEqual({ games: 'de verdad', teams: 4 });
+  });
+
+  it('made-up ones never come beside real ones, which stay', async () => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    source = 'real';
+    tell('de verdad');
+    await sync();
+    source = 'sample';
+    tell('inventado');
+    clock += 7_200_000;
+    expect(await sync()).toMatchObject({ asked: 0 });
+    expect(asked).toEqual([]);
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('holds real games'));
+    expect(await stored()).toMatchObject({ games: 'de verdad' });
+    source = 'real';
+    expect(await sync()).toMatchObject({ asked: 1 });
+  });
+
+  it('made-up ones come back where the key never worked', async () => {
+    source = 'real';
+    asked = [];
+    feeds = [feed('nba/season', 3_600, refusal('http_403', 3_600))];
+    await sync();
+    expect(await stored()).toMatchObject({ games: null });
+    source = 'sample';
+    tell('inventado');
+    await sync();
+    expect(await stored()).toMatchObject({ games: 'inventado' });
   });
 });

@@ -3,6 +3,8 @@ declare namespace Cloudflare {
     DB: D1Database;
     LAST_GOOD: KVNamespace;
     MIGRATIONS: import('cloudflare:test').D1Migration[];
+    /** The cron triggers of wrangler.jsonc. */
+    CRONS: string[];
     [variable: string]: unknown;
   }
 }

@@ -80,9 +80,9 @@ export class Desk {
     return syncWordPress(this.#isolate, this.#bindings());
   }
 
-  /** What the cron does each minute. */
-  schedule(): Promise<void> {
-    return runSchedule(this.#isolate, this.#bindings());
+  /** What the cron triggers do each minute, or one of them. */
+  schedule(cron = ''): Promise<void> {
+    return runSchedule(this.#isolate, this.#bindings(), cron);
   }
 
   #bindings() {

@@ -1,44 +1,63 @@
+const yankees = {
+  name: 'Yankees',
+  market: 'New York',
+  abbr: 'NYY',
+  id: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
+};
+const redSox = { name: 'Red Sox', market: 'Boston', abbr: 'BOS', id: '93941372-eb4c-4c40-aced-fe3267174393' };
+const mets = { name: 'Mets', market: 'New York', abbr: 'NYM', id: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6' };
+const dodgers = {
+  name: 'Dodgers',
+  market: 'Los Angeles',
+  abbr: 'LAD',
+  id: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
+};
+
+/** What a game's line in the schedule and in the box score share. */
+const overGame = {
+  id: '47932a41-815f-5399-8901-0d7effac69bf',
+  status: 'closed',
+  game_number: 1,
+  scheduled: '2026-08-15T17:05:00+00:00',
+  home_team: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
+  away_team: '93941372-eb4c-4c40-aced-fe3267174393',
+  venue: {
+    id: '4440f002-ef75-55fa-9065-7366dd2d8367',
+    name: 'Yankee Stadium',
+    market: 'New York',
+    city: 'Bronx',
+  },
+};
+
+const liveGame = {
+  id: '850d9d94-bdfc-5dc6-bf34-e14eb5452921',
+  status: 'inprogress',
+  game_number: 1,
+  scheduled: '2026-08-15T23:10:00+00:00',
+  home_team: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6',
+  away_team: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
+  venue: {
+    id: '521a5d96-348a-5b5f-ac9b-dfc86d180579',
+    name: 'Citi Field',
+    market: 'New York',
+    city: 'Queens',
+  },
+};
+
 /** `games/2026/08/15/schedule.json`: never a score, `abbr` where the other leagues have `alias`. */
 export const mlbDay = {
   date: '2026-08-15',
   league: { id: '2fa448bc-fc17-4d3d-be03-e60e080fdc26', name: 'Major League Baseball', alias: 'MLB' },
   games: [
     {
-      id: '47932a41-815f-5399-8901-0d7effac69bf',
-      status: 'closed',
-      game_number: 1,
-      scheduled: '2026-08-15T17:05:00+00:00',
-      home_team: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
-      away_team: '93941372-eb4c-4c40-aced-fe3267174393',
-      venue: {
-        id: '4440f002-ef75-55fa-9065-7366dd2d8367',
-        name: 'Yankee Stadium',
-        market: 'New York',
-        city: 'Bronx',
-      },
-      home: { name: 'Yankees', market: 'New York', abbr: 'NYY', id: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18' },
-      away: { name: 'Red Sox', market: 'Boston', abbr: 'BOS', id: '93941372-eb4c-4c40-aced-fe3267174393' },
+      ...overGame,
+      home: yankees,
+      away: redSox,
     },
     {
-      id: '850d9d94-bdfc-5dc6-bf34-e14eb5452921',
-      status: 'inprogress',
-      game_number: 1,
-      scheduled: '2026-08-15T23:10:00+00:00',
-      home_team: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6',
-      away_team: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
-      venue: {
-        id: '521a5d96-348a-5b5f-ac9b-dfc86d180579',
-        name: 'Citi Field',
-        market: 'New York',
-        city: 'Queens',
-      },
-      home: { name: 'Mets', market: 'New York', abbr: 'NYM', id: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6' },
-      away: {
-        name: 'Dodgers',
-        market: 'Los Angeles',
-        abbr: 'LAD',
-        id: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
-      },
+      ...liveGame,
+      home: mets,
+      away: dodgers,
     },
     {
       id: '69d399c5-2c79-5e1c-9b48-e3e49193246e',
@@ -90,32 +109,15 @@ export const mlbDayBoxscore = {
     games: [
       {
         game: {
-          id: '47932a41-815f-5399-8901-0d7effac69bf',
-          status: 'closed',
-          game_number: 1,
-          scheduled: '2026-08-15T17:05:00+00:00',
-          home_team: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
-          away_team: '93941372-eb4c-4c40-aced-fe3267174393',
-          venue: {
-            id: '4440f002-ef75-55fa-9065-7366dd2d8367',
-            name: 'Yankee Stadium',
-            market: 'New York',
-            city: 'Bronx',
-          },
+          ...overGame,
           final: { inning: 9, inning_half: 'T' },
           home: {
-            name: 'Yankees',
-            market: 'New York',
-            abbr: 'NYY',
-            id: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
+            ...yankees,
             runs: 6,
             scoring: [{ number: 9, sequence: 9, runs: 'X', type: 'inning' }],
           },
           away: {
-            name: 'Red Sox',
-            market: 'Boston',
-            abbr: 'BOS',
-            id: '93941372-eb4c-4c40-aced-fe3267174393',
+            ...redSox,
             runs: 4,
             scoring: [{ number: 9, sequence: 9, runs: 0, type: 'inning' }],
           },
@@ -123,32 +125,15 @@ export const mlbDayBoxscore = {
       },
       {
         game: {
-          id: '850d9d94-bdfc-5dc6-bf34-e14eb5452921',
-          status: 'inprogress',
-          game_number: 1,
-          scheduled: '2026-08-15T23:10:00+00:00',
-          home_team: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6',
-          away_team: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
-          venue: {
-            id: '521a5d96-348a-5b5f-ac9b-dfc86d180579',
-            name: 'Citi Field',
-            market: 'New York',
-            city: 'Queens',
-          },
+          ...liveGame,
           outcome: { type: 'pitch', current_inning: 5, current_inning_half: 'B' },
           home: {
-            name: 'Mets',
-            market: 'New York',
-            abbr: 'NYM',
-            id: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6',
+            ...mets,
             runs: 2,
             scoring: [{ number: 4, sequence: 4, runs: 0, type: 'inning' }],
           },
           away: {
-            name: 'Dodgers',
-            market: 'Los Angeles',
-            abbr: 'LAD',
-            id: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
+            ...dodgers,
             runs: 3,
             scoring: [{ number: 5, sequence: 5, runs: 0, type: 'inning' }],
           },

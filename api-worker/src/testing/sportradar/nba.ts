@@ -1,3 +1,11 @@
+const kaseyaCenter = {
+  id: '41cfad81-992c-5f5e-bacd-0c47b8f78cf1',
+  name: 'Kaseya Center',
+  city: 'Miami',
+  state: 'FL',
+  sr_id: 'sr:venue:5990',
+};
+
 /** `games/2026/11/20/schedule.json`: no market, the score beside the teams and only once it is over. */
 export const nbaDay = {
   date: '2026-11-20',
@@ -35,13 +43,7 @@ export const nbaDay = {
       status: 'inprogress',
       scheduled: '2026-11-21T00:00:00Z',
       sr_id: 'sr:match:61000102',
-      venue: {
-        id: '41cfad81-992c-5f5e-bacd-0c47b8f78cf1',
-        name: 'Kaseya Center',
-        city: 'Miami',
-        state: 'FL',
-        sr_id: 'sr:venue:5990',
-      },
+      venue: kaseyaCenter,
       home: {
         name: 'Miami Heat',
         alias: 'MIA',
@@ -117,13 +119,7 @@ export const nbaLiveGame = {
   quarter: 4,
   sr_id: 'sr:match:61000102',
   season: { id: 'dc50bf8a-5199-5e6b-be2d-f99bef4fa142', year: 2026, type: 'REG', name: 'REG' },
-  venue: {
-    id: '41cfad81-992c-5f5e-bacd-0c47b8f78cf1',
-    name: 'Kaseya Center',
-    city: 'Miami',
-    state: 'FL',
-    sr_id: 'sr:venue:5990',
-  },
+  venue: kaseyaCenter,
   home: {
     name: 'Heat',
     alias: 'MIA',

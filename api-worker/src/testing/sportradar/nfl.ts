@@ -1,3 +1,11 @@
+const arrowhead = {
+  id: '87061f5f-a34f-50f1-bdef-37d8fe11b463',
+  name: 'GEHA Field at Arrowhead Stadium',
+  city: 'Kansas City',
+  state: 'FL',
+  sr_id: 'sr:venue:8187',
+};
+
 /** `games/current_week/schedule.json`: the score only once it is over. */
 export const nflWeek = {
   id: '3444208f-7f0d-534e-a854-00e7633299bb',
@@ -42,13 +50,7 @@ export const nflWeek = {
         status: 'inprogress',
         scheduled: '2026-11-22T18:00:00+00:00',
         sr_id: 'sr:match:62000002',
-        venue: {
-          id: '87061f5f-a34f-50f1-bdef-37d8fe11b463',
-          name: 'GEHA Field at Arrowhead Stadium',
-          city: 'Kansas City',
-          state: 'FL',
-          sr_id: 'sr:venue:8187',
-        },
+        venue: arrowhead,
         home: {
           id: '6680d28d-d4d2-49f6-aace-5292d3ec02c2',
           name: 'Kansas City Chiefs',
@@ -131,13 +133,7 @@ export const nflLiveGame = {
   clock: '7:12',
   summary: {
     week: { sequence: 11, title: '11' },
-    venue: {
-      id: '87061f5f-a34f-50f1-bdef-37d8fe11b463',
-      name: 'GEHA Field at Arrowhead Stadium',
-      city: 'Kansas City',
-      state: 'FL',
-      sr_id: 'sr:venue:8187',
-    },
+    venue: arrowhead,
     home: {
       id: '6680d28d-d4d2-49f6-aace-5292d3ec02c2',
       name: 'Chiefs',

@@ -1,3 +1,17 @@
+/** All of these games are of one round. */
+const sport_event_context = {
+  competition: { id: 'sr:competition:99999', name: 'Superior Nacional' },
+  season: {
+    id: 'sr:season:999999',
+    name: 'Superior Nacional 2026',
+    start_date: '2026-03-21',
+    end_date: '2026-08-15',
+    year: '2026',
+    competition_id: 'sr:competition:99999',
+  },
+  round: { number: 14 },
+};
+
 /** `seasons/{urn}/summaries.json`. */
 export const bsnSeason = {
   summaries: [
@@ -6,18 +20,7 @@ export const bsnSeason = {
         id: 'sr:sport_event:70000001',
         start_time: '2026-06-12T00:00:00+00:00',
         start_time_confirmed: true,
-        sport_event_context: {
-          competition: { id: 'sr:competition:99999', name: 'Superior Nacional' },
-          season: {
-            id: 'sr:season:999999',
-            name: 'Superior Nacional 2026',
-            start_date: '2026-03-21',
-            end_date: '2026-08-15',
-            year: '2026',
-            competition_id: 'sr:competition:99999',
-          },
-          round: { number: 14 },
-        },
+        sport_event_context,
         competitors: [
           { id: 'sr:competitor:900011', name: 'Vaqueros de Bayamón', abbreviation: 'BAY', qualifier: 'home' },
           { id: 'sr:competitor:900008', name: 'Osos de Manatí', abbreviation: 'MAN', qualifier: 'away' },
@@ -37,18 +40,7 @@ export const bsnSeason = {
         id: 'sr:sport_event:70000002',
         start_time: '2026-06-13T00:00:00+00:00',
         start_time_confirmed: true,
-        sport_event_context: {
-          competition: { id: 'sr:competition:99999', name: 'Superior Nacional' },
-          season: {
-            id: 'sr:season:999999',
-            name: 'Superior Nacional 2026',
-            start_date: '2026-03-21',
-            end_date: '2026-08-15',
-            year: '2026',
-            competition_id: 'sr:competition:99999',
-          },
-          round: { number: 14 },
-        },
+        sport_event_context,
         competitors: [
           {
             id: 'sr:competitor:900001',
@@ -78,18 +70,7 @@ export const bsnSeason = {
         id: 'sr:sport_event:70000003',
         start_time: '2026-06-14T00:00:00+00:00',
         start_time_confirmed: true,
-        sport_event_context: {
-          competition: { id: 'sr:competition:99999', name: 'Superior Nacional' },
-          season: {
-            id: 'sr:season:999999',
-            name: 'Superior Nacional 2026',
-            start_date: '2026-03-21',
-            end_date: '2026-08-15',
-            year: '2026',
-            competition_id: 'sr:competition:99999',
-          },
-          round: { number: 14 },
-        },
+        sport_event_context,
         competitors: [
           { id: 'sr:competitor:900005', name: 'Indios de Mayagüez', abbreviation: 'MAY', qualifier: 'home' },
           { id: 'sr:competitor:900006', name: 'Leones de Ponce', abbreviation: 'PON', qualifier: 'away' },
@@ -103,18 +84,7 @@ export const bsnSeason = {
         id: 'sr:sport_event:70000004',
         start_time: '2026-06-11T00:00:00+00:00',
         start_time_confirmed: true,
-        sport_event_context: {
-          competition: { id: 'sr:competition:99999', name: 'Superior Nacional' },
-          season: {
-            id: 'sr:season:999999',
-            name: 'Superior Nacional 2026',
-            start_date: '2026-03-21',
-            end_date: '2026-08-15',
-            year: '2026',
-            competition_id: 'sr:competition:99999',
-          },
-          round: { number: 14 },
-        },
+        sport_event_context,
         competitors: [
           {
             id: 'sr:competitor:900009',

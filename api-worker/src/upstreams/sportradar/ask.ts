@@ -1,3 +1,4 @@
+import type { Quota } from '../../scoreboard/rows.ts';
 import { ask, type Asker } from '../ask.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import type { CallQueue } from './queue.ts';
@@ -15,6 +16,8 @@ interface SportradarReply {
   json: unknown;
   /** Whole seconds; null where the answer does not say. */
   maxAgeSeconds: number | null;
+  /** Of the month; null where the answer does not say. */
+  quota: Quota | null;
 }
 
 /** Over the calls per second: the next second is another. Over the plan: it is counted by the hour or more. */
@@ -36,7 +39,7 @@ export async function askSportradar(path: string, access: SportradarAccess): Pro
   );
   // An answer of WordPress's, a refusal of Sportradar's.
   if (status === 400) throw new UpstreamError('http_400');
-  return { json, maxAgeSeconds: maxAgeOf(headers) };
+  return { json, maxAgeSeconds: maxAgeOf(headers), quota: quotaOf(headers) };
 }
 
 /** The refusal as a status and a Retry-After; any other answer as it is. */
@@ -78,4 +81,10 @@ async function beginning({ body }: Response, signal: AbortSignal | null | undefi
 function maxAgeOf(headers: Headers): number | null {
   const seconds = /(?:^|[\s,])max-age=(\d{1,6})(?:$|[\s,])/i.exec(headers.get('Cache-Control') ?? '')?.[1];
   return seconds === undefined ? null : Number(seconds);
+}
+
+function quotaOf(headers: Headers): Quota | null {
+  const [allotted, used] = ['Allotted', 'Current'].map((name) => headers.get(`X-Plan-Quota-${name}`) ?? '');
+  const isCount = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
+  return isCount(allotted) && isCount(used) ? { allotted: Number(allotted), used: Number(used) } : null;
 }

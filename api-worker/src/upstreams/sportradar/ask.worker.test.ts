@@ -75,6 +75,24 @@ describe('asking Sportradar', () => {
   });
 });
 
+describe('the quota of the plan', () => {
+  it.each([
+    ['1000', '37', { allotted: 1_000, used: 37 }],
+    ['1000', '0', { allotted: 1_000, used: 0 }],
+    ['1000', null, null],
+    [null, '37', null],
+    ['many', '37', null],
+    ['1000', '-1', null],
+    ['', '', null],
+  ])('of %s, %s used, is %o', async (allotted, used, quota) => {
+    const headers = {
+      ...(allotted === null ? {} : { 'X-Plan-Quota-Allotted': allotted }),
+      ...(used === null ? {} : { 'X-Plan-Quota-Current': used }),
+    };
+    expect((await asking([json(headers)])).reply?.quota).toEqual(quota);
+  });
+});
+
 describe('a refusal of Sportradar', () => {
   it.each([
     ['over QPS', html('Developer Over Qps', 403), 'http_429', 2],

@@ -1,5 +1,5 @@
 import type { LeaguePath } from '#contract/sports.ts';
-import type { Feed, FeedContent, FeedsOf, KnownGame } from '../../scoreboard/rows.ts';
+import type { Feed, FeedContent, FeedKind, FeedsOf, KnownGame } from '../../scoreboard/rows.ts';
 import type { Settings } from '../../settings.ts';
 import type { Asker } from '../ask.ts';
 import { askSportradar, type SportradarAccess } from './ask.ts';
@@ -9,10 +9,8 @@ import { nbaBoxscore, nbaSchedule } from './nba.ts';
 import { nflBoxscore, nflSchedule } from './nfl.ts';
 import { CallQueue, type QueueClock } from './queue.ts';
 import { bsnFeeds } from './superior-nacional-feeds.ts';
+import { type AccessLevel, ttlsOf } from './ttls.ts';
 import { usTeams } from './us-game.ts';
-
-/** Seconds. Teams change once a year, dates of games by the hour, the day's list while it is played, a score all the time. */
-const ttls = { teams: 86_400, schedule: 3_600, day: 60, boxscore: 30 } as const;
 
 /** A game is on from a quarter of an hour before its start until five hours after, whatever the last word of it was. */
 const onFromMs = 15 * 60_000;
@@ -37,13 +35,9 @@ export function sportradarFeeds(settings: Settings, outside: SportradarOutside):
   return (now, known) => {
     const on = known.filter((game) => isOn(game, now));
     const bsnIsOn = on.some(({ league }) => league === 'superior-nacional');
-    const feeds = [
-      ...nbaFeeds(access, level, now, known, on),
-      ...mlbFeeds(access, level, now, known, on),
-      ...nflFeeds(access, level, now, known, on),
-      ...basketball(bsnIsOn),
-    ];
-    const urgency = (feed: Feed) => (feed.ttlSeconds === ttls.teams ? 0 : feed.ttlSeconds);
+    const round = { access, level, now, known, on };
+    const feeds = [...nbaFeeds(round), ...mlbFeeds(round), ...nflFeeds(round), ...basketball(bsnIsOn)];
+    const urgency = ({ kind, ttlSeconds }: Feed) => (kind === 'teams' ? 0 : ttlSeconds);
     // Teams first: once a day, and games name them.
     return feeds.toSorted((a, b) => urgency(a) - urgency(b));
   };
@@ -56,52 +50,59 @@ function isOn({ startTime, status }: KnownGame, now: number): boolean {
 
 type UsLeague = Exclude<LeaguePath, 'superior-nacional'>;
 
-function feedsUnder(access: SportradarAccess, league: UsLeague, base: string) {
-  return (name: string, path: string, ttlSeconds: number, read: (json: unknown) => FeedContent): Feed => ({
+/** Who asks, and what is known when it is decided which feeds to ask. */
+interface Round {
+  access: SportradarAccess;
+  level: AccessLevel;
+  now: number;
+  known: readonly KnownGame[];
+  /** Those of the known games that are under way. */
+  on: readonly KnownGame[];
+}
+
+function feedsUnder({ access, level }: Round, league: UsLeague, base: string) {
+  return (
+    name: string,
+    path: string,
+    kind: FeedKind,
+    read: (json: unknown) => FeedContent,
+    ttlSeconds = ttlsOf[level][kind],
+  ): Feed => ({
     feed: `${league}/${name}`,
     league,
+    kind,
     ttlSeconds,
     ask: async () => {
-      const { json, maxAgeSeconds } = await askSportradar(`${base}/${path}.json`, access);
-      return { content: read(json), maxAgeSeconds };
+      const { json, ...said } = await askSportradar(`${base}/${path}.json`, access);
+      return { content: read(json), ...said };
     },
   });
 }
 
-function nbaFeeds(
-  access: SportradarAccess,
-  level: string,
-  now: number,
-  known: readonly KnownGame[],
-  on: readonly KnownGame[],
-): Feed[] {
-  const feed = feedsUnder(access, 'nba', `nba/${level}/v8/en`);
+function nbaFeeds(round: Round): Feed[] {
+  const { level, now, on } = round;
+  const feed = feedsUnder(round, 'nba', `nba/${level}/v8/en`);
   const { year, month } = yearAndMonth(now, 'nba');
   // Named after the year in which it begins, in October; its schedule is out in August. Playoffs from April.
   const season = month >= 8 ? year : year - 1;
   const types = month >= 4 && month <= 7 ? ['REG', 'PST'] : ['REG'];
   return [
-    feed('hierarchy', 'league/hierarchy', ttls.teams, (json) => usTeams(json, 'nba')),
-    ...boxscores('nba', now, known).map(({ id, ttl }) =>
-      feed(`game/${id}`, `games/${id}/boxscore`, ttl, nbaBoxscore),
+    feed('hierarchy', 'league/hierarchy', 'teams', (json) => usTeams(json, 'nba')),
+    ...boxscores('nba', round).map(({ id, ttl }) =>
+      feed(`game/${id}`, `games/${id}/boxscore`, 'score', nbaBoxscore, ttl),
     ),
     ...daysOf('nba', on).map((day) =>
-      feed(`day/${day}`, `games/${day.replaceAll('-', '/')}/schedule`, ttls.day, nbaSchedule),
+      feed(`day/${day}`, `games/${day.replaceAll('-', '/')}/schedule`, 'day', nbaSchedule),
     ),
     ...types.map((type) =>
-      feed(`season/${season}/${type}`, `games/${season}/${type}/schedule`, ttls.schedule, nbaSchedule),
+      feed(`season/${season}/${type}`, `games/${season}/${type}/schedule`, 'schedule', nbaSchedule),
     ),
   ];
 }
 
-function mlbFeeds(
-  access: SportradarAccess,
-  level: string,
-  now: number,
-  known: readonly KnownGame[],
-  on: readonly KnownGame[],
-): Feed[] {
-  const feed = feedsUnder(access, 'mlb', `mlb/${level}/v8/en`);
+function mlbFeeds(round: Round): Feed[] {
+  const { level, now, known, on } = round;
+  const feed = feedsUnder(round, 'mlb', `mlb/${level}/v8/en`);
   const { year, month } = yearAndMonth(now, 'mlb');
   // One calendar year; from December the next one's schedule is of use. Playoffs from the end of September.
   const season = month === 12 ? year + 1 : year;
@@ -110,41 +111,37 @@ function mlbFeeds(
   // No schedule holds a score: a day that is over is asked for until every game has its own.
   const over = daysOf('mlb', known.filter(begun(now))).filter((day) => !live.includes(day));
   return [
-    feed('hierarchy', 'league/hierarchy', ttls.teams, (json) => usTeams(json, 'mlb')),
+    feed('hierarchy', 'league/hierarchy', 'teams', (json) => usTeams(json, 'mlb')),
     ...[...live, ...over].map((day) =>
       feed(
         `boxscore/${day}`,
         `games/${day.replaceAll('-', '/')}/boxscore`,
-        live.includes(day) ? ttls.boxscore : ttls.schedule,
+        'score',
         mlbDailyBoxscore,
+        ttlsOf[level][live.includes(day) ? 'score' : 'schedule'],
       ),
     ),
     ...live.map((day) =>
-      feed(`day/${day}`, `games/${day.replaceAll('-', '/')}/schedule`, ttls.day, mlbSchedule),
+      feed(`day/${day}`, `games/${day.replaceAll('-', '/')}/schedule`, 'day', mlbSchedule),
     ),
     ...types.map((type) =>
-      feed(`season/${season}/${type}`, `games/${season}/${type}/schedule`, ttls.schedule, mlbSchedule),
+      feed(`season/${season}/${type}`, `games/${season}/${type}/schedule`, 'schedule', mlbSchedule),
     ),
   ];
 }
 
-function nflFeeds(
-  access: SportradarAccess,
-  level: string,
-  now: number,
-  known: readonly KnownGame[],
-  on: readonly KnownGame[],
-): Feed[] {
-  const feed = feedsUnder(access, 'nfl', `nfl/official/${level}/v7/en`);
+function nflFeeds(round: Round): Feed[] {
+  const { level, on } = round;
+  const feed = feedsUnder(round, 'nfl', `nfl/official/${level}/v7/en`);
   const isOnNow = on.some(({ league }) => league === 'nfl');
-  const live = isOnNow ? [feed('week/live', 'games/current_week/schedule', ttls.day, nflSchedule)] : [];
+  const live = isOnNow ? [feed('week/live', 'games/current_week/schedule', 'day', nflSchedule)] : [];
   return [
-    feed('hierarchy', 'league/hierarchy', ttls.teams, (json) => usTeams(json, 'nfl')),
-    ...boxscores('nfl', now, known).map(({ id, ttl }) =>
-      feed(`game/${id}`, `games/${id}/boxscore`, ttl, nflBoxscore),
+    feed('hierarchy', 'league/hierarchy', 'teams', (json) => usTeams(json, 'nfl')),
+    ...boxscores('nfl', round).map(({ id, ttl }) =>
+      feed(`game/${id}`, `games/${id}/boxscore`, 'score', nflBoxscore, ttl),
     ),
     ...live,
-    feed('season', 'games/current_season/schedule', ttls.schedule, nflSchedule),
+    feed('season', 'games/current_season/schedule', 'schedule', nflSchedule),
   ];
 }
 
@@ -153,17 +150,13 @@ const begun =
   ({ startTime }: KnownGame): boolean =>
     Date.parse(startTime) <= now;
 
-/** Games that have begun: every half minute while on, by the hour where only the score is missing. */
-function boxscores(
-  league: UsLeague,
-  now: number,
-  known: readonly KnownGame[],
-): { id: string; ttl: number }[] {
+/** Games that have begun: asked as scores are while on, by the hour where only the score is missing. */
+function boxscores(league: UsLeague, { level, now, known }: Round): { id: string; ttl: number }[] {
   return known
     .filter((game) => game.league === league && begun(now)(game))
     .map((game) => ({
       id: encodeURIComponent(game.upstreamId),
-      ttl: isOn(game, now) ? ttls.boxscore : ttls.schedule,
+      ttl: ttlsOf[level][isOn(game, now) ? 'score' : 'schedule'],
     }));
 }
 

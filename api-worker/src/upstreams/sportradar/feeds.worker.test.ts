@@ -122,6 +122,26 @@ describe('a game', () => {
     expect(ttl('mlb/boxscore/2026-11-20')).toBe(isOn ? 30 : begun ? 3_600 : undefined);
   });
 
+  it.each([
+    ['trial', 60, 30],
+    ['production', 10, 10],
+  ])('is asked for as a %s key allows', (level, day, score) => {
+    const known = [
+      game('nba', start),
+      game('mlb', start),
+      game('nfl', start),
+      game('superior-nacional', start),
+    ];
+    const { ttl } = feedsAt(from(hour), known, { SPORTRADAR_ACCESS_LEVEL: level });
+    expect(['nba/day/2026-11-20', 'mlb/day/2026-11-20', 'nfl/week/live'].map(ttl)).toEqual([day, day, day]);
+    expect(
+      ['nba/game/nba-1', 'mlb/boxscore/2026-11-20', 'nfl/game/nfl-1', 'superior-nacional/live'].map(ttl),
+    ).toEqual([score, score, score, score]);
+    expect(['nba/hierarchy', 'nba/season/2026/REG', 'superior-nacional/season/playing'].map(ttl)).toEqual([
+      86_400, 3_600, 300,
+    ]);
+  });
+
   it('that goes on is on, however long ago it began', () => {
     const { ttl } = feedsAt(from(9 * hour), [game('nba', start, { status: 'live' })]);
     expect(ttl('nba/game/nba-1')).toBe(30);

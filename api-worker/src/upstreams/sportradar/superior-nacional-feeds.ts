@@ -1,9 +1,10 @@
-import type { Feed, ScoreboardGame, Told } from '../../scoreboard/rows.ts';
+import type { Feed, FeedKind, ScoreboardGame, Told } from '../../scoreboard/rows.ts';
 import { askSportradar, type SportradarAccess } from './ask.ts';
 import { bsnSummaries, bsnTeams, seasonOf } from './superior-nacional.ts';
+import { type AccessLevel, ttlsOf } from './ttls.ts';
 
-/** Seconds. A season's number holds a day; its summaries an hour, and five minutes (their own age) while a game is on. */
-const ttls = { teams: 86_400, schedule: 3_600, playing: 300, live: 30 } as const;
+/** Seconds: the own age of a season's summaries. They end a day's games here, so that nothing asks for a day. */
+const playingTtl = 300;
 /** Most that one page may hold, and more pages than any season has. */
 const pageSize = 200;
 const maxPages = 10;
@@ -13,11 +14,12 @@ const league = 'superior-nacional';
 /** Feeds of one competition of Global Basketball v2. The season is looked up first, once a day for each isolate. */
 export function bsnFeeds(
   access: SportradarAccess,
-  level: string,
+  level: AccessLevel,
   competition: string,
   now: () => number,
 ): (isOn: boolean) => Feed[] {
   const base = `basketball/${level}/v2/es`;
+  const ttls = ttlsOf[level];
   let season: { id: string | null; until: number } = { id: null, until: 0 };
 
   const currentSeason = async (): Promise<string | null> => {
@@ -33,29 +35,31 @@ export function bsnFeeds(
     let dropped = 0;
     for (let page = 1; ; page += 1) {
       const paging = `start=${(page - 1) * pageSize}&limit=${pageSize}`;
-      const { json, maxAgeSeconds } = await askSportradar(`${base}/${path}/summaries.json?${paging}`, access);
+      const { json, ...said } = await askSportradar(`${base}/${path}/summaries.json?${paging}`, access);
       const content = bsnSummaries(json, competition);
       games.push(...content.games);
       dropped += content.dropped;
       if (content.held < pageSize || page === maxPages) {
-        return { content: { teams: null, games, dropped }, maxAgeSeconds };
+        return { content: { teams: null, games, dropped }, ...said };
       }
     }
   };
 
   const ofSeason = async (read: (id: string) => Promise<Told>): Promise<Told> => {
     const id = await currentSeason();
-    return id === null ? { content: { teams: null, games: [], dropped: 0 }, maxAgeSeconds: null } : read(id);
+    if (id !== null) return read(id);
+    return { content: { teams: null, games: [], dropped: 0 }, maxAgeSeconds: null, quota: null };
   };
 
   const teams = async (id: string): Promise<Told> => {
-    const { json, maxAgeSeconds } = await askSportradar(`${base}/seasons/${id}/competitors.json`, access);
-    return { content: bsnTeams(json), maxAgeSeconds };
+    const { json, ...said } = await askSportradar(`${base}/seasons/${id}/competitors.json`, access);
+    return { content: bsnTeams(json), ...said };
   };
 
-  const feed = (name: string, ttlSeconds: number, ask: Feed['ask']): Feed => ({
+  const feed = (name: string, kind: FeedKind, ask: Feed['ask'], ttlSeconds = ttls[kind]): Feed => ({
     feed: `${league}/${name}`,
     league,
+    kind,
     ttlSeconds,
     ask,
   });
@@ -63,14 +67,14 @@ export function bsnFeeds(
   return (isOn) => {
     const season = () => ofSeason((id) => summaries(`seasons/${id}`));
     const playing = [
-      feed('live', ttls.live, () => summaries('schedules/live')),
+      feed('live', 'score', () => summaries('schedules/live')),
       // A game leaves the live feed ten minutes after its end: its last score stands in the season's.
-      feed('season/playing', ttls.playing, season),
+      feed('season/playing', 'day', season, playingTtl),
     ];
     return [
-      feed('competitors', ttls.teams, () => ofSeason(teams)),
+      feed('competitors', 'teams', () => ofSeason(teams)),
       ...(isOn ? playing : []),
-      feed('season', ttls.schedule, season),
+      feed('season', 'schedule', season),
     ];
   };
 }

@@ -1,0 +1,55 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { readQuotas, recordQuota, withinQuota } from './quota.ts';
+import type { Feed, FeedKind, Quota } from './rows.ts';
+
+const kinds: readonly FeedKind[] = ['teams', 'schedule', 'day', 'score'];
+
+function feeds(league: Feed['league'], ttlSeconds = 60): Feed[] {
+  return kinds.map((kind) => ({
+    feed: `${league}/${kind}`,
+    league,
+    kind,
+    ttlSeconds,
+    ask: () => Promise.reject(new Error('asked')),
+  }));
+}
+
+const left = (quota: Quota) =>
+  withinQuota(feeds('nba'), new Map([['nba', quota]])).map(({ kind, ttlSeconds }) => [kind, ttlSeconds]);
+
+describe('a plan', () => {
+  const all = kinds.map((kind) => [kind, 60]);
+  const spare = [
+    ['schedule', 240],
+    ['score', 240],
+  ];
+
+  it.each([
+    [{ allotted: 1_000, used: 0 }, all],
+    [{ allotted: 1_000, used: 900 }, all],
+    [{ allotted: 1_000, used: 901 }, spare],
+    [{ allotted: 1_000, used: 1_000 }, spare],
+    [{ allotted: 1_000, used: 1_007 }, spare],
+  ])('of %o', (quota, expected) => {
+    expect(left(quota)).toEqual(expected);
+  });
+
+  it('that nobody told of, or of another league, holds back nothing', () => {
+    const quotas = new Map([['mlb', { allotted: 1_000, used: 1_000 }]] as const);
+    const asked = feeds('nba');
+    expect(withinQuota(asked, quotas)).toEqual(asked);
+  });
+
+  it('is kept as the last answer said, for each league', async () => {
+    await recordQuota(env.DB, 'nba', { allotted: 1_000, used: 1 });
+    await recordQuota(env.DB, 'mlb', { allotted: 500, used: 2 });
+    await recordQuota(env.DB, 'nba', { allotted: 2_000, used: 3 });
+    expect(await readQuotas(env.DB)).toEqual(
+      new Map([
+        ['mlb', { allotted: 500, used: 2 }],
+        ['nba', { allotted: 2_000, used: 3 }],
+      ]),
+    );
+  });
+});

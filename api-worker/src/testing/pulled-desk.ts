@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:test';
+import { z } from 'zod';
+import { CountRow } from '../newsroom/rows.ts';
+import { Desk } from './desk.ts';
+import { deportes, type FakePost, post, programme, tiempo } from './fixtures.ts';
+
+export const analisis = { id: 21, slug: 'analisis', name: 'Análisis', count: 1 };
+
+/** `modified` of what somebody saves after the pull. */
+export const later = '2026-11-20T16:00:30';
+
+/** A desk that has pulled three news items, a programme and a banner. */
+export class PulledDesk extends Desk {
+  #asked = 0;
+
+  static async open(): Promise<PulledDesk> {
+    const desk = new PulledDesk();
+    const { wordpress } = desk;
+    wordpress.categories = [deportes, tiempo];
+    wordpress.programmeCategories = [analisis];
+    wordpress.posts = [post({ id: 1, terms: [deportes] }), post({ id: 2, terms: [tiempo] }), post({ id: 3 })];
+    wordpress.programmes = [programme({ id: 30, slug: 'enfoque', terms: [analisis] })];
+    const banner = { id: 40, title: { rendered: 'B' }, image: 'https://cms.ejemplo.pr/b.jpg' };
+    wordpress.banners = [banner];
+    await desk.sync();
+    desk.#asked = wordpress.calls.length;
+    return desk;
+  }
+
+  /** Which collections were asked since the pull, oldest first. */
+  calls(): string[] {
+    return this.wordpress.calls.slice(this.#asked).map(({ base }) => base);
+  }
+
+  remove(id: number): void {
+    this.wordpress.posts = this.wordpress.posts.filter((item) => item.id !== id);
+  }
+
+  replace(item: FakePost): void {
+    this.remove(item.id);
+    this.wordpress.posts.push(item);
+  }
+
+  /** As a reader sees it; null where there is no such article. */
+  async titleOf(slug: string): Promise<string | null> {
+    const response = await this.ask(`/api/articles/${slug}`);
+    return response.status === 404
+      ? null
+      : z.object({ title: z.string() }).parse(await response.json()).title;
+  }
+}
+
+/** Webhooks that nobody worked off yet. */
+export async function waiting(): Promise<number> {
+  const row = await env.DB.prepare('SELECT count(*) AS n FROM deliveries WHERE done_at IS NULL').first();
+  return CountRow.parse(row).n;
+}

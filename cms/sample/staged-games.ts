@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { pairBeside, sportsId, type SportsGame, type SportsSeason } from '../content/sports-games.ts';
+
+const points = z.number().int().nonnegative().nullable();
+
+/** A game as a test gives it: the same `key` is the same game, in another state. */
+export const stagedGameSchema = z
+  .strictObject({
+    key: z.string().min(1),
+    start: z.iso
+      .datetime({ offset: true })
+      .transform((text) => new Date(text))
+      .refine((start) => start.getUTCFullYear() > 1970, 'start must be later than 1970'),
+    status: z.enum(['scheduled', 'inprogress', 'complete', 'closed', 'postponed']),
+    home: points,
+    away: points,
+  })
+  .refine(
+    ({ home, away }) => (home === null) === (away === null),
+    'home and away score together or not at all',
+  );
+
+type StagedGame = z.infer<typeof stagedGameSchema>;
+
+/** Games that stand still until they are put again, beside those that move with the clock. */
+export class StagedGames {
+  readonly #season: SportsSeason;
+  readonly #games = new Map<string, SportsGame>();
+
+  constructor(season: SportsSeason) {
+    this.#season = season;
+  }
+
+  get games(): SportsGame[] {
+    return [...this.#games.values()];
+  }
+
+  /** Its teams play nothing else around the start; a game that is put again keeps those it had. */
+  put({ key, start, status, home, away }: StagedGame): SportsGame {
+    const before = this.#games.get(key);
+    const teams = before ?? pairBeside(this.#season.teams, start);
+    const isOver = status === 'complete' || status === 'closed';
+    const game: SportsGame = {
+      id: sportsId(`${this.#season.league}/staged/${key}`),
+      home: teams.home,
+      away: teams.away,
+      start,
+      status,
+      // One that is being played is in the middle of it.
+      progress: isOver ? 1 : status === 'inprogress' ? 0.5 : 0,
+      score: home === null || away === null ? null : { home, away },
+      gameNumber: 1,
+      title: null,
+    };
+    this.#games.set(key, game);
+    return game;
+  }
+
+  clear(): void {
+    this.#games.clear();
+  }
+}

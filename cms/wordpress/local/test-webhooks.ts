@@ -1,0 +1,68 @@
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { z } from 'zod';
+import { logIn, type Session } from './test-editor.ts';
+import { useReceiver } from './test-receiver.ts';
+import { installTimeout, rest, useWordPress } from './test-wordpress.ts';
+
+export const Made = z.object({ id: z.int() });
+
+/**
+ * A WordPress that tells the receiver of its changes, for the suite that calls this. It holds two categories of news, with
+ * the slugs "cultura" and "salud", and before each test nothing else.
+ */
+export function useWebhooks() {
+  const site = useWordPress({ seed: false });
+  const receiver = useReceiver();
+  let session: Session;
+  let culture: number;
+  let health: number;
+
+  const send = async (path: string, body: object) => {
+    const { authorization } = site.wordpress;
+    const answer = await rest(site.wordpress, path, { authorization, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return Made.parse(answer.body);
+  };
+  /** Makes something, and forgets the webhooks of that. */
+  const make = async (path: string, body: object) => {
+    const { id } = await send(path, { status: 'publish', ...body });
+    receiver.take();
+    return id;
+  };
+
+  beforeAll(async () => {
+    culture = await make('/categories', { name: 'Cultura' });
+    health = await make('/categories', { name: 'Salud' });
+    await site.wordpress.connect(receiver.connection);
+    session = await logIn(site.wordpress);
+    site.wordpress.saveState('start');
+  }, installTimeout);
+  beforeEach(() => site.wordpress.resetTo('start'));
+
+  return {
+    site,
+    receiver,
+    send,
+    make,
+    makeNews: (body: object = {}) =>
+      make('/posts', { title: 'Noticia', slug: 'noticia', categories: [culture], ...body }),
+    remove: async (path: string) => {
+      const { authorization } = site.wordpress;
+      expect((await rest(site.wordpress, path, { authorization, method: 'DELETE' })).status).toBe(200);
+    },
+    /** The events since the last time, without the numbers of their deliveries. */
+    told: () => receiver.takeEvents().map(({ delivery: _delivery, ...event }) => event),
+    /** Of the administrator. */
+    get session() {
+      return session;
+    },
+    /** Id of the category. */
+    get culture() {
+      return culture;
+    },
+    /** Id of the category. */
+    get health() {
+      return health;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { EditorScreen, fieldOf, visit } from './test-editor.ts';
+import { useWebhooks } from './test-webhooks.ts';
+import { isPhpMissing } from './test-wordpress.ts';
+
+describe.skipIf(isPhpMissing)('a webhook', () => {
+  const webhooks = useWebhooks();
+  const { send, make, makeNews, remove, told } = webhooks;
+
+  describe('of the administration’s screens tells once of', () => {
+    test('a save in the block editor, which sends its boxes in a second request', async () => {
+      const id = await makeNews();
+      const screen = await EditorScreen.open(webhooks.session, id);
+      await send(`/posts/${id}`, { title: 'Noticia corregida' });
+      await screen.saveBoxes({});
+      expect(told()).toHaveLength(1);
+      await screen.saveBoxes({ categoria_principal: String(webhooks.culture) });
+      expect(told()).toHaveLength(0);
+      await send(`/posts/${id}`, { categories: [webhooks.culture, webhooks.health] });
+      await screen.saveBoxes({ categoria_principal: String(webhooks.health) });
+      expect(told()).toMatchObject([{ id }, { id, categories: { after: ['salud', 'cultura'] } }]);
+    });
+
+    test('a quick edit', async () => {
+      const id = await makeNews();
+      const list = await visit(webhooks.session, '/wp-admin/edit.php');
+      const form = new URLSearchParams({
+        action: 'inline-save',
+        post_type: 'post',
+        post_ID: String(id),
+        screen: 'edit-post',
+        post_view: 'list',
+        _inline_edit: fieldOf(list, '_inline_edit'),
+        post_title: 'Noticia',
+        post_name: 'otra',
+        _status: 'publish',
+        'post_category[]': String(webhooks.health),
+      });
+      expect(await visit(webhooks.session, '/wp-admin/admin-ajax.php', form)).toContain(`post-${id}`);
+      expect(told()).toEqual([
+        {
+          kind: 'news',
+          id,
+          slug: 'otra',
+          previousSlug: 'noticia',
+          categories: { before: ['cultura'], after: ['salud'] },
+        },
+      ]);
+    });
+
+    test('each item of a bulk edit', async () => {
+      const ids = [await makeNews(), await makeNews({ slug: 'segunda' })];
+      const list = await visit(webhooks.session, '/wp-admin/edit.php');
+      const form = new URLSearchParams({
+        action: 'edit',
+        bulk_edit: 'Update',
+        post_type: 'post',
+        screen: 'edit-post',
+        _wpnonce: fieldOf(list, '_wpnonce'),
+        _status: '-1',
+        'post_category[]': String(webhooks.health),
+      });
+      for (const id of ids) form.append('post[]', String(id));
+      await visit(webhooks.session, `/wp-admin/edit.php?${form}`);
+      const categories = { before: ['cultura'], after: ['salud'] };
+      const events = told().sort((a, b) => a.id - b.id);
+      expect(events).toMatchObject(ids.map((id) => ({ id, categories })));
+    });
+  });
+
+  describe('tells once of a category that', () => {
+    const nothing = { before: [], after: [] };
+
+    test('is made, renamed, moved and deleted, and of the items that it held', async () => {
+      const { id } = await send('/categories', { name: 'Mar' });
+      const category = { kind: 'news-category', id, categories: nothing };
+      expect(told()).toEqual([{ ...category, slug: 'mar', previousSlug: null }]);
+      await send(`/categories/${id}`, { name: 'Mar y costa' });
+      expect(told()).toEqual([{ ...category, slug: 'mar', previousSlug: null }]);
+      await send(`/categories/${id}`, { slug: 'costa' });
+      expect(told()).toEqual([{ ...category, slug: 'costa', previousSlug: 'mar' }]);
+      const item = await makeNews({ categories: [id] });
+      await remove(`/categories/${id}?force=true`);
+      expect(told()).toMatchObject([
+        { id: item, kind: 'news', categories: { before: ['costa'], after: ['sin-categoria'] } },
+        { ...category, slug: 'costa', previousSlug: null },
+      ]);
+    });
+
+    test('is one of programmes', async () => {
+      const { id } = await send('/categorias_programas', { name: 'Concursos' });
+      expect(told()).toEqual([
+        { kind: 'programme-category', id, slug: 'concursos', previousSlug: null, categories: nothing },
+      ]);
+    });
+
+    test('not of one that was saved as it was, nor of a tag', async () => {
+      await send(`/categories/${webhooks.culture}`, { name: 'Cultura' });
+      await send('/tags', { name: 'Etiqueta' });
+      expect(told()).toEqual([]);
+    });
+  });
+
+  test('tells of the newest twenty items of an author with another name', async () => {
+    const ids: number[] = [];
+    for (let hour = 0; hour < 21; hour += 1) {
+      const date_gmt = `2026-01-02T${String(hour).padStart(2, '0')}:00:00`;
+      ids.push(await makeNews({ slug: `hora-${hour}`, date_gmt }));
+    }
+    await make('/posts', { title: 'Borrador', status: 'draft' });
+    await send('/users/1', { name: 'Redacción' });
+    expect(
+      told()
+        .map(({ id }) => id)
+        .sort((a, b) => a - b),
+    ).toEqual(ids.slice(1));
+    await send('/users/1', { description: 'De guardia' });
+    expect(told()).toEqual([]);
+  });
+});

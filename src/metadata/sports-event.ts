@@ -1,0 +1,58 @@
+import type { BreadcrumbList, EventStatusType, SportsEvent, SportsTeam } from 'schema-dts';
+import { brand } from '#config/brand.ts';
+import { paths } from '#config/paths.ts';
+import type { Game, Sport, Team } from '#contract/sports.ts';
+import { withOffset } from '#ui/dates.ts';
+import { breadcrumbs, type Site } from './structured-data.ts';
+import { texts } from './texts.ts';
+
+/** Statuses that change what is announced; every other game takes, or took, place as scheduled. */
+const otherStatus: Readonly<Record<string, EventStatusType | undefined>> = {
+  postponed: 'https://schema.org/EventPostponed',
+  suspended: 'https://schema.org/EventPostponed',
+  cancelled: 'https://schema.org/EventCancelled',
+  canceled: 'https://schema.org/EventCancelled',
+  abandoned: 'https://schema.org/EventCancelled',
+  unnecessary: 'https://schema.org/EventCancelled',
+};
+
+interface Played {
+  game: Game;
+  home: Team;
+  away: Team;
+  sport: Sport;
+}
+
+/** A game, as its own page tells it. Without an hour, its day alone. */
+export function sportsEvent({ game, home, away, sport }: Played, site: Site): SportsEvent {
+  const start = withOffset(game.startTime);
+  const team = ({ id, name }: Team): SportsTeam => ({
+    '@type': 'SportsTeam',
+    name,
+    url: new URL(paths.team(id), site).href,
+  });
+  const place = game.venue ?? home.location;
+  return {
+    '@type': 'SportsEvent',
+    name: `${home.name} - ${away.name}`,
+    url: new URL(paths.game(game.id), site).href,
+    startDate: game.startTimeConfirmed ? start : start.slice(0, 'yyyy-mm-dd'.length),
+    eventStatus: otherStatus[game.status] ?? 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    sport: sport.name,
+    homeTeam: team(home),
+    awayTeam: team(away),
+    competitor: [team(home), team(away)],
+    ...(place && { location: { '@type': 'Place', name: place, address: home.location ?? place } }),
+    superEvent: { '@type': 'SportsEvent', name: game.seasonName ?? game.leagueName },
+    inLanguage: brand.language,
+  };
+}
+
+/** The way to a page of the sports section: `crumbs` from the section on, the page itself last. */
+export function sportsBreadcrumbs(
+  crumbs: readonly { name: string; path?: string }[],
+  site: Site,
+): BreadcrumbList {
+  return breadcrumbs([{ name: texts.sports, path: paths.sports() }, ...crumbs], site);
+}

@@ -1,0 +1,30 @@
+import { secondaryTimeout } from '#api/client.ts';
+import { sportsNews } from '#api/content.ts';
+import { optional, outcome, type Outcome } from '#api/outcome.ts';
+import { askTab, type TabContent } from '#sports/ask-cards.ts';
+import type { Choice } from '#sports/choice.ts';
+import { failedTab, tabOfAnswer, type Tab } from '#sports/tabs.store.ts';
+
+const secondary = { timeout: secondaryTimeout };
+
+/** Up to so many pieces of sports news stand beside the games (specification, section 9). */
+const newsBeside = 3;
+
+/** What a page of games shows first, and how that question ended. */
+export async function firstTab(choice: Choice): Promise<{ tab: Tab; result: Outcome<TabContent> }> {
+  const result = await outcome(askTab(choice));
+  const now = Date.now();
+  return { tab: result.kind === 'found' ? tabOfAnswer(result, now) : failedTab(now), result };
+}
+
+/** The newest sports news; empty where it could not be had. */
+export async function newsBesideGames() {
+  const answer = await optional(sportsNews({ perPage: newsBeside }, secondary));
+  return { news: answer?.data.slice(0, newsBeside) ?? [], complete: answer !== null };
+}
+
+/** The number at the end of an address; null where it is none that a game or a team could have. */
+export function numberOf(text: string | undefined): number | null {
+  const number = Number(text);
+  return text !== undefined && /^[1-9]\d*$/.test(text) && Number.isSafeInteger(number) ? number : null;
+}

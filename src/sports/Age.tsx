@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { relativeTime } from '#ui/relative-time.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  /** When the source gave what is shown, and when that was asked for, in milliseconds since the epoch. */
+  asOf: number;
+  shownAt: number;
+}
+
+/** Milliseconds between two looks at the clock: the words change by the minute. */
+const tick = 30_000;
+
+/** "Actualizado hace 3 minutos", true for as long as the page is open. */
+export function Age({ asOf, shownAt }: Props) {
+  // The first drawing must be the server's own, which knew no later moment.
+  const [now, setNow] = useState(shownAt);
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    look();
+    const timer = setInterval(look, tick);
+    return () => clearInterval(timer);
+  }, [shownAt]);
+  const date = new Date(asOf).toISOString();
+  return (
+    <span>
+      {`${texts.updated} `}
+      <time dateTime={date}>{relativeTime(date, new Date(now))}</time>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/quiet.ts';
+import { addressOf, gameViews, listKey, sportViews, type Choice, type View } from './choice.ts';
+import { $choice, choose } from './choice.store.ts';
+import { onPlainClick } from './plain-click.ts';
+import { waitAfter } from './refreshing.ts';
+import { $tabs, askForTab, type Tab } from './tabs.store.ts';
+import { TabPanel } from './TabPanel.tsx';
+import { texts } from './texts.ts';
+
+export interface GameTabsProps {
+  /** What the server shows. */
+  choice: Choice;
+  /** What the server knows of it. */
+  tab: Tab;
+  /** Of a sport's page, as it stands within a sentence; null on /deportes. */
+  sport: string | null;
+  mediaOrigin: string;
+}
+
+/** Milliseconds after which a list that is shown again is asked for again: upcoming games and results move by the hour. */
+const stillGood = 30_000;
+
+const tabId = (view: View) => `vista-${view}`;
+const panelId = 'vista';
+
+/**
+ * The tabs over the games. The server draws links and the list that the address names; hydrated, they are tabs, other lists
+ * come without a new page, and live scores refresh themselves while somebody may be looking.
+ */
+export function GameTabs({ choice: first, tab: firstTab, sport, mediaOrigin }: GameTabsProps) {
+  const choice = useStore($choice) ?? first;
+  const tabs = useStore($tabs);
+  const hydrated = useHydrated();
+  const hidden = usePageHidden();
+  const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
+  const list = useRef<HTMLDivElement>(null);
+
+  const key = listKey(choice);
+  const tab = tabs[key] ?? (key === listKey(first) ? firstTab : null);
+  const views = sport === null ? gameViews : sportViews;
+  const refreshes = choice.view === 'live';
+
+  useEffect(() => {
+    if (hidden || tab?.asking) return;
+    const askedAt = tab?.askedAt ?? 0;
+    const isNew = tab === null || (tab.content === null && tab.failures === 0);
+    if (isNew) return void askForTab(choice);
+    if (!refreshes) {
+      if (Date.now() - askedAt > stillGood && tab.failures === 0) void askForTab(choice);
+      return;
+    }
+    if (saving) return;
+    const wait = askedAt + waitAfter(tab.failures, Math.random()) - Date.now();
+    const timer = setTimeout(() => void askForTab(choice), Math.max(0, wait));
+    return () => clearTimeout(timer);
+  }, [choice, hidden, refreshes, saving, tab]);
+
+  // Arrows move the focus, Enter and the space bar choose: what a tab shows may have to be fetched first.
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    if (event.key === ' ') links[at]?.click();
+    else if (to !== undefined) links[(to + links.length) % links.length]?.focus();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div
+        className="tabs"
+        ref={list}
+        role={hydrated ? 'tablist' : 'navigation'}
+        aria-label={texts.tabsLabel}
+        onKeyDown={hydrated ? onKeyDown : undefined}
+      >
+        {views.map((view) => {
+          const target = { ...choice, view, page: 1 };
+          const isCurrent = view === choice.view;
+          const state = hydrated
+            ? {
+                role: 'tab',
+                'aria-selected': isCurrent,
+                'aria-controls': panelId,
+                tabIndex: isCurrent ? 0 : -1,
+              }
+            : { 'aria-current': isCurrent ? ('page' as const) : undefined };
+          return (
+            <a
+              key={view}
+              id={tabId(view)}
+              className={view === 'live' ? 'live-dot' : undefined}
+              href={addressOf(target)}
+              onClick={onPlainClick(() => choose(target))}
+              {...state}
+            >
+              {texts.tabs[view]}
+            </a>
+          );
+        })}
+      </div>
+      <div
+        id={panelId}
+        {...(hydrated ? { role: 'tabpanel', 'aria-labelledby': tabId(choice.view), tabIndex: 0 } : {})}
+      >
+        <TabPanel
+          choice={choice}
+          tab={tab}
+          sport={sport}
+          paused={hydrated && refreshes && saving}
+          mediaOrigin={mediaOrigin}
+          onAsk={hydrated ? () => void askForTab(choice) : undefined}
+        />
+      </div>
+      <p className="sr-only" role="status">
+        {tab?.announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { catalogue, leagueOf, type League } from './catalogue.ts';
+import { addressOf, type Choice } from './choice.ts';
+import { $choice, choose } from './choice.store.ts';
+import { onPlainClick } from './plain-click.ts';
+import { texts } from './texts.ts';
+
+/** Chooses a sport, and with it its first league, or one of its leagues. Links, where no script runs. */
+export function LeaguePicker({ choice: first }: { choice: Choice }) {
+  const { subject } = useStore($choice) ?? first;
+  if (!('league' in subject)) return null;
+  const current = leagueOf(subject.league);
+
+  const link = (league: League, label: string, isCurrent: boolean) => {
+    const target: Choice = { subject: { league: league.apiPath }, view: 'live', page: 1 };
+    return (
+      <li key={label}>
+        <a
+          href={addressOf(target)}
+          aria-current={isCurrent || undefined}
+          onClick={onPlainClick(() => choose(target))}
+        >
+          {label}
+        </a>
+      </li>
+    );
+  };
+
+  return (
+    <div className="league-picker">
+      <nav aria-label={texts.chooseSport}>
+        <ul>{catalogue.map((sport) => link(sport.leagues[0], sport.name, sport === current.sport))}</ul>
+      </nav>
+      <nav aria-label={texts.chooseLeague}>
+        <ul>
+          {current.sport.leagues.map((league) => link(league, league.displayName, league === current.league))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

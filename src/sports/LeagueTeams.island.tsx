@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Choice } from './choice.ts';
+import { $choice } from './choice.store.ts';
+import type { TeamCard } from './team-card.ts';
+import { TeamCards } from './TeamCards.tsx';
+import { $leagueTeams, askForTeams } from './teams.store.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  choice: Choice;
+  /** Of that league; null where the server could not have them. */
+  teams: readonly TeamCard[] | null;
+}
+
+/** The teams of the chosen league. */
+export function LeagueTeams({ choice: first, teams: firstTeams }: Props) {
+  const { subject } = useStore($choice) ?? first;
+  const known = useStore($leagueTeams);
+  const league = 'league' in subject ? subject.league : null;
+  const isFirst = 'league' in first.subject && first.subject.league === league;
+  const teams = isFirst ? firstTeams : league === null ? null : known[league];
+
+  useEffect(() => {
+    if (league !== null && teams === undefined) void askForTeams(league);
+  }, [league, teams]);
+
+  if (teams === undefined) {
+    return (
+      <p className="message" role="status">
+        {texts.loadingTeams}
+      </p>
+    );
+  }
+  return <TeamCards teams={teams} />;
+}

@@ -1,0 +1,46 @@
+import { secondaryTimeout, type Answer, type AskOptions } from '#api/client.ts';
+import { optional } from '#api/outcome.ts';
+import { leagueGames, sportArticles, sportGames, teamsByIds, type GameList } from '#api/sports.ts';
+import type { Game, SportArticle, Team } from '#contract/sports.ts';
+import type { Choice } from './choice.ts';
+import { cardOfGame, cardOfLeagueGame, teamIdsOf, type GameCard } from './game-card.ts';
+
+/** Fills rows of one, two and three cards. */
+export const cardsPerPage = 18;
+
+/** What a tab shows. */
+export type TabContent = { games: GameCard[] } | { news: SportArticle[] };
+
+/**
+ * Asks for what a reader chose. Teams that are not in `known` are asked for too and added to it; without them a game still
+ * shows, each team by its number. Throws what `ask` throws for the list itself.
+ */
+export async function askTab(
+  choice: Choice,
+  known = new Map<number, Team>(),
+  options?: AskOptions,
+): Promise<Answer<TabContent>> {
+  const { subject, view, page } = choice;
+  const window = { page, perPage: cardsPerPage };
+  if ('league' in subject) {
+    const answer = await leagueGames(subject.league, listOf(view), window, options);
+    return { ...answer, data: { games: answer.data.map(cardOfLeagueGame) } };
+  }
+  if (view === 'news') {
+    const answer = await sportArticles(subject.sportId, window, options);
+    return { ...answer, data: { news: answer.data } };
+  }
+  const answer = await sportGames(subject.sportId, view, window, options);
+  return { ...answer, data: { games: await cardsOf(answer.data, known) } };
+}
+
+/** A league has no news of its own: its page shows them beside the games. */
+const listOf = (view: Choice['view']): GameList => (view === 'news' ? 'live' : view);
+
+/** Games as cards. Teams that are not in `known` are asked for and added to it. */
+export async function cardsOf(games: readonly Game[], known: Map<number, Team>): Promise<GameCard[]> {
+  const missing = teamIdsOf(games).filter((id) => !known.has(id));
+  const teams = missing.length > 0 && (await optional(teamsByIds(missing, { timeout: secondaryTimeout })));
+  if (teams) for (const team of teams.data) known.set(team.id, team);
+  return games.map((game) => cardOfGame(game, known));
+}

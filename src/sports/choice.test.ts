@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { addressOf, choiceOfHome, choiceOfSport, listKey } from './choice.ts';
+
+const home = (query: string) => choiceOfHome(new URLSearchParams(query));
+const volleyball = { slug: 'volleyball', id: 5 } as const;
+
+test.each([
+  ['', 'nba', 'live', 1],
+  ['deporte=baseball', 'mlb', 'live', 1],
+  ['deporte=basketball', 'nba', 'live', 1],
+  ['liga=bsn', 'superior-nacional', 'live', 1],
+  ['deporte=baseball&liga=bsn', 'superior-nacional', 'live', 1],
+  ['deporte=football&vista=proximos', 'nfl', 'upcoming', 1],
+  ['vista=resultados&pagina=3', 'nba', 'recent', 3],
+  // What is no word of ours is the default, as a link that somebody cut short is.
+  ['deporte=soccer', 'nba', 'live', 1],
+  ['liga=lnb', 'nba', 'live', 1],
+  ['vista=noticias', 'nba', 'live', 1],
+  ['vista=', 'nba', 'live', 1],
+  ['pagina=0', 'nba', 'live', 1],
+  ['pagina=1e3', 'nba', 'live', 1],
+])('/deportes?%s is %s, %s, page %d', (query, league, view, page) => {
+  expect(home(query)).toEqual({ subject: { league }, view, page });
+});
+
+test.each([
+  ['', '/deportes'],
+  ['deporte=basketball', '/deportes'],
+  ['liga=bsn', '/deportes?liga=bsn'],
+  ['liga=mlb', '/deportes?deporte=baseball'],
+  ['deporte=football&vista=resultados&pagina=2', '/deportes?deporte=football&vista=resultados&pagina=2'],
+  ['vista=proximos&pagina=1', '/deportes?vista=proximos'],
+])('the one address of ?%s is %s', (query, address) => {
+  expect(addressOf(home(query))).toBe(address);
+  expect(home(new URL(address, 'https://x.example').search)).toEqual(home(query));
+});
+
+test('a sport has one tab more', () => {
+  const news = choiceOfSport(volleyball, new URLSearchParams('vista=noticias&pagina=2'));
+  expect(news).toEqual({ subject: { sport: 'volleyball', sportId: 5 }, view: 'news', page: 2 });
+  expect(addressOf(news)).toBe('/deportes/volleyball?vista=noticias&pagina=2');
+  expect(addressOf(choiceOfSport(volleyball, new URLSearchParams()))).toBe('/deportes/volleyball');
+});
+
+test('every list has a name of its own', () => {
+  const choices = [
+    ...['', 'vista=proximos', 'pagina=2', 'liga=bsn', 'deporte=baseball'].map(home),
+    choiceOfSport(volleyball, new URLSearchParams()),
+  ];
+  expect(new Set(choices.map(listKey)).size).toBe(choices.length);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { Game, LeagueGame, Team } from '#contract/sports.ts';
+import { cardOfGame, cardOfLeagueGame, markOf, teamIdsOf, winnerOf } from './game-card.ts';
+import { hasScore, resultLine, scoreLine, statusLabel } from './game-status.ts';
+
+const celtics: Team = {
+  id: 7,
+  name: 'Boston Celtics',
+  shortName: 'BOS',
+  logo: null,
+  location: 'Boston',
+  league: 'nba',
+  colour: '#007a33',
+};
+
+const game: Game = {
+  id: 41,
+  sportTypeId: 1,
+  homeTeamId: 7,
+  awayTeamId: 9,
+  homeScore: 98,
+  awayScore: 101,
+  leagueName: 'NBA',
+  seasonName: '2026-27',
+  round: 'Semana 3',
+  venue: 'TD Garden',
+  startTime: '2026-11-21T00:30:00Z',
+  status: 'finished',
+  startTimeConfirmed: true,
+  league: 'nba',
+};
+
+const cardWith = (change: Partial<Game>) => cardOfGame({ ...game, ...change }, new Map([[7, celtics]]));
+
+test('a team that nobody knows goes by its number, one that is not decided says so', () => {
+  const card = cardWith({});
+  expect(card.home).toEqual({ id: 7, name: 'Boston Celtics', mark: 'BO', colour: '#007a33', score: 98 });
+  expect(card.away).toEqual({ id: 9, name: 'Equipo 9', mark: '?', colour: null, score: 101 });
+  expect(cardWith({ awayTeamId: null }).away.name).toBe('Equipo por decidir');
+});
+
+test('a game of the sports-data backend brings its teams along', () => {
+  const upstream: LeagueGame = {
+    id: 41,
+    upstreamId: 'x',
+    status: 'live',
+    scheduled: '2026-11-21T00:30:00Z',
+    startTimeConfirmed: true,
+    home: { id: 7, name: 'Boston Celtics', alias: 'BOS', colour: '#007a33' },
+    away: { id: 9, name: 'Élite de Ponce', alias: null, colour: null },
+    home_points: 1,
+    away_points: 2,
+    venue: null,
+  };
+  const card = cardOfLeagueGame(upstream);
+  expect(card.home).toMatchObject({ name: 'Boston Celtics', mark: 'BO', score: 1 });
+  expect(card.away).toMatchObject({ name: 'Élite de Ponce', mark: 'ÉL', score: 2 });
+  expect(card.venue).toBeNull();
+});
+
+test.each([
+  ['BOS', 'BO'],
+  ['ñe', 'ÑE'],
+  ['76ers', '76'],
+  ['L.A.', 'LA'],
+  ['A', 'A'],
+  ['', '?'],
+  [null, '?'],
+])('the mark of %s is %s', (shortName, mark) => {
+  expect(markOf(shortName)).toBe(mark);
+});
+
+test('the numbers of the teams, each once', () => {
+  expect(teamIdsOf([game, game, { ...game, awayTeamId: null, homeTeamId: 3 }])).toEqual([7, 9, 3]);
+});
+
+test.each([
+  ['scheduled', null, null, 'PRÓXIMO', 'PROGRAMADO', false, null],
+  ['scheduled', 0, 0, 'PRÓXIMO', 'PROGRAMADO', false, null],
+  ['live', 4, 4, 'EN VIVO', 'EN VIVO', true, null],
+  ['live', null, null, 'EN VIVO', 'EN VIVO', true, null],
+  ['finished', 98, 101, 'FINALIZADO', 'FINALIZADO', true, 'Victoria visitante'],
+  ['finished', 101, 98, 'FINALIZADO', 'FINALIZADO', true, 'Victoria local'],
+  ['finished', 3, 3, 'FINALIZADO', 'FINALIZADO', true, 'Empate'],
+  ['finished', null, null, 'FINALIZADO', 'FINALIZADO', true, null],
+  ['postponed', null, null, 'POSPUESTO', 'POSPUESTO', false, null],
+  ['suspended', 2, 1, 'SUSPENDIDO', 'SUSPENDIDO', true, null],
+  ['maintenance', null, null, 'MAINTENANCE', 'MAINTENANCE', false, null],
+])('%s with %s and %s', (status, homeScore, awayScore, onCard, onPage, scored, result) => {
+  const card = cardWith({ status, homeScore, awayScore });
+  expect(statusLabel(status, 'card')).toBe(onCard);
+  expect(statusLabel(status, 'page')).toBe(onPage);
+  expect(hasScore(card)).toBe(scored);
+  expect(resultLine(card)).toBe(result);
+});
+
+test('the winner is highlighted once the game is over', () => {
+  expect(winnerOf(cardWith({}))).toBe('away');
+  expect(winnerOf(cardWith({ homeScore: 120 }))).toBe('home');
+  expect(winnerOf(cardWith({ homeScore: 101 }))).toBeNull();
+  expect(winnerOf(cardWith({ status: 'live' }))).toBeNull();
+  expect(winnerOf(cardWith({ homeScore: null }))).toBeNull();
+});
+
+test('the score line', () => {
+  expect(scoreLine(cardWith({}))).toBe('98 - 101');
+  expect(scoreLine(cardWith({ homeScore: 0 }))).toBe('0 - 101');
+  expect(scoreLine(cardWith({ homeScore: null, awayScore: null }))).toBe('– - –');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { longStart, shortStart, timeLeft } from './game-time.ts';
+
+/** Runtimes disagree about the kinds of spaces, and about "p. m." and "p.m.". */
+const plain = (text: string) => text.replace(/\s/g, ' ').replace('p.m.', 'p. m.').replace('a.m.', 'a. m.');
+
+test('a game late in the evening is on that day in Puerto Rico, wherever the reader is', () => {
+  const start = { start: '2026-11-21T00:30:00Z', hourKnown: true };
+  expect(plain(shortStart(start))).toBe('vie, 20 nov, 08:30 p. m.');
+  expect(plain(longStart(start))).toBe('viernes, 20 de noviembre de 2026, 8:30 p. m.');
+});
+
+test('midnight in Puerto Rico is the border of its days', () => {
+  expect(shortStart({ start: '2026-11-21T03:59:00Z', hourKnown: true })).toContain('vie, 20');
+  expect(shortStart({ start: '2026-11-21T04:00:00Z', hourKnown: true })).toContain('sáb, 21');
+});
+
+test('without an hour there is the day alone', () => {
+  const start = { start: '2026-11-21T18:00:00Z', hourKnown: false };
+  expect(shortStart(start)).toBe('sáb, 21 nov');
+  expect(longStart(start)).toBe('sábado, 21 de noviembre de 2026');
+});
+
+test.each([
+  ['2026-11-21T15:00:00Z', true, 'dentro de 3 horas'],
+  ['2026-11-21T12:01:00Z', true, 'dentro de 1 minuto'],
+  ['2026-11-21T12:00:59Z', true, null],
+  ['2026-11-21T11:00:00Z', true, null],
+  ['2026-11-22T15:00:00Z', false, null],
+])('at noon a game of %s (hour known: %s) is %s', (start, hourKnown, left) => {
+  expect(timeLeft({ start, hourKnown }, Date.parse('2026-11-21T12:00:00Z'))).toBe(left);
+});

@@ -1,0 +1,18 @@
+/** Luminance above which black is easier to read on a colour than white (WCAG: both contrasts are equal at 0.179). */
+const lightFrom = 0.179;
+/** For teams of which nobody told a colour: the station's own blue. */
+export const plainColour = '#33415c';
+
+/** Relative luminance of "#rrggbb", 0 to 1, as WCAG 2 defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** What is written on a colour: black or white, whichever reads better. */
+export function inkOn(colour: string): '#000' | '#fff' {
+  return luminance(colour) > lightFrom ? '#000' : '#fff';
+}
