@@ -8,6 +8,7 @@ import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/content.ts';
 import { limits } from '#contract/limits.ts';
 import { publishedPerPage } from '#contract/publishing.ts';
+import { sportSlugs } from '#contract/sports.ts';
 import type { SitemapEntry } from '#feeds/sitemaps.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
       .map(({ href }) => href),
     paths.news(),
     paths.sportsNews(),
+    ...sportSlugs.map((slug) => paths.sport(slug)),
     paths.programmes(),
     ...filled(news).map(({ slug }) => paths.newsCategory(slug)),
     ...filled(programmes).map(({ slug }) => paths.programmeCategory(slug)),

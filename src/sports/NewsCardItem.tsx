@@ -32,9 +32,9 @@ export function NewsCardItem({ article, mediaOrigin }: Props) {
         </picture>
         <div>
           {isFeatured && <span className="badge badge-amber">{texts.featured}</span>}
-          <h3>
+          <h2>
             <a href={paths.sportArticle(slug)}>{title}</a>
-          </h3>
+          </h2>
           {summary && <p>{summary}</p>}
           <p className="when">
             <time dateTime={publishDate} suppressHydrationWarning>

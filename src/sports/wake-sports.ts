@@ -1,14 +1,24 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { wakeOnReach, wakeWhenSettled } from '#ui/wake-island.ts';
 
-/** The islands of these pages, by the name that their containers carry. */
-export type SportsIsland = 'league-picker' | 'game-tabs' | 'league-teams' | 'game';
+type Hydrate = (container: HTMLElement, props: string) => void;
+
+const lists = async (name: 'game-tabs' | 'league-picker' | 'league-teams'): Promise<Hydrate> =>
+  (await import('./hydrate-lists.island.ts')).hydrateLists[name];
+
+/** The islands of these pages, by the name that their containers carry; their code is fetched when they wake. */
+const islands = {
+  'game-tabs': () => lists('game-tabs'),
+  'league-picker': () => lists('league-picker'),
+  'league-teams': () => lists('league-teams'),
+  game: async (): Promise<Hydrate> => (await import('./hydrate-game.island.ts')).hydrateGame,
+};
 
 const mark = 'data-sports-island';
 const properties = 'data-props';
 
 /** What marks the element that holds one island and nothing else, with what React needs to take it over. */
-export const sportsIsland = (name: SportsIsland, props: object) => ({
+export const sportsIsland = (name: keyof typeof islands, props: object) => ({
   [mark]: name,
   [properties]: JSON.stringify(props),
 });
@@ -19,10 +29,9 @@ export const sportsIsland = (name: SportsIsland, props: object) => ({
  */
 export function startSports(page: Document): void {
   const wakeUp = $dataSaver.get() ? wakeOnReach : wakeWhenSettled;
-  for (const container of page.querySelectorAll<HTMLElement>(`[${mark}]`)) {
-    wakeUp(container, async () => {
-      const { hydrateSports } = await import('./hydrate-sports.island.ts');
-      hydrateSports(container, container.getAttribute(mark) ?? '', container.getAttribute(properties) ?? '');
-    });
+  for (const [name, load] of Object.entries(islands)) {
+    for (const container of page.querySelectorAll<HTMLElement>(`[${mark}=${name}]`)) {
+      wakeUp(container, async () => (await load())(container, container.getAttribute(properties) ?? ''));
+    }
   }
 }

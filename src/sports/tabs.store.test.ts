@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Game, LeagueGame } from '#contract/sports.ts';
+import type { Choice } from './choice.ts';
+import { $tabs, askForTab, failedTab, tabOfAnswer } from './tabs.store.ts';
+
+const league: Choice = { subject: { league: 'nba' }, view: 'live', page: 1 };
+const side = (id: number, name: string) => ({ id, name, alias: 'AA', colour: null });
+const leagueGame = (home: number, away: number): LeagueGame => ({
+  id: 1,
+  upstreamId: 'a',
+  status: 'live',
+  scheduled: '2026-11-21T00:30:00Z',
+  startTimeConfirmed: true,
+  home: side(10, 'Casa'),
+  away: side(20, 'Visita'),
+  home_points: home,
+  away_points: away,
+  venue: null,
+});
+
+/** The worker's answers by their path, each list of them in turn; one that is missing is a network that fails. */
+function worker(answers: Record<string, (() => Response)[]>) {
+  const fetch = vi.fn(async (address: string | URL | Request) => {
+    const path = new URL(String(address)).pathname;
+    const answer = answers[path]?.shift();
+    if (!answer) throw new TypeError('offline');
+    return answer();
+  });
+  vi.stubGlobal('fetch', fetch);
+  const asked = (path: string) =>
+    fetch.mock.calls.filter(([address]) => new URL(String(address)).pathname === path).length;
+  return { asked };
+}
+
+const json =
+  (body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json(body, { headers });
+const live = '/api/sportradar/nba/games/live';
+const shown = () => $tabs.get()['nba/live/1'];
+
+beforeEach(() => {
+  $tabs.set({});
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T01:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an answer is kept with its age and its total', async () => {
+  worker({ [live]: [json([leagueGame(3, 2)], { 'X-Data-Age': '90', 'X-Total': '7' })] });
+  await askForTab(league);
+  expect(shown()).toMatchObject({
+    total: 7,
+    asOf: Date.now() - 90_000,
+    askedAt: Date.now(),
+    asking: false,
+    failures: 0,
+    changed: [],
+    announcement: '',
+  });
+  expect(shown()?.content).toMatchObject({ games: [{ id: 1, home: { score: 3 }, away: { score: 2 } }] });
+});
+
+test('one list is asked for once at a time, two lists at the same time', async () => {
+  const upcoming = '/api/sportradar/nba/games/upcoming';
+  const { asked } = worker({ [live]: [json([])], [upcoming]: [json([])] });
+  const first = askForTab(league);
+  expect(shown()?.asking).toBe(true);
+  await Promise.all([first, askForTab(league), askForTab({ ...league, view: 'upcoming' })]);
+  expect([asked(live), asked(upcoming)]).toEqual([1, 1]);
+});
+
+test('the last good list stays when the next answer fails, and failures are counted until one succeeds', async () => {
+  const refused = () => new Response('no', { status: 401 });
+  worker({ [live]: [json([leagueGame(3, 2)]), refused, refused, json([leagueGame(3, 2)])] });
+  await askForTab(league);
+  const good = shown();
+  for (const failures of [1, 2]) {
+    vi.advanceTimersByTime(20_000);
+    await askForTab(league);
+    expect(shown()).toEqual({ ...good, failures, askedAt: Date.now() });
+  }
+  await askForTab(league);
+  expect(shown()?.failures).toBe(0);
+});
+
+test('without any answer there is nothing to show, and no exception', async () => {
+  worker({});
+  await askForTab(league);
+  expect(shown()).toEqual(failedTab(Date.now()));
+});
+
+test('a score that changed is marked and told until the next answer', async () => {
+  worker({
+    [live]: [json([leagueGame(3, 2)]), json([leagueGame(5, 2)]), json([leagueGame(5, 2)])],
+  });
+  await askForTab(league);
+  await askForTab(league);
+  expect(shown()).toMatchObject({ changed: [1], announcement: 'Casa 5, Visita 2' });
+  await askForTab(league);
+  expect(shown()).toMatchObject({ changed: [], announcement: '' });
+});
+
+test('what the server wrote into the page is what a change is told from', async () => {
+  worker({ [live]: [json([leagueGame(4, 2)]), json([leagueGame(6, 2)])] });
+  await askForTab(league);
+  const content = shown()?.content ?? { games: [] };
+  $tabs.set({
+    'nba/live/1': tabOfAnswer({ data: content, ageSeconds: 0, state: 'fresh', total: 1 }, Date.now()),
+  });
+  await askForTab(league);
+  expect(shown()?.announcement).toBe('Casa 6, Visita 2');
+});
+
+const game: Game = {
+  id: 1,
+  sportTypeId: 1,
+  homeTeamId: 310,
+  awayTeamId: 320,
+  homeScore: 1,
+  awayScore: 0,
+  leagueName: 'NBA',
+  seasonName: null,
+  round: null,
+  venue: null,
+  startTime: '2026-11-21T00:30:00Z',
+  status: 'live',
+  startTimeConfirmed: true,
+  league: 'nba',
+};
+const team = (id: number) => ({
+  id,
+  name: `Equipo de ${id}`,
+  shortName: 'EQ',
+  logo: null,
+  location: null,
+  league: 'nba',
+  colour: null,
+});
+
+test("a sport's teams are asked for once, however often its games are", async () => {
+  const sport: Choice = { subject: { sport: 'basketball', sportId: 1 }, view: 'live', page: 1 };
+  const { asked } = worker({
+    '/api/games/live': [json([game]), json([{ ...game, homeScore: 2 }])],
+    '/api/teams': [json([team(310), team(320)])],
+  });
+  await askForTab(sport);
+  await askForTab(sport);
+  expect([asked('/api/games/live'), asked('/api/teams')]).toEqual([2, 1]);
+  expect($tabs.get()['basketball/live/1']?.content).toMatchObject({
+    games: [{ home: { name: 'Equipo de 310', score: 2 }, away: { name: 'Equipo de 320' } }],
+  });
+});
