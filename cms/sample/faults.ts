@@ -5,7 +5,7 @@ import { textAnswer, type Answer, type JsonValue } from './answer.ts';
  * How the upstreams misbehave on request:
  * `down` drops the connection, `slow` answers after 30 s, `html` is a maintenance page with status 200,
  * `truncated` stops in the middle of the JSON, `wrong-types` keeps the keys and spoils the values,
- * `huge` is 64 MB of valid JSON, `empty` is status 200 without a body.
+ * `huge` is 64 MB of valid JSON, `empty` is status 200 without a body, `over-qps` is a 403 in Sportradar's own way.
  */
 export const faultSchema = z.object({
   mode: z.enum([
@@ -13,6 +13,7 @@ export const faultSchema = z.object({
     'down',
     'error500',
     'http429',
+    'over-qps',
     'slow',
     'html',
     'truncated',
@@ -75,6 +76,8 @@ export function spoiled(mode: FaultMode, answer: Answer): Answer {
         ...textAnswer('Too Many Requests', 429, 'text/plain'),
         headers: { 'Content-Type': 'text/plain', 'Retry-After': '30' },
       };
+    case 'over-qps':
+      return textAnswer('<h1>Developer Over Qps</h1>', 403);
     case 'html':
       return textAnswer('<!doctype html><title>Mantenimiento</title><h1>Volvemos en un momento</h1>');
     case 'truncated':

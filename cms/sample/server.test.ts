@@ -29,6 +29,7 @@ describe('faults', () => {
   test.each([
     ['error500', 500, 'application/json'],
     ['http429', 429, 'text/plain'],
+    ['over-qps', 403, 'text/html'],
     ['html', 200, 'text/html'],
   ])('%s', async (mode, status, type) => {
     await lever('POST', 'fault', { mode });

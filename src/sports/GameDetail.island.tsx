@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { paths } from '#config/paths.ts';
 import type { Game, Team } from '#contract/sports.ts';
+import { Age } from '#ui/Age.tsx';
 import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/quiet.ts';
-import { Age } from './Age.tsx';
 import { cardOfGame, winnerOf, type Side } from './game-card.ts';
 import { $game, askForGame, type WatchedGame } from './game.store.ts';
 import { hasScore, resultLine, scoreLine, statusLabel } from './game-status.ts';
 import { longStart } from './game-time.ts';
-import { onPlainClick } from './plain-click.ts';
+import { onPlainClick } from '#ui/plain-click.ts';
 import { waitAfter } from './refreshing.ts';
 import { TeamMark } from './TeamMark.tsx';
 import { gameTexts as say, texts } from './texts.ts';
@@ -35,6 +35,12 @@ export function GameDetail({ watched: first, home, away }: Props) {
   const hidden = usePageHidden();
   const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
   const { game } = watched;
+  // A score that refreshes itself says nothing until it changes: the line would come and go every ten seconds.
+  const [wanted, setWanted] = useState(false);
+  const ask = () => {
+    setWanted(true);
+    void askForGame(watched).then(() => setWanted(false));
+  };
 
   useEffect(() => {
     if (hidden || saving || watched.asking || !mayMove(game)) return;
@@ -78,21 +84,24 @@ export function GameDetail({ watched: first, home, away }: Props) {
       <p className="sr-only" role="status">
         {watched.changed && texts.score(home.name, game.homeScore ?? 0, away.name, game.awayScore ?? 0)}
       </p>
-      <div className="games-age">
-        <p>
-          <Age asOf={watched.asOf} shownAt={watched.askedAt} />
-          {watched.asking && <span role="status">{say.loading}</span>}
-          {watched.failures > 0 && <span role="status">{texts.late}</span>}
-          {hydrated && saving && mayMove(game) && <span>{texts.paused}</span>}
-        </p>
-        <a
-          className="button button-quiet"
-          href={paths.game(game.id)}
-          onClick={hydrated ? onPlainClick(() => void askForGame(watched)) : undefined}
-        >
-          {texts.refresh}
-        </a>
-      </div>
+      {/* What is over is not late. */}
+      {game.status !== 'finished' && (
+        <div className="games-age">
+          <p>
+            <Age asOf={watched.asOf} shownAt={watched.askedAt} />
+            {wanted && watched.asking && <span role="status">{say.loading}</span>}
+            {watched.failures > 0 && <span role="status">{texts.late}</span>}
+            {hydrated && saving && mayMove(game) && <span>{texts.paused}</span>}
+          </p>
+          <a
+            className="button button-quiet"
+            href={paths.game(game.id)}
+            onClick={hydrated ? onPlainClick(ask) : undefined}
+          >
+            {texts.refresh}
+          </a>
+        </div>
+      )}
       <section className="game-facts">
         <h2>{say.details}</h2>
         <Facts

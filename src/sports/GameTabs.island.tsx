@@ -4,7 +4,7 @@ import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/quiet.ts';
 import { addressOf, gameViews, listKey, sportViews, type Choice, type View } from './choice.ts';
 import { $choice, choose } from './choice.store.ts';
-import { onPlainClick } from './plain-click.ts';
+import { onPlainClick } from '#ui/plain-click.ts';
 import { waitAfter } from './refreshing.ts';
 import { $tabs, askForTab, type Tab } from './tabs.store.ts';
 import { TabPanel } from './TabPanel.tsx';

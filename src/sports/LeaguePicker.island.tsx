@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { catalogue, leagueOf, type League } from './catalogue.ts';
 import { addressOf, type Choice } from './choice.ts';
 import { $choice, choose } from './choice.store.ts';
-import { onPlainClick } from './plain-click.ts';
+import { onPlainClick } from '#ui/plain-click.ts';
 import { texts } from './texts.ts';
 
 /** Chooses a sport, and with it its first league, or one of its leagues. Links, where no script runs. */

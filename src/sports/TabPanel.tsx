@@ -1,9 +1,9 @@
-import { Age } from './Age.tsx';
+import { Age } from '#ui/Age.tsx';
 import { cardsPerPage, type TabContent } from './ask-cards.ts';
 import { addressOf, type Choice } from './choice.ts';
 import { GameCardItem } from './GameCardItem.tsx';
 import { NewsCardItem } from './NewsCardItem.tsx';
-import { onPlainClick } from './plain-click.ts';
+import { onPlainClick } from '#ui/plain-click.ts';
 import type { Tab } from './tabs.store.ts';
 import { texts } from './texts.ts';
 
@@ -87,8 +87,8 @@ function List({ content, choice: { view }, tab, sport, mediaOrigin }: ListProps)
 }
 
 function Pages({ choice, total }: { choice: Choice; total: number | null }) {
-  const { page } = choice;
-  const last = Math.ceil((total ?? 0) / cardsPerPage);
+  const { page, view } = choice;
+  const last = Math.ceil((total ?? 0) / cardsPerPage(view));
   if (page === 1 && last <= 1) return null;
   return (
     <nav className="pagination" aria-label={texts.pages}>

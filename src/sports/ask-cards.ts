@@ -2,11 +2,11 @@ import { secondaryTimeout, type Answer, type AskOptions } from '#api/client.ts';
 import { optional } from '#api/outcome.ts';
 import { leagueGames, sportArticles, sportGames, teamsByIds, type GameList } from '#api/sports.ts';
 import type { Game, SportArticle, Team } from '#contract/sports.ts';
-import type { Choice } from './choice.ts';
+import type { Choice, View } from './choice.ts';
 import { cardOfGame, cardOfLeagueGame, teamIdsOf, type GameCard } from './game-card.ts';
 
-/** Fills rows of one, two and three cards. */
-export const cardsPerPage = 18;
+/** Fills rows of one, two and three cards. News has sentences: more of it would weigh on the island that takes them over. */
+export const cardsPerPage = (view: View): number => (view === 'news' ? 12 : 18);
 
 /** What a tab shows. */
 export type TabContent = { games: GameCard[] } | { news: SportArticle[] };
@@ -21,7 +21,7 @@ export async function askTab(
   options?: AskOptions,
 ): Promise<Answer<TabContent>> {
   const { subject, view, page } = choice;
-  const window = { page, perPage: cardsPerPage };
+  const window = { page, perPage: cardsPerPage(view) };
   if ('league' in subject) {
     const answer = await leagueGames(subject.league, listOf(view), window, options);
     return { ...answer, data: { games: answer.data.map(cardOfLeagueGame) } };

@@ -24,7 +24,6 @@ export const texts = {
   unknownTeam: (id: number) => `Equipo ${id}`,
   undecided: 'Equipo por decidir',
   refresh: 'Actualizar',
-  updated: 'Actualizado',
   late: 'No pudimos actualizar los marcadores. Lo intentamos otra vez.',
   paused: 'Ahorro de datos: los marcadores se actualizan cuando lo pides.',
   retry: 'Reintentar',

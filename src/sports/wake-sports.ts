@@ -1,7 +1,5 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { wakeOnReach, wakeWhenSettled } from '#ui/wake-island.ts';
-
-type Hydrate = (container: HTMLElement, props: string) => void;
+import { markIsland, wakeIslands, type Hydrate } from '#ui/named-islands.ts';
 
 const lists = async (name: 'game-tabs' | 'league-picker' | 'league-teams'): Promise<Hydrate> =>
   (await import('./hydrate-lists.island.ts')).hydrateLists[name];
@@ -15,23 +13,14 @@ const islands = {
 };
 
 const mark = 'data-sports-island';
-const properties = 'data-props';
 
 /** What marks the element that holds one island and nothing else, with what React needs to take it over. */
-export const sportsIsland = (name: keyof typeof islands, props: object) => ({
-  [mark]: name,
-  [properties]: JSON.stringify(props),
-});
+export const sportsIsland = (name: keyof typeof islands, props: object) => markIsland(mark, name, props);
 
 /**
  * Scores move by themselves, but not before the page has settled; for readers who save data nothing moves, and React is not
  * fetched before they reach for it.
  */
 export function startSports(page: Document): void {
-  const wakeUp = $dataSaver.get() ? wakeOnReach : wakeWhenSettled;
-  for (const [name, load] of Object.entries(islands)) {
-    for (const container of page.querySelectorAll<HTMLElement>(`[${mark}=${name}]`)) {
-      wakeUp(container, async () => (await load())(container, container.getAttribute(properties) ?? ''));
-    }
-  }
+  wakeIslands(page, mark, islands, $dataSaver.get());
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ListItems } from '#contract/content.ts';
+import { runCron } from '#commands/worker.ts';
+import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { rebuilt } from '../publishing-state.ts';
@@ -69,7 +71,7 @@ export async function benchPublish(): Promise<void> {
     try {
       const cron = {
         apiUrl: site.apiUrl,
-        sync: async () => void (await fetch(`${site.apiUrl}/cdn-cgi/handler/scheduled`)),
+        sync: () => runCron(site.apiUrl, crons.newsroom),
       };
       await untilSynced(cron, stories);
       await rebuilt(site, 600);

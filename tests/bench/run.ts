@@ -6,9 +6,10 @@ import { benchBuild } from './build.bench.ts';
 import { benchPublish } from './publish.bench.ts';
 import { benchRequests } from './requests.bench.ts';
 import { benchSearch } from './search.bench.ts';
+import { benchSports } from './sports.bench.ts';
 import { benchWeight } from './weight.bench.ts';
 
-const parts = ['weight', 'requests', 'search', 'publish', 'build'] as const;
+const parts = ['weight', 'requests', 'search', 'sports', 'publish', 'build'] as const;
 
 await runCommand(async (onStop) => {
   const named = process.argv.slice(2);
@@ -42,6 +43,7 @@ await runCommand(async (onStop) => {
     if (wants('search')) await benchSearch(site);
     await site.stop();
   }
+  if (wants('sports')) await benchSports();
   if (wants('publish')) await benchPublish();
   if (wants('build')) await benchBuild();
 });

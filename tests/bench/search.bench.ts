@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { runWrangler } from '#commands/wrangler.ts';
-import { percentile, printTable } from './table.ts';
 import type { SiteProcess } from '../site-process.ts';
+import { runSql } from './local-database.ts';
+import { percentile, printTable } from './table.ts';
+import { timed } from './timed.ts';
 
 const sizes = [1_000, 10_000, 100_000];
 
@@ -87,24 +86,10 @@ function articlesSql(from: number, to: number): string {
 }
 
 async function fill(site: SiteProcess, from: number, to: number): Promise<void> {
-  const stateDir = path.join(site.dataDir, 'worker-sample');
-  // wrangler reads a file in one piece: 10,000 articles are some 40 MB.
+  // 10,000 articles are some 40 MB.
   for (let begin = from; begin < to; begin += 10_000) {
-    const file = path.join(site.dataDir, 'bench.sql');
-    await writeFile(file, articlesSql(begin, Math.min(to, begin + 10_000)));
-    await runWrangler(
-      ['d1', 'execute', 'DB', '--local', '--yes', '--persist-to', stateDir, '--file', file],
-      path.join(site.dataDir, 'logs/bench.log'),
-    );
+    await runSql(site.dataDir, articlesSql(begin, Math.min(to, begin + 10_000)));
   }
-}
-
-async function time(url: string, status: number): Promise<number> {
-  const begin = performance.now();
-  const response = await fetch(url);
-  await response.text();
-  if (response.status !== status) throw new Error(`${url} answered ${response.status}`);
-  return performance.now() - begin;
 }
 
 /** Search from D1 at growing sizes, beside a request that asks nothing, which is what any answer costs here. */
@@ -121,9 +106,9 @@ export async function benchSearch(site: SiteProcess): Promise<void> {
         // A text of its own each time, so that the answer comes from D1 and not from a cache.
         const text = `${question} ${vocabulary[(round * 5) % 200]?.slice(0, 2)}`;
         const query = `q=${encodeURIComponent(round % 2 ? text : question)}&page=${1 + (round % 20)}`;
-        searches.push(await time(`${site.apiUrl}/api/articles/search?${query}`, 200));
+        searches.push((await timed(`${site.apiUrl}/api/articles/search?${query}`)).milliseconds);
       }
-      floors.push(await time(`${site.apiUrl}/api/no-such-route`, 404));
+      floors.push((await timed(`${site.apiUrl}/api/no-such-route`, 404)).milliseconds);
     }
     rows.push([
       size,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
+import { killWorker } from './kill-worker.ts';
 
 const run = promisify(execFile);
 
@@ -15,33 +16,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => site.stop());
-
-/** Ends every process of the worker at once, as a machine that runs out of memory does. */
-async function killWorker(): Promise<void> {
-  const { stdout } = await run('pgrep', [
-    '-f',
-    `persist-to ${site.dataDir}/worker-sample|workerd.*${site.dataDir}`,
-  ]);
-  const pids = stdout.trim().split('\n').map(Number);
-  expect(pids.length).toBeGreaterThan(0);
-  // The worker's runtime is a child of wrangler's: its number is found by its parent.
-  const children = await Promise.all(
-    pids.map((pid) =>
-      run('pgrep', ['-P', String(pid)]).then(
-        ({ stdout: text }) => text,
-        () => '',
-      ),
-    ),
-  );
-  const all = [...pids, ...children.join('\n').trim().split('\n').filter(Boolean).map(Number)];
-  for (const pid of all) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended with another one.
-    }
-  }
-}
 
 async function storedAddresses(): Promise<string[]> {
   const { stdout } = await run(
@@ -88,7 +62,7 @@ test('the worker dies while people subscribe and read', async () => {
   };
   const subscribers = [1, 2, 3, 4].map(subscriber);
   await expect.poll(() => promised.length, { timeout: 30_000 }).toBeGreaterThan(20);
-  await killWorker();
+  await killWorker(site.dataDir);
   isKilled = true;
   await Promise.all(subscribers);
 

@@ -101,8 +101,9 @@ describe('the newsroom is gone when the site starts', () => {
       status: 'degraded',
       upstreams: [
         { name: 'wordpress', state: 'failing' },
-        // Nobody configured it here.
+        // Nobody configured these here.
         { name: 'sportradar', state: 'unknown' },
+        { name: 'openweather', state: 'unknown' },
       ],
     });
   });

@@ -36,6 +36,7 @@ describe('a wrong setting', () => {
       'cms',
       'The setting WORDPRESS_URL must be an address that starts with http:// or https://',
     ],
+    ['SPORTRADAR_URL', 'https://example.com', 'SPORTRADAR_URL and SPORTRADAR_API_KEY need each other.'],
   ])('%s=%s stops the start with a sentence', async (name, value, sentence) => {
     const { code, stderr } = await startToEnd({ [name]: value });
     expect(code).toBe(1);

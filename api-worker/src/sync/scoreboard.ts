@@ -1,6 +1,6 @@
 import { knownGames, pruneFeeds, readNotBefore, recordAsked } from '../scoreboard/feed-states.ts';
 import { readQuotas, recordQuota, withinQuota } from '../scoreboard/quota.ts';
-import type { Feed, FeedKind, FeedsOf } from '../scoreboard/rows.ts';
+import type { Feed, FeedContent, FeedKind, FeedsOf } from '../scoreboard/rows.ts';
 import { claimScoreboard, type Source } from '../scoreboard/source.ts';
 import { storeContent } from '../scoreboard/store.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
@@ -85,8 +85,9 @@ async function askFeed(
   report.asked += 1;
   try {
     const { content, maxAgeSeconds, quota } = await ask();
-    await storeContent(db, league, content, askedAt);
     report.dropped += content.dropped;
+    if (tellsNothing(content)) throw new UpstreamError('malformed');
+    await storeContent(db, league, content, askedAt);
     if (quota !== null) await recordQuota(db, league, quota);
     const holdsSeconds = Math.max(ttlSeconds, Math.min(maxAgeSeconds ?? 0, longestAge[kind]));
     await recordAsked(db, feed, now(), askedAt + holdsSeconds * 1_000, null);
@@ -97,6 +98,11 @@ async function askFeed(
     const wait = Math.max(retryAfterMs, Math.min((error.pauseSeconds ?? 0) * 1_000, longestPauseMs));
     await recordAsked(db, feed, now(), now() + wait, error.reason);
   }
+}
+
+/** Items stand in it, and none could be read: what is stored is as old as it was, and must not pass for new. */
+function tellsNothing({ teams, games, dropped }: FeedContent): boolean {
+  return dropped > 0 && games.length === 0 && (teams ?? []).length === 0;
 }
 
 async function lock(db: D1Database, now: number): Promise<boolean> {

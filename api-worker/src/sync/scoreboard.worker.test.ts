@@ -143,6 +143,15 @@ describe('a pull of the scoreboard', () => {
     });
   });
 
+  it('takes an answer of which nothing could be read for a failure, and one without items for what it is', async () => {
+    feeds = [feed('nba/season', 3_600, () => ({ content: content({ dropped: 3 }) })), feed('nba/day', 3_600)];
+    expect(await sync()).toEqual({ asked: 2, failed: 1, dropped: 3 });
+    expect(log).toEqual(['sync: sportradar: nba/season: malformed']);
+    clock += 60_000;
+    await sync();
+    expect(asked.slice(2)).toEqual(['nba/season']);
+  });
+
   it('obeys a refusal for as long as the upstream says, but no longer than an hour', async () => {
     feeds = [
       feed('nba/day', 60, refusal('http_403', 600)),

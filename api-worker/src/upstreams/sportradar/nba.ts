@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FeedContent } from '../../scoreboard/rows.ts';
-import { readFrame, readItems } from './read.ts';
+import { readFrame, readItems } from '../read.ts';
 import { usGame } from './us-game.ts';
 import { WireGame } from './wire.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FeedContent, ScoreboardGame } from '../../scoreboard/rows.ts';
-import { readFrame, readItems, utc } from './read.ts';
+import { readFrame, readItems } from '../read.ts';
+import { utc } from './utc.ts';
 import { stateOf } from './status.ts';
 import { WireCompetitor, WireSeason, WireSeasonCompetitor, WireSportEvent } from './wire.ts';
 
@@ -8,6 +9,10 @@ const league = 'superior-nacional';
 const Summaries = z.object({ summaries: z.array(z.unknown()) });
 const Competitors = z.object({ season_competitors: z.array(z.unknown()) });
 const Seasons = z.object({ seasons: z.array(z.unknown()) });
+const competitionId = z.object({ id: z.string().trim().min(1) });
+const Owned = z.object({
+  sport_event: z.object({ sport_event_context: z.object({ competition: competitionId }) }),
+});
 
 /**
  * Summaries of Global Basketball v2. `competition`: games of others are passed over (the live feed is the world's), one that does
@@ -16,11 +21,17 @@ const Seasons = z.object({ seasons: z.array(z.unknown()) });
  */
 export function bsnSummaries(json: unknown, competition: string): FeedContent & { held: number } {
   const held = readFrame(Summaries, json).summaries;
-  const { items, dropped } = readItems(WireSportEvent, held);
-  const ours = items.filter((item) => (competitionOf(item) ?? competition) === competition);
-  const games = ours.map((item) => (competitionOf(item) === null ? null : gameOf(item)));
+  const ours = held.filter((item) => !isForeign(item, competition));
+  const { items, dropped } = readItems(WireSportEvent, ours);
+  const games = items.map((item) => (competitionOf(item) === null ? null : gameOf(item)));
   const read = games.filter((game) => game !== null);
   return { teams: null, games: read, dropped: dropped + games.length - read.length, held: held.length };
+}
+
+/** Whether it says that it is another's; what else it says need not be readable. */
+function isForeign(item: unknown, competition: string): boolean {
+  const { data } = Owned.safeParse(item);
+  return data !== undefined && data.sport_event.sport_event_context.competition.id !== competition;
 }
 
 function competitionOf({ sport_event: event }: z.infer<typeof WireSportEvent>): string | null {

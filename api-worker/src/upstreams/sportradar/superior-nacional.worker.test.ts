@@ -56,6 +56,13 @@ describe('summaries of the BSN', () => {
     expect({ games, dropped, held }).toEqual({ games: [], dropped: 0, held: 4 });
   });
 
+  it('passes over such a game where nothing else of it can be read', () => {
+    const { sport_event_context } = event ?? {};
+    const summaries = [{ sport_event: { sport_event_context } }];
+    expect(bsnSummaries({ summaries }, 'sr:competition:132')).toMatchObject({ games: [], dropped: 0 });
+    expect(bsnSummaries({ summaries }, competition)).toMatchObject({ games: [], dropped: 1 });
+  });
+
   itKeepsTheFeed(
     'games',
     { ...first, sport_event: { ...event, sport_event_context: null } },

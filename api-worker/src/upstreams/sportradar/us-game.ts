@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { LeaguePath } from '#contract/sports.ts';
 import type { FeedContent, ScoreboardGame } from '../../scoreboard/rows.ts';
 import { UpstreamError } from '../upstream-error.ts';
-import { readFrame, readItems, utc } from './read.ts';
+import { readFrame, readItems } from '../read.ts';
+import { utc } from './utc.ts';
 import { stateOf } from './status.ts';
 import { WireUsTeam, type WireGame, type WireVenue } from './wire.ts';
 

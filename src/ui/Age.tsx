@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { relativeTime } from '#ui/relative-time.ts';
-import { texts } from './texts.ts';
+import { relativeTime } from './relative-time.ts';
 
 interface Props {
   /** When the source gave what is shown, and when that was asked for, in milliseconds since the epoch. */
@@ -24,7 +23,7 @@ export function Age({ asOf, shownAt }: Props) {
   const date = new Date(asOf).toISOString();
   return (
     <span>
-      {`${texts.updated} `}
+      {'Actualizado '}
       <time dateTime={date}>{relativeTime(date, new Date(now))}</time>
     </span>
   );

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { Game, Sport, Team } from '#contract/sports.ts';
+import { sportsBreadcrumbs, sportsEvent } from './sports-event.ts';
+
+const site = new URL('https://sitio.example');
+const sport: Sport = { id: 1, slug: 'basketball', name: 'Baloncesto', iconName: 'basketball' };
+const team = (id: number, name: string, location: string | null): Team => ({
+  id,
+  name,
+  shortName: 'EQ',
+  logo: null,
+  location,
+  league: 'superior-nacional',
+  colour: null,
+});
+const home = team(10, 'Capitanes', 'Arecibo');
+const away = team(20, 'Vaqueros', 'Bayamón');
+const game: Game = {
+  id: 7,
+  sportTypeId: 1,
+  homeTeamId: 10,
+  awayTeamId: 20,
+  homeScore: null,
+  awayScore: null,
+  leagueName: 'BSN',
+  seasonName: 'BSN 2027',
+  round: null,
+  venue: 'Coliseo Manuel Iguina',
+  startTime: '2026-11-21T00:30:00Z',
+  status: 'scheduled',
+  startTimeConfirmed: true,
+  league: 'superior-nacional',
+};
+const told = (fields: Partial<Game> = {}, host = home) =>
+  sportsEvent({ game: { ...game, ...fields }, home: host, away, sport }, site);
+
+const teamThing = (id: number, name: string) => ({
+  '@type': 'SportsTeam',
+  name,
+  url: `https://sitio.example/equipos/${id}`,
+});
+
+test('a game', () => {
+  expect(told()).toEqual({
+    '@type': 'SportsEvent',
+    name: 'Capitanes - Vaqueros',
+    url: 'https://sitio.example/partido/7',
+    startDate: '2026-11-20T20:30:00-04:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    sport: 'Baloncesto',
+    homeTeam: teamThing(10, 'Capitanes'),
+    awayTeam: teamThing(20, 'Vaqueros'),
+    competitor: [teamThing(10, 'Capitanes'), teamThing(20, 'Vaqueros')],
+    location: { '@type': 'Place', name: 'Coliseo Manuel Iguina', address: 'Arecibo' },
+    superEvent: { '@type': 'SportsEvent', name: 'BSN 2027' },
+    inLanguage: 'es-PR',
+  });
+});
+
+test.each([
+  ['scheduled', 'EventScheduled'],
+  ['live', 'EventScheduled'],
+  ['finished', 'EventScheduled'],
+  ['delayed', 'EventScheduled'],
+  ['a word that nobody knows', 'EventScheduled'],
+  ['postponed', 'EventPostponed'],
+  ['suspended', 'EventPostponed'],
+  ['cancelled', 'EventCancelled'],
+  ['canceled', 'EventCancelled'],
+  ['abandoned', 'EventCancelled'],
+  ['unnecessary', 'EventCancelled'],
+])('%s is %s', (status, expected) => {
+  expect(told({ status })).toMatchObject({ eventStatus: `https://schema.org/${expected}` });
+});
+
+test('where the hour is not known, the day in Puerto Rico stands alone', () => {
+  expect(told({ startTimeConfirmed: false })).toMatchObject({ startDate: '2026-11-20' });
+});
+
+test('a game without a venue is where the home team plays, or nowhere', () => {
+  const place = (name: string) => ({ location: { '@type': 'Place', name, address: name } });
+  expect(told({ venue: null })).toMatchObject(place('Arecibo'));
+  expect(told({}, { ...home, location: null })).toMatchObject(place('Coliseo Manuel Iguina'));
+  expect(told({ venue: null }, { ...home, location: null })).not.toHaveProperty('location');
+});
+
+test('without a season its league holds it', () => {
+  expect(told({ seasonName: null })).toMatchObject({ superEvent: { name: 'BSN' } });
+});
+
+test('the way to a game leads through its sport', () => {
+  const crumbs = [
+    { name: 'Baloncesto', path: '/deportes/basketball' },
+    { name: 'Capitanes contra Vaqueros' },
+  ];
+  const item = (position: number, name: string, path?: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    ...(path && { item: `https://sitio.example${path}` }),
+  });
+  expect(sportsBreadcrumbs(crumbs, site)).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      item(1, 'Telecoquí', '/'),
+      item(2, 'Deportes', '/deportes'),
+      item(3, 'Baloncesto', '/deportes/basketball'),
+      item(4, 'Capitanes contra Vaqueros'),
+    ],
+  });
+});

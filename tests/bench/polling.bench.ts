@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { waitUntil } from '#commands/wait-until.ts';
+import { answerHeaders } from '#contract/answer-headers.ts';
+import { LeagueGames } from '#contract/sports.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { percentile, printTable } from './table.ts';
+
+const league = '/api/sportradar/nba/games/live';
+/** Nobody, one and many, a minute each: one whole turn of the worker's cron. */
+const crowds = [0, 1, 1_000];
+const minute = 60_000;
+/** Milliseconds between two looks of one reader: what the pages do. */
+const pollInterval = 10_000;
+/** Within a turn of the cron a call follows the other by 1.1 s; so long without one, all that was due has been asked. */
+const calm = 5_000;
+
+const Requests = z.array(z.object({ path: z.string(), at: z.iso.datetime() }));
+
+interface Polled {
+  milliseconds: number[];
+  /** What went wrong, and how often. */
+  failures: Map<string, number>;
+  /** Seconds since the upstream gave the oldest data that anybody got. */
+  oldest: number;
+  /** Different answers: the game goes on meanwhile. */
+  bodies: Set<string>;
+}
+
+/** A reader's look; what fails is counted, not thrown. */
+async function look(url: string, polled: Polled): Promise<void> {
+  const begin = performance.now();
+  const failed = (why: string) => polled.failures.set(why, (polled.failures.get(why) ?? 0) + 1);
+  try {
+    const response = await fetch(url);
+    const body = await response.text();
+    polled.milliseconds.push(performance.now() - begin);
+    if (response.status !== 200) return void failed(String(response.status));
+    polled.bodies.add(body);
+    polled.oldest = Math.max(polled.oldest, Number(response.headers.get(answerHeaders.dataAge)));
+  } catch (error) {
+    failed(error instanceof Error ? String(error.cause ?? error) : String(error));
+  }
+}
+
+/** So many readers for a minute, each with a beat of its own; nobody waits for another's answer. */
+async function pollForAMinute(url: string, readers: number): Promise<Polled> {
+  const polled: Polled = { milliseconds: [], failures: new Map(), oldest: 0, bodies: new Set() };
+  const begin = performance.now();
+  const looks: Promise<void>[] = [];
+  const until = async (time: number) => pause(Math.max(0, begin + time - performance.now()));
+  for (let count = 0; count < (readers * minute) / pollInterval; count += 1) {
+    await until((count * pollInterval) / readers);
+    looks.push(look(url, polled));
+  }
+  await until(minute);
+  await Promise.all(looks);
+  return polled;
+}
+
+/** What the sample newsroom was asked about sports since its list was emptied. */
+async function upstreamCalls(sampleUrl: string) {
+  const requests = Requests.parse(await (await fetch(`${sampleUrl}/_sample/requests`)).json());
+  return requests.filter(({ path }) => /^\/(nba|mlb|nfl|basketball)\//.test(path));
+}
+
+/** Between two rounds of calls, so that every minute holds as many of them whole. Leaves the list of calls empty. */
+async function untilCalm(sampleUrl: string): Promise<void> {
+  await waitUntil('A pause between two rounds of calls', 60, async () => {
+    const last = (await upstreamCalls(sampleUrl)).at(-1);
+    return last && Date.now() - Date.parse(last.at) > calm;
+  });
+  await fetch(`${sampleUrl}/_sample/requests`, { method: 'DELETE' });
+}
+
+/** Readers who follow a league while the worker's cron follows its games: what reaches the upstream, and what they get. */
+export async function benchPolling(site: SiteProcess): Promise<void> {
+  const { sampleUrl } = site;
+  if (sampleUrl === null) throw new Error('The calls of a real upstream cannot be counted');
+  const url = `${site.url}${league}`;
+  await waitUntil('A live game of the sample newsroom', 180, async () => {
+    const response = await fetch(url);
+    return LeagueGames.parse(await response.json()).length > 0;
+  });
+  // The cron's first turn comes a minute after the start, whose own run is a shorter one.
+  await pause(minute);
+  const rows: (string | number)[][] = [];
+  for (const readers of crowds) {
+    await untilCalm(sampleUrl);
+    const { milliseconds, failures, oldest, bodies } = await pollForAMinute(url, readers);
+    const calls = await upstreamCalls(sampleUrl);
+    const times = [0.5, 0.99].map((share) => percentile(milliseconds, share).toFixed(1));
+    const failed = [...failures].map(([why, count]) => `${count} (${why})`).join(', ');
+    rows.push([
+      readers,
+      calls.filter(({ path }) => path.startsWith('/nba/')).length,
+      calls.length,
+      milliseconds.length,
+      failed || 0,
+      ...(readers > 0 ? [...times, bodies.size, oldest] : ['', '', '', '']),
+    ]);
+  }
+  printTable(
+    `A minute of ${league}, each reader asking every ${pollInterval / 1000} s (the whole stack, trial plan)`,
+    [
+      'readers',
+      'upstream calls, NBA',
+      'upstream calls, all leagues',
+      'answers',
+      'failed',
+      'p50, ms',
+      'p99, ms',
+      'different answers',
+      'oldest data, s',
+    ],
+    rows,
+  );
+}

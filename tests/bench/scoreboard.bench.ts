@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startBackend, type Backend } from '#commands/backend.ts';
+import { silentProgress } from '#commands/progress.ts';
+import { readSettings } from '#config/settings.ts';
+import { runSql } from './local-database.ts';
+import { feedsSql, gamesSql, markLiveSql, teamsSql } from './many-games.ts';
+import { percentile, printTable } from './table.ts';
+import { timed } from './timed.ts';
+
+const sizes = [5_000, 50_000];
+/** Of 81 questions to each list: the 99th percentile is the eighth worst of all. */
+const rounds = 10;
+/** Rounds before them, not counted: workerd compiles, SQLite reads its pages. */
+const warmUps = 1;
+
+/** As many answers as the worker remembers (api-worker/src/edge-cache/memory.ts). */
+const remembered = 2_000;
+const atOnce = 8;
+
+const kinds = ['sport', 'league', 'memory', 'nothing'] as const;
+type Kind = (typeof kinds)[number];
+const sport = '/api/games/live?sportId=1';
+const league = '/api/sportradar/nba/games/live?';
+const names: Record<Kind, string> = {
+  sport: `\`${sport}\` (20 live)`,
+  league: '`/api/sportradar/nba/games/live` (10 live)',
+  memory: 'the first of them out of the memory',
+  nothing: 'a request that asks nothing',
+};
+/** All that is live, every time: only to the worker's memory, which keeps one answer for each, are these other questions. */
+const windows = Array.from({ length: 81 }, (_, n) => `&per_page=${20 + n}`);
+
+interface Archive {
+  size: number;
+  dataDir: string;
+  backend: Backend;
+  /** Milliseconds. */
+  times: Record<Kind, number[]>;
+}
+
+const noTimes = (): Archive['times'] => ({ sport: [], league: [], memory: [], nothing: [] });
+
+async function openArchive(size: number): Promise<Archive> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-bench-'));
+  const backend = await startBackend(readSettings({ DATA_DIR: dataDir }), silentProgress, { stories: 20 });
+  await runSql(dataDir, teamsSql + gamesSql(size) + feedsSql);
+  return { size, dataDir, backend, times: noTimes() };
+}
+
+/** Fills the worker's memory with answers about a sport that has no games, so that it forgets all others. */
+async function forget({ backend }: Archive, round: number): Promise<void> {
+  let page = 0;
+  // per_page makes them others in each round: one that is still held would be refreshed behind its answer.
+  const ask = async () => {
+    while (page < remembered) {
+      page += 1;
+      await timed(`${backend.apiUrl}/api/games/live?sportId=3&per_page=${round + 1}&page=${page}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+}
+
+/** Asks for both lists in one window. Throws where an answer is older than the mark. */
+async function ask({ backend: { apiUrl }, times }: Archive, window: string, mark: string): Promise<void> {
+  for (const [kind, list] of [
+    ['sport', sport],
+    ['league', league],
+  ] as const) {
+    const { milliseconds, text } = await timed(`${apiUrl}${list}${window}`);
+    if (!text.includes(mark)) throw new Error(`${list}${window} was not read from D1`);
+    times[kind].push(milliseconds);
+  }
+  times.memory.push((await timed(`${apiUrl}${sport}${window}`)).milliseconds);
+  times.nothing.push((await timed(`${apiUrl}/api/no-such-route`, 404)).milliseconds);
+}
+
+/**
+ * The lists of live games as they are read from D1, past the worker's memory. One question after the other, to each archive
+ * in turn: whatever else the machine does meanwhile slows them all.
+ */
+export async function benchScoreboard(): Promise<void> {
+  const archives: Archive[] = [];
+  try {
+    for (const size of sizes) archives.push(await openArchive(size));
+    for (let round = 0; round < warmUps + rounds; round += 1) {
+      const mark = `Coliseo ${round} de la medida`;
+      for (const archive of archives) {
+        await runSql(archive.dataDir, markLiveSql(mark));
+        await forget(archive, round);
+        if (round === warmUps) archive.times = noTimes();
+      }
+      for (const [turn, window] of windows.entries()) {
+        // Whoever is asked first finds the machine in another state than the second.
+        for (const archive of turn % 2 ? archives.toReversed() : archives) await ask(archive, window, mark);
+      }
+    }
+  } finally {
+    for (const { backend, dataDir } of archives) {
+      await backend.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }
+  const rows = kinds.flatMap((kind) =>
+    archives.map(({ size, times }) => {
+      const figures = [0.5, 0.99].map(
+        (share) =>
+          [percentile(times[kind], share), percentile(archives[0]?.times[kind] ?? [], share)] as const,
+      );
+      return [
+        names[kind],
+        size,
+        ...figures.map(([figure]) => figure.toFixed(1)),
+        ...figures.map(([figure, smallest]) => (figure / smallest).toFixed(2)),
+      ];
+    }),
+  );
+  printTable(
+    `Live games from D1 (workerd, one reader, milliseconds, ${rounds * windows.length} answers each)`,
+    [
+      'answer',
+      'games stored',
+      'p50',
+      'p99',
+      `p50 as a ratio to ${sizes[0]}`,
+      `p99 as a ratio to ${sizes[0]}`,
+    ],
+    rows,
+  );
+}

@@ -1,0 +1,16 @@
+import { startSite } from '../site-process.ts';
+import { benchIslands } from './islands.bench.ts';
+import { benchPolling } from './polling.bench.ts';
+import { benchScoreboard } from './scoreboard.bench.ts';
+
+/** The scoreboard at its largest, readers who poll it, and the bytes that show it. */
+export async function benchSports(): Promise<void> {
+  await benchScoreboard();
+  const site = await startSite();
+  try {
+    await benchIslands(site);
+    await benchPolling(site);
+  } finally {
+    await site.stop();
+  }
+}

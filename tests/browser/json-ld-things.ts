@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { expect } from './page-kinds.ts';
+
+/** What the site says in JSON-LD, as schemas: strict, so that a field that nobody checks cannot slip in. */
+
+const address = z.url({ protocol: /^https?$/ });
+const offsetDate = z.iso.datetime({ offset: true });
+const text = z.string().trim().min(1);
+
+const organization = z.strictObject({
+  '@type': z.literal('NewsMediaOrganization'),
+  name: text,
+  url: address,
+  logo: address,
+});
+const writer = z.union([
+  z.strictObject({ '@type': z.literal('Person'), name: text }),
+  z.strictObject({ '@type': z.literal('NewsMediaOrganization'), name: text, url: address }),
+]);
+const positions = (items: { position: number }[]) =>
+  items.every(({ position }, place) => position === place + 1);
+const spanish = z.literal('es-PR');
+
+export const NewsArticle = z.strictObject({
+  '@type': z.literal('NewsArticle'),
+  headline: text.max(110),
+  description: text.optional(),
+  image: z.array(address).min(1).optional(),
+  datePublished: offsetDate,
+  dateModified: offsetDate,
+  author: z.array(writer).length(1),
+  publisher: organization,
+  mainEntityOfPage: address,
+  articleSection: text.optional(),
+  inLanguage: spanish,
+  isAccessibleForFree: z.literal(true),
+});
+
+const TVSeries = z.strictObject({
+  '@type': z.literal('TVSeries'),
+  name: text,
+  url: address,
+  description: text.optional(),
+  image: z.array(address).min(1).optional(),
+  genre: z.array(text).min(1).optional(),
+  inLanguage: spanish,
+  publisher: organization,
+});
+
+const BreadcrumbList = z.strictObject({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('ListItem'),
+        position: z.int(),
+        name: text,
+        item: address.optional(),
+      }),
+    )
+    .min(2)
+    .refine(positions)
+    .refine((items) => items.slice(0, -1).every(({ item }) => item), 'only the last may lead nowhere'),
+});
+
+const sportsTeam = z.strictObject({ '@type': z.literal('SportsTeam'), name: text, url: address });
+
+const SportsEvent = z
+  .strictObject({
+    '@type': z.literal('SportsEvent'),
+    name: text,
+    url: address,
+    // The day alone, where nobody knows the hour.
+    startDate: z.union([offsetDate, z.iso.date()]),
+    eventStatus: z.enum([
+      'https://schema.org/EventScheduled',
+      'https://schema.org/EventPostponed',
+      'https://schema.org/EventCancelled',
+    ]),
+    eventAttendanceMode: z.literal('https://schema.org/OfflineEventAttendanceMode'),
+    sport: text,
+    homeTeam: sportsTeam,
+    awayTeam: sportsTeam,
+    competitor: z.array(sportsTeam).length(2),
+    location: z.strictObject({ '@type': z.literal('Place'), name: text, address: text }).optional(),
+    superEvent: z.strictObject({ '@type': z.literal('SportsEvent'), name: text }),
+    inLanguage: spanish,
+  })
+  .refine(({ homeTeam, awayTeam, name }) => name === `${homeTeam.name} - ${awayTeam.name}`);
+
+const CollectionPage = z.strictObject({
+  '@type': z.literal('CollectionPage'),
+  name: text,
+  url: address,
+  inLanguage: spanish,
+  mainEntity: z.strictObject({
+    '@type': z.literal('ItemList'),
+    itemListElement: z
+      .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), url: address }))
+      .min(1)
+      .refine(positions),
+  }),
+});
+
+const Station = organization.extend({
+  description: text,
+  address: text,
+  telephone: z.string().regex(/^\+1-\d{3}-\d{3}-\d{4}$/),
+  email: z.email(),
+  sameAs: z.array(address).min(1),
+});
+
+const WebSite = z.strictObject({
+  '@type': z.literal('WebSite'),
+  name: text,
+  url: address,
+  inLanguage: spanish,
+  potentialAction: z.strictObject({
+    '@type': z.literal('SearchAction'),
+    target: z.strictObject({
+      '@type': z.literal('EntryPoint'),
+      urlTemplate: z.string().endsWith('/search?q={search_term_string}'),
+    }),
+    'query-input': z.literal('required name=search_term_string'),
+  }),
+});
+
+const thing = z.discriminatedUnion('@type', [
+  NewsArticle,
+  TVSeries,
+  BreadcrumbList,
+  CollectionPage,
+  SportsEvent,
+  Station,
+  WebSite,
+]);
+
+const JsonLd = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(thing).min(1),
+});
+
+/** The things of a page's JSON-LD; none where it has no such block. More than one block is a mistake. */
+export function thingsOf(blocks: readonly string[]): z.infer<typeof thing>[] {
+  expect(blocks.length).toBeLessThanOrEqual(1);
+  return blocks.flatMap((block) => JsonLd.parse(JSON.parse(block))['@graph']);
+}

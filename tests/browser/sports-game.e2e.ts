@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { Game, Team, Teams } from '#contract/sports.ts';
+import { expect, test } from './page-kinds.ts';
+
+/** A game's and a team's page, with and without a script. */
+
+const main = (page: Page) => page.getByRole('main');
+const sides = (page: Page) => main(page).locator('.scoreboard-side');
+const score = (page: Page) => main(page).locator('.scoreboard-score');
+/** What the card of details says beside a name. */
+const detail = (page: Page, name: string) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').getByText(name, { exact: true }) })
+    .locator('dd');
+
+const ask = async (path: string): Promise<unknown> =>
+  (await fetch(`${process.env['API']}/api/${path}`)).json();
+
+for (const { kind, label, shown } of [
+  { kind: '{liveGame}', label: 'EN VIVO', shown: /^\d+ - \d+$/ },
+  { kind: '{upcomingGame}', label: 'PROGRAMADO', shown: /^VS$/ },
+  { kind: '{finishedGame}', label: 'FINALIZADO', shown: /^\d+ - \d+$/ },
+]) {
+  test(`a game: ${label}`, async ({ page, place }) => {
+    const path = place(`/partido/${kind}`);
+    await page.goto(path);
+    const game = Game.parse(await ask(`games/${path.split('/').at(-1)}`));
+    const [home, away] = await Promise.all(
+      [game.homeTeamId, game.awayTeamId].map(async (id) => Team.parse(await ask(`teams/${id}`))),
+    );
+
+    const way = main(page).getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
+    await expect(way).toHaveText(['Baloncesto', game.leagueName]);
+    await expect(way.getByRole('link')).toHaveAttribute('href', '/deportes/basketball');
+
+    const header = main(page).locator('.game-detail header');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${home?.name} contra ${away?.name}`);
+    await expect(header).toContainText(game.leagueName);
+    await expect(header).toContainText(game.venue ?? 'Estadio no disponible');
+    await expect(header.locator('.badge')).toHaveText(label);
+    const day = /^\p{L}+, \d{1,2} de \p{L}+ de \d{4}/u;
+    await expect(header.locator('time')).toHaveText(day);
+    await expect(header.locator('time')).toHaveAttribute('datetime', game.startTime);
+
+    await expect(score(page).locator('strong')).toHaveText(shown);
+    await expect(sides(page)).toContainText([home?.name ?? '', away?.name ?? '']);
+    await expect(sides(page)).toContainText([home?.location ?? '', away?.location ?? '']);
+    await expect(sides(page).first()).toHaveAttribute('href', `/equipos/${home?.id}`);
+    await expect(sides(page).locator('.team-mark')).toHaveText([/^\S{2}$/, /^\S{2}$/]);
+
+    await expect(main(page).getByRole('heading', { name: 'Detalles del partido' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Información general',
+      'Ubicación y fecha',
+    ]);
+    await expect(main(page).locator('dt')).toHaveText([
+      'Liga',
+      'Temporada',
+      'Ronda',
+      'Estado',
+      'Estadio',
+      'Fecha y hora',
+    ]);
+    await expect(detail(page, 'Liga')).toHaveText(game.leagueName);
+    await expect(detail(page, 'Temporada')).toHaveText(game.seasonName ?? 'No disponible');
+    await expect(detail(page, 'Ronda')).toHaveText(game.round ?? 'No disponible');
+    await expect(detail(page, 'Estado')).toHaveText(label);
+    await expect(detail(page, 'Estadio')).toHaveText(game.venue ?? 'No disponible');
+    await expect(detail(page, 'Fecha y hora')).toHaveText(day);
+
+    await expect(main(page).getByRole('link', { name: 'Volver a baloncesto' })).toHaveAttribute(
+      'href',
+      '/deportes/basketball',
+    );
+  });
+}
+
+test('who won is said and highlighted', async ({ page, place }) => {
+  const path = place('/partido/{finishedGame}');
+  const { homeScore, awayScore } = Game.parse(await ask(`games/${path.split('/').at(-1)}`));
+  const homeWon = (homeScore ?? 0) > (awayScore ?? 0);
+  await page.goto(path);
+  await expect(score(page).locator('span')).toHaveText(homeWon ? 'Victoria local' : 'Victoria visitante');
+  await expect(sides(page).nth(homeWon ? 0 : 1)).toHaveClass(/game-winner/);
+  await expect(sides(page).nth(homeWon ? 1 : 0)).not.toHaveClass(/game-winner/);
+});
+
+test('a game without a round says so', async ({ page, place }) => {
+  await page.goto(place('/partido/{liveGame}'));
+  await expect(detail(page, 'Ronda')).toHaveText('No disponible');
+});
+
+test('a round has its name, in the header and in the details', async ({ page, place }) => {
+  await page.goto(place('/partido/{exhibitionGame}'));
+  await expect(detail(page, 'Ronda')).toHaveText('Juego de exhibición');
+  await expect(main(page).locator('.kicker')).toHaveText('NBA · Juego de exhibición');
+});
+
+test('a postponed game says so, and shows no score', async ({ page, place }) => {
+  await page.goto(place('/partido/{postponedGame}'));
+  await expect(main(page).locator('header .badge')).toHaveText('POSPUESTO');
+  await expect(detail(page, 'Estado')).toHaveText('POSPUESTO');
+  await expect(score(page)).toHaveText('VS');
+});
+
+test('a team has its facts, its games and its news', async ({ page, place }) => {
+  const path = place('/equipos/{team}');
+  const team = Team.parse(await ask(`teams/${path.split('/').at(-1)}`));
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(team.name);
+  await expect(main(page).locator('.team-heading .team-mark')).toHaveText(team.shortName.slice(0, 2));
+  await expect(detail(page, 'Deporte')).toHaveText('Baloncesto');
+  await expect(detail(page, 'Liga')).toHaveText('National Basketball Association');
+  await expect(detail(page, 'Localidad')).toHaveText(team.location ?? 'No disponible');
+  await expect(detail(page, 'Abreviatura')).toHaveText(team.shortName);
+  await expect(main(page).getByRole('heading', { name: 'En vivo ahora' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Próximos partidos' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Resultados recientes' })).toBeVisible();
+  const cards = main(page).locator('.game');
+  expect(await cards.count()).toBeGreaterThan(2);
+  for (const card of await cards.all()) await expect(card).toContainText(team.name);
+  await expect(main(page).locator('a[href="/noticias/deportes"]')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Volver a deportes' })).toHaveAttribute(
+    'href',
+    '/deportes',
+  );
+});
+
+test('a team out of season says so', async ({ page }) => {
+  const [team] = Teams.parse(await ask('teams?sportId=1&per_page=100')).filter(
+    ({ league }) => league === 'superior-nacional',
+  );
+  await page.goto(`/equipos/${team?.id}`);
+  await expect(main(page).getByText('No hay partidos de este equipo en estos días.')).toBeVisible();
+});
+
+for (const id of ['0', '-1', '1.5', '100000000000000000000', 'abc', '999999999', '1e3', '%20', '٣']) {
+  for (const { path, message } of [
+    { path: '/partido', message: 'No se encontró información del partido solicitado' },
+    { path: '/equipos', message: 'El equipo solicitado no existe' },
+  ]) {
+    test(`${path}/${id} does not exist`, async ({ page }) => {
+      const response = await page.goto(`${path}/${id}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(message);
+      await expect(main(page).getByRole('link', { name: 'Volver a deportes' })).toHaveAttribute(
+        'href',
+        '/deportes',
+      );
+    });
+  }
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { Game } from '#contract/sports.ts';
+import { expect, test } from './page-kinds.ts';
+import { answering, gate, openStill, places, setHidden } from './sports-answers.ts';
+
+/** A game whose score refreshes itself. The page's clock stands still: a minute takes no time. */
+
+const every = 10_000;
+const said = (page: Page) => page.locator('.sr-only[role=status]');
+const late = 'No pudimos actualizar los marcadores. Lo intentamos otra vez.';
+
+test.describe("a live game's page", { tag: '@script' }, () => {
+  const board = (page: Page) => page.locator('.scoreboard-score');
+  const question = /\/api\/games\/\d+$/;
+
+  /** The game as /api tells it, in the state that a test wants. */
+  async function gameOf(path: string): Promise<Game> {
+    return Game.parse(
+      await (await fetch(`${process.env['API']}/api/games/${path.split('/').at(-1)}`)).json(),
+    );
+  }
+
+  /** Opens the game; the first answer is on the page as the clock stands still. */
+  async function watchGame(
+    page: Page,
+    path: string,
+    answer: (nth: number) => Partial<Game> | null | Promise<Partial<Game> | null>,
+  ) {
+    const game = await gameOf(path);
+    const answered = await answering(page, question, async (nth) => {
+      const fields = await answer(nth);
+      return fields === null ? { status: 401 } : { data: { ...game, ...fields }, age: 5 };
+    });
+    await openStill(page, path);
+    await page.clock.runFor(every);
+    return answered;
+  }
+
+  test('goes from live to finished, and is asked about no more', async ({ page, place }) => {
+    let fields: Partial<Game> = { homeScore: 9, awayScore: 8 };
+    const { asked } = await watchGame(page, place('/partido/{liveGame}'), () => fields);
+    await expect(board(page)).toHaveText('9 - 8');
+    const things = '.scoreboard-side, .games-age, .game-facts, .game-facts dl > div';
+    const before = await places(page, things);
+
+    fields = { homeScore: 10, awayScore: 8 };
+    await page.clock.runFor(every);
+    await expect(board(page)).toHaveText('10 - 8');
+    await expect(page.locator('.scoreboard')).toHaveAttribute('data-changed', 'true');
+    await expect(said(page)).toHaveText(/^.+ 10, .+ 8$/);
+    expect(await places(page, things)).toEqual(before);
+
+    fields = { homeScore: 10, awayScore: 12, status: 'finished' };
+    await page.clock.runFor(every);
+    await expect(board(page)).toContainText('10 - 12');
+    await expect(board(page)).toContainText('Victoria visitante');
+    await expect(page.locator('.game-detail header .badge')).toHaveText('FINALIZADO');
+    await expect(page.locator('.scoreboard-side').nth(1)).toHaveClass(/game-winner/);
+    const last = asked();
+    await page.clock.runFor(30 * every);
+    expect(asked()).toBe(last);
+  });
+
+  test('a draw is called one', async ({ page, place }) => {
+    await watchGame(page, place('/partido/{liveGame}'), () => ({
+      homeScore: 3,
+      awayScore: 3,
+      status: 'finished',
+    }));
+    await expect(board(page)).toContainText('Empate');
+    await expect(page.locator('.game-winner')).toHaveCount(0);
+  });
+
+  test('keeps the last good score when answers fail', async ({ page, place }) => {
+    await page.addInitScript(() => (Math.random = () => 0));
+    let fields: Partial<Game> | null = { homeScore: 9, awayScore: 8 };
+    const { asked } = await watchGame(page, place('/partido/{liveGame}'), () => fields);
+    await expect(board(page)).toHaveText('9 - 8');
+    fields = null;
+    const before = asked();
+    await page.clock.runFor(every);
+    await expect(page.getByText(late)).toBeVisible();
+    await expect(board(page)).toHaveText('9 - 8');
+    expect(asked()).toBe(before + 1);
+    await page.clock.runFor(2 * every - 100);
+    expect(asked()).toBe(before + 1);
+    await page.clock.runFor(100);
+    await expect.poll(asked).toBe(before + 2);
+  });
+
+  test('rests while nobody looks', async ({ page, place }) => {
+    const { asked } = await watchGame(page, place('/partido/{liveGame}'), () => ({
+      homeScore: 9,
+      awayScore: 8,
+    }));
+    await expect(board(page)).toHaveText('9 - 8');
+    await setHidden(page, true);
+    const before = asked();
+    await page.clock.runFor(30 * every);
+    expect(asked()).toBe(before);
+    await setHidden(page, false);
+    await page.clock.runFor(1);
+    await expect.poll(asked).toBe(before + 1);
+  });
+
+  test('says that it asks when the reader wants it to; what asks by itself moves nothing', async ({
+    page,
+    place,
+  }) => {
+    let held = Promise.resolve();
+    const { asked } = await watchGame(page, place('/partido/{liveGame}'), async () => {
+      await held;
+      return { homeScore: 9, awayScore: 8 };
+    });
+    await expect(board(page)).toHaveText('9 - 8');
+    const { opened, open: letGo } = gate();
+    held = opened;
+    const before = await places(page, '.games-age, .game-facts');
+    const questions = asked();
+    await page.clock.runFor(every);
+    await expect.poll(asked).toBe(questions + 1);
+    expect(await places(page, '.games-age, .game-facts')).toEqual(before);
+    letGo();
+    await expect(page.getByText('Cargando información del partido...')).toHaveCount(0);
+
+    const again = gate();
+    held = again.opened;
+    await page.getByRole('link', { name: 'Actualizar' }).click();
+    await expect(page.getByText('Cargando información del partido...')).toBeVisible();
+    again.open();
+    await expect(page.getByText('Cargando información del partido...')).toHaveCount(0);
+    await expect(page).toHaveURL(place('/partido/{liveGame}'));
+  });
+
+  test('a game that is days away is not asked about', async ({ page, place }) => {
+    const path = place('/partido/{upcomingGame}');
+    const { asked } = await answering(page, question, () => ({ status: 401 }));
+    await openStill(page, path);
+    await page.clock.runFor(30 * every);
+    expect(asked()).toBe(0);
+  });
+
+  test('who saves data gets a score when asking for it', async ({ page, place }) => {
+    await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
+    const path = place('/partido/{liveGame}');
+    const { asked } = await answering(page, /\/api\/games\/\d+$/, () => ({ status: 401 }));
+    await page.clock.install();
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Actualizar' }).focus();
+    await expect(
+      page.getByText('Ahorro de datos: los marcadores se actualizan cuando lo pides.'),
+    ).toBeVisible();
+    await page.clock.runFor(30 * every);
+    expect(asked()).toBe(0);
+    await page.getByRole('link', { name: 'Actualizar' }).click();
+    await expect(page.getByText(late)).toBeVisible();
+    expect(asked()).toBe(1);
+  });
+});

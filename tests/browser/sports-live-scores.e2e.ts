@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-kinds.ts';
+import { answering, gate, leagueGame, openStill, places, setHidden } from './sports-answers.ts';
+
+/** Live scores that refresh themselves. The page's clock stands still: a minute takes no time. */
+
+const every = 10_000;
+const live = /\/nba\/games\/live\?/;
+const panel = (page: Page) => page.getByRole('tabpanel');
+const score = (page: Page) => panel(page).locator('.game-score');
+const said = (page: Page) => page.locator('.sr-only[role=status]');
+const late = 'No pudimos actualizar los marcadores. Lo intentamos otra vez.';
+
+/** Opens the sports home at another tab and turns to the live one, so that its first question is known to the millisecond. */
+async function watch(page: Page, answer: Parameters<typeof answering>[2]) {
+  const answered = await answering(page, live, answer);
+  await openStill(page, '/deportes?vista=resultados');
+  await page.getByRole('tab', { name: 'EN VIVO' }).click();
+  return answered;
+}
+
+/** The score that the nth answer tells. */
+const scoreOf = (nth: number) => ({ data: [leagueGame({ home_points: nth, away_points: 0 })], total: 1 });
+
+/** The nth answer is on the page; whatever comes after it has to wait for the clock. */
+const shows = async (page: Page, nth: number) => expect(score(page)).toHaveText(`${nth} - 0`);
+
+test.describe('live scores of a league', { tag: '@script' }, () => {
+  test('are asked for every ten seconds', async ({ page }) => {
+    const { asked } = await watch(page, scoreOf);
+    for (let nth = 1; nth <= 3; nth += 1) {
+      await shows(page, nth);
+      await page.clock.runFor(every - 100);
+      expect(asked()).toBe(nth);
+      await page.clock.runFor(100);
+    }
+    await shows(page, 4);
+  });
+
+  test('rest while nobody looks, and are asked for at once when somebody does', async ({ page }) => {
+    const { asked } = await watch(page, scoreOf);
+    await shows(page, 1);
+    await setHidden(page, true);
+    await page.clock.runFor(30 * every);
+    expect(asked()).toBe(1);
+    await setHidden(page, false);
+    await page.clock.runFor(1);
+    await shows(page, 2);
+  });
+
+  test('other lists do not refresh themselves', async ({ page }) => {
+    const { asked } = await answering(page, /\/nba\/games\/(upcoming|live)\?/, () => ({
+      data: [leagueGame()],
+    }));
+    await openStill(page, '/deportes?vista=resultados');
+    await page.getByRole('tab', { name: 'PRÓXIMOS' }).click();
+    await expect(score(page)).toBeVisible();
+    await page.clock.runFor(30 * every);
+    expect(asked()).toBe(1);
+  });
+
+  test('keep the last good list when answers fail, ask less often, and recover', async ({ page }) => {
+    // Chance lengthens these waits, by nothing here.
+    await page.addInitScript(() => (Math.random = () => 0));
+    const { asked } = await watch(page, (nth) => (nth === 2 ? { status: 401 } : scoreOf(nth)));
+    await shows(page, 1);
+    await page.clock.runFor(every);
+    await expect(panel(page).getByText(late)).toBeVisible();
+    await shows(page, 1);
+    await page.clock.runFor(2 * every - 100);
+    expect(asked()).toBe(2);
+    await page.clock.runFor(100);
+    await shows(page, 3);
+    await expect(panel(page).getByText(late)).toHaveCount(0);
+    await page.clock.runFor(every);
+    await shows(page, 4);
+  });
+
+  test('say how old they are, as time goes by', async ({ page }) => {
+    await watch(page, (nth) => (nth === 1 ? { ...scoreOf(1), age: 30 } : { status: 401 }));
+    await shows(page, 1);
+    const age = panel(page).getByText(/^Actualizado hace/);
+    await expect(age).toHaveText('Actualizado hace un momento');
+    await page.clock.runFor(60_000);
+    await expect(age).toHaveText('Actualizado hace 1 minuto');
+    await page.clock.runFor(120_000);
+    await expect(age).toHaveText('Actualizado hace 3 minutos');
+  });
+
+  test('a changed score is marked and said, and nothing moves', async ({ page }) => {
+    const games = (home: number) => ({
+      data: [leagueGame({ home_points: home }), leagueGame({ id: 2 })],
+      total: 2,
+    });
+    await watch(page, (nth) => games([9, 10, 100, 100][nth - 1] ?? 100));
+    await expect(score(page)).toHaveText(['9 - 8', '9 - 8']);
+    await expect(said(page)).toHaveText('');
+    const things = '.game, .game-side, .game-foot, .games-age, .sports-teams, .sports-news';
+    const before = await places(page, things);
+    for (const home of [10, 100]) {
+      await page.clock.runFor(every);
+      await expect(score(page)).toHaveText([`${home} - 8`, '9 - 8']);
+      await expect(said(page)).toHaveText(`Capitanes ${home}, Vaqueros 8`);
+      await expect(panel(page).locator('[data-changed]')).toHaveCount(1);
+      await expect(panel(page).locator('.game').first()).toHaveAttribute('data-changed', 'true');
+      expect(await places(page, things)).toEqual(before);
+    }
+    await page.clock.runFor(every);
+    await expect(said(page)).toHaveText('');
+    await expect(panel(page).locator('[data-changed]')).toHaveCount(0);
+  });
+
+  test('what is asked for anew moves nothing and is not talked about', async ({ page }) => {
+    const { opened, open: letGo } = gate();
+    const { asked } = await watch(page, async (nth) => {
+      if (nth > 1) await opened;
+      return scoreOf(1);
+    });
+    await shows(page, 1);
+    const things = '.game, .games-age, .games-age > *, .sports-teams';
+    const before = await places(page, things);
+    await page.clock.runFor(every);
+    await expect.poll(asked).toBe(2);
+    expect(await places(page, things)).toEqual(before);
+    await expect(panel(page).getByRole('status')).toHaveCount(0);
+    letGo();
+  });
+
+  test('a reader may ask at any time', async ({ page }) => {
+    const { asked } = await watch(page, scoreOf);
+    await shows(page, 1);
+    await panel(page).getByRole('link', { name: 'Actualizar' }).click();
+    await shows(page, 2);
+    expect(asked()).toBe(2);
+    await expect(page).toHaveURL('/deportes');
+  });
+});
+
+test.describe('who saves data', { tag: '@script' }, () => {
+  const paused = 'Ahorro de datos: los marcadores se actualizan cuando lo pides.';
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
+  });
+
+  test('fetches no React and no scores by reading', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const { asked } = await answering(page, live, scoreOf);
+    await page.goto('/deportes');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => /client|react|hydrate/i.test(url))).toEqual([]);
+    expect(asked()).toBe(0);
+  });
+
+  test('gets live scores when asking for them', async ({ page }) => {
+    const { asked } = await answering(page, live, scoreOf);
+    await page.clock.install();
+    await page.goto('/deportes');
+    await page.getByRole('link', { name: 'Actualizar' }).focus();
+    await expect(panel(page).getByText(paused)).toBeVisible();
+    await page.clock.runFor(30 * every);
+    expect(asked()).toBe(0);
+    await panel(page).getByRole('link', { name: 'Actualizar' }).click();
+    await shows(page, 1);
+    await page.clock.runFor(30 * every);
+    expect(asked()).toBe(1);
+    await panel(page).getByRole('link', { name: 'Actualizar' }).click();
+    await shows(page, 2);
+  });
+});

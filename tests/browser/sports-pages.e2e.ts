@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test';
+import { LeagueTeams } from '#contract/sports.ts';
+import { expect, test } from './page-kinds.ts';
+
+/** What the sports home and a sport's page show, with and without a script: the newsroom's own games. */
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).locator('.games > .game');
+const panel = (page: Page) => main(page).locator('#vista');
+
+/** A tab is a link until a script makes it a tab. */
+const tab = (page: Page, javaScriptEnabled: boolean | undefined, name: string) =>
+  javaScriptEnabled === false
+    ? main(page).getByRole('navigation', { name: 'Partidos' }).getByRole('link', { name, exact: true })
+    : page.getByRole('tablist', { name: 'Partidos' }).getByRole('tab', { name, exact: true });
+
+async function each(page: Page, look: (card: Locator) => Promise<void>): Promise<void> {
+  await expect(cards(page)).not.toHaveCount(0);
+  for (const card of await cards(page).all()) {
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/partido\/[1-9]\d*$/);
+    await expect(card.locator('.game-foot')).toHaveText(/\S/);
+    await look(card);
+  }
+}
+
+const badge = (card: Locator) => card.locator('.badge');
+const score = (card: Locator) => card.locator('.game-score');
+
+const lists = {
+  live: async (page: Page) =>
+    each(page, async (card) => {
+      await expect(badge(card)).toHaveText('EN VIVO');
+      await expect(score(card)).toHaveText(/^\d+ - \d+$/);
+    }),
+  upcoming: async (page: Page) =>
+    each(page, async (card) => {
+      await expect(badge(card)).toHaveText('PRÓXIMO');
+      await expect(score(card)).toHaveText('VS');
+      // "vie, 20 de nov, 08:30 p. m.": the words between differ from one version of the browser's data to the next.
+      await expect(card.locator('time')).toHaveText(/^\p{L}{3}\.?, \d{1,2} (de )?\p{L}{3,4}\.?/u);
+      const isKnown = (await card.getByText('hora por confirmar').count()) === 0;
+      if (isKnown) await expect(card.locator('time')).toHaveText(/\d{2}:\d{2}\s[ap]\.\s?m\.$/);
+    }),
+  recent: async (page: Page) =>
+    each(page, async (card) => {
+      await expect(badge(card)).toHaveText('FINALIZADO');
+      const [home = 0, away = 0] = ((await score(card).textContent()) ?? '').split(' - ').map(Number);
+      const won = [home > away, away > home].map((wins) => (wins ? /game-winner/ : /^game-side$/));
+      await expect(card.locator('.game-side')).toHaveClass(won);
+    }),
+};
+
+const views = [
+  { name: 'EN VIVO', query: '', look: lists.live },
+  { name: 'PRÓXIMOS', query: '?vista=proximos', look: lists.upcoming },
+  { name: 'RESULTADOS', query: '?vista=resultados', look: lists.recent },
+] as const;
+
+for (const path of ['/deportes', '/deportes/basketball']) {
+  test.describe(path, () => {
+    for (const { name, query, look } of views) {
+      test(`${name} has an address of its own, complete as it comes`, async ({ page, javaScriptEnabled }) => {
+        await page.goto(`${path}${query}`);
+        await look(page);
+        const state = javaScriptEnabled === false ? 'aria-current' : 'aria-selected';
+        await expect(tab(page, javaScriptEnabled, name)).toHaveAttribute(
+          state,
+          javaScriptEnabled === false ? 'page' : 'true',
+        );
+        await expect(main(page).locator(`[${state}=true], [${state}=page]`).first()).toBeVisible();
+        await expect(main(page).getByText(/^Actualizado hace /)).toBeVisible();
+      });
+
+      test(`${name} is reached from another tab`, async ({ page, javaScriptEnabled }) => {
+        await page.goto(name === 'EN VIVO' ? `${path}?vista=resultados` : path);
+        await tab(page, javaScriptEnabled, name).click();
+        await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === `${path}${query}`);
+        await expect(tab(page, javaScriptEnabled, name)).toHaveAttribute(
+          javaScriptEnabled === false ? 'aria-current' : 'aria-selected',
+          javaScriptEnabled === false ? 'page' : 'true',
+        );
+        await expect(badge(cards(page).first())).toHaveText(
+          { 'EN VIVO': 'EN VIVO', PRÓXIMOS: 'PRÓXIMO', RESULTADOS: 'FINALIZADO' }[name],
+        );
+        await look(page);
+      });
+    }
+
+    test('the winner is highlighted', async ({ page }) => {
+      await page.goto(`${path}?vista=resultados`);
+      const colour = (selector: string) =>
+        cards(page)
+          .locator(selector)
+          .first()
+          .evaluate((element) => getComputedStyle(element).color);
+      expect(await colour('.game-winner')).not.toBe(await colour('.game-side:not(.game-winner)'));
+    });
+
+    test('further games are on further pages', async ({ page }) => {
+      await page.goto(`${path}?vista=proximos`);
+      await expect(cards(page)).toHaveCount(18);
+      const first = await cards(page).first().getByRole('link').getAttribute('href');
+      await main(page).getByRole('link', { name: 'Siguientes' }).click();
+      await expect(page).toHaveURL(/vista=proximos&pagina=2$/);
+      await lists.upcoming(page);
+      await expect(cards(page).first().getByRole('link')).not.toHaveAttribute('href', first ?? '');
+      await expect(main(page).getByRole('link', { name: 'Anteriores' })).toHaveAttribute(
+        'href',
+        `${path}?vista=proximos`,
+      );
+    });
+  });
+}
+
+test.describe('sports home', () => {
+  for (const { query, message } of [
+    { query: '', message: 'No hay partidos en vivo' },
+    { query: '&vista=proximos', message: 'No hay próximos partidos programados' },
+    { query: '&vista=resultados', message: 'No hay resultados recientes' },
+  ]) {
+    test(`out of season: ${message}`, async ({ page }) => {
+      const response = await page.goto(`/deportes?liga=bsn${query}`);
+      expect(response?.status()).toBe(200);
+      await expect(panel(page).getByText(message, { exact: true })).toBeVisible();
+      await expect(cards(page)).toHaveCount(0);
+    });
+  }
+
+  test('a sport brings its first league', async ({ page }) => {
+    const leagues = main(page).getByRole('navigation', { name: 'Elige una liga' });
+    const chosen = main(page).locator('.league-picker [aria-current=true]');
+    for (const [name, league, query] of [
+      ['Béisbol', 'MLB', '?deporte=baseball'],
+      ['Fútbol americano', 'NFL', '?deporte=football'],
+      ['Baloncesto', 'NBA', ''],
+    ] as const) {
+      await page.goto('/deportes?liga=bsn&vista=resultados');
+      await main(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === `/deportes${query}`);
+      await expect(chosen).toHaveText([name, league]);
+      await lists.live(page);
+    }
+    await expect(leagues.getByRole('link')).toHaveText(['NBA', 'BSN']);
+  });
+
+  test('shows at most three pieces of sports news, and where the others are', async ({ page }) => {
+    await page.goto('/deportes');
+    const news = main(page).locator('.sports-news');
+    expect(await news.locator('.card').count()).toBeLessThanOrEqual(3);
+    expect(await news.locator('.card').count()).toBeGreaterThan(0);
+    await expect(main(page).locator('a[href="/noticias/deportes"]')).toBeVisible();
+  });
+
+  test("shows the league's teams, each with its page", async ({ page }) => {
+    const answer = await fetch(`${process.env['API']}/api/sportradar/superior-nacional/teams?per_page=100`);
+    const known = LeagueTeams.parse(await answer.json());
+    await page.goto('/deportes?liga=bsn');
+    const links = main(page).locator('.teams a');
+    await expect(links).toHaveCount(known.length);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      known.map(({ id }) => `/equipos/${id}`),
+    );
+    for (const { name, market } of known) {
+      await expect(links.filter({ has: page.getByText(name, { exact: true }) }).first()).toContainText(
+        market ?? '',
+      );
+    }
+  });
+});
+
+test.describe("a sport's page", () => {
+  test('has its name, its icon, its teams and the way back', async ({ page }) => {
+    await page.goto('/deportes/basketball');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Baloncesto');
+    await expect(main(page).locator('.sport-heading svg path').first()).toBeAttached();
+    const teams = main(page).locator('.teams');
+    const columns = await teams.evaluate(
+      (grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length,
+    );
+    expect(columns).toBe((page.viewportSize()?.width ?? 0) < 400 ? 1 : 4);
+    await expect(teams.locator('.team-mark').first()).toHaveText(/^[\p{L}\p{N}]{2}$/u);
+    await expect(teams.locator('a').first()).toHaveAttribute('href', /^\/equipos\/\d+$/);
+    await expect(main(page).getByRole('link', { name: 'Volver a todos los deportes' })).toHaveAttribute(
+      'href',
+      '/deportes',
+    );
+  });
+
+  test('its games say their league', async ({ page }) => {
+    await page.goto('/deportes/basketball?vista=resultados');
+    await expect(cards(page).first().locator('.game-top')).toContainText('NBA');
+  });
+
+  test('NOTICIAS shows cards of news', async ({ page, javaScriptEnabled }) => {
+    await page.goto('/deportes/basketball');
+    await tab(page, javaScriptEnabled, 'NOTICIAS').click();
+    await expect(page).toHaveURL(/\/deportes\/basketball\?vista=noticias$/);
+    const news = panel(page).locator('.card');
+    await expect(news.first()).toBeVisible();
+    for (const card of await news.all()) {
+      await expect(card.getByRole('link')).toHaveAttribute('href', /^\/articulo\/[^/]+$/);
+      await expect(card.getByRole('img', { includeHidden: true })).toHaveAttribute('src', /^\//);
+      await expect(card.locator('time')).toHaveText(/^\d{1,2} (de )?\p{L}{3,4}\.? (de )?\d{4}$/u);
+    }
+    // The sample newsroom has one in "Destacadas".
+    await expect(news.getByText('Destacado', { exact: true }).first()).toBeVisible();
+    await news.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/(article|noticias)\//);
+  });
+
+  test('further news is on further pages', async ({ page }) => {
+    await page.goto('/deportes/basketball?vista=noticias');
+    await expect(panel(page).locator('.card')).toHaveCount(12);
+    await main(page).getByRole('link', { name: 'Siguientes' }).click();
+    await expect(page).toHaveURL(/vista=noticias&pagina=2$/);
+    await expect(panel(page).locator('.card').first()).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Siguientes' })).toHaveCount(0);
+  });
+
+  for (const [slug, name] of [
+    ['soccer', 'fútbol'],
+    ['volleyball', 'voleibol'],
+  ]) {
+    for (const { query, message } of [
+      { query: '', message: `No hay partidos de ${name} en vivo en este momento` },
+      { query: '?vista=proximos', message: `No hay próximos partidos de ${name} programados` },
+      { query: '?vista=resultados', message: `No hay resultados recientes de ${name}` },
+    ]) {
+      test(`without a feed: ${message}`, async ({ page }) => {
+        const response = await page.goto(`/deportes/${slug}${query}`);
+        expect(response?.status()).toBe(200);
+        await expect(panel(page).getByText(message, { exact: true })).toBeVisible();
+        await expect(main(page).getByText('No hay equipos disponibles', { exact: true })).toBeVisible();
+      });
+    }
+  }
+
+  for (const slug of ['no-existe', 'Basketball', '1', 'basketball%20', '%3Cscript%3E']) {
+    test(`there is no sport called ${slug}`, async ({ page }) => {
+      const response = await page.goto(`/deportes/${slug}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('El deporte solicitado no existe');
+      await expect(main(page).locator('a[href="/deportes"]')).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-kinds.ts';
+import { answering, article, gate, leagueGame, openStill, sportGame, team } from './sports-answers.ts';
+
+/** What the tabs show while they wait, where there is nothing, where nobody answers, and of games that are only half known. */
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('tablist', { name: 'Partidos' }).getByRole('tab', { name, exact: true });
+const panel = (page: Page) => page.getByRole('tabpanel');
+
+/** What each tab asks for, and its words. */
+const ofLeague = [
+  {
+    name: 'EN VIVO',
+    query: '',
+    question: /\/nba\/games\/live\?/,
+    loading: 'Cargando partidos en vivo...',
+    empty: 'No hay partidos en vivo',
+  },
+  {
+    name: 'PRÓXIMOS',
+    query: '?vista=proximos',
+    question: /\/nba\/games\/upcoming\?/,
+    loading: 'Cargando próximos partidos...',
+    empty: 'No hay próximos partidos programados',
+  },
+  {
+    name: 'RESULTADOS',
+    query: '?vista=resultados',
+    question: /\/nba\/games\/recent\?/,
+    loading: 'Cargando resultados recientes...',
+    empty: 'No hay resultados recientes',
+  },
+];
+const ofSport = [
+  {
+    name: 'EN VIVO',
+    query: '',
+    question: /\/games\/live\?sportId=1&/,
+    loading: 'Cargando partidos en vivo...',
+    empty: 'No hay partidos de baloncesto en vivo en este momento',
+  },
+  {
+    name: 'PRÓXIMOS',
+    query: '?vista=proximos',
+    question: /\/games\/upcoming\?sportId=1&/,
+    loading: 'Cargando próximos partidos...',
+    empty: 'No hay próximos partidos de baloncesto programados',
+  },
+  {
+    name: 'RESULTADOS',
+    query: '?vista=resultados',
+    question: /\/games\/recent\?sportId=1&/,
+    loading: 'Cargando resultados recientes...',
+    empty: 'No hay resultados recientes de baloncesto',
+  },
+  {
+    name: 'NOTICIAS',
+    query: '?vista=noticias',
+    question: /\/articles\/sport\?sportId=1&/,
+    loading: 'Cargando noticias...',
+    empty: 'No hay noticias disponibles sobre baloncesto',
+  },
+];
+const failedGames = 'No pudimos cargar los partidos en este momento.';
+const failedNews = 'No pudimos cargar las noticias en este momento.';
+
+test.describe('what a tab shows', { tag: '@script' }, () => {
+  for (const { path, all } of [
+    { path: '/deportes', all: ofLeague },
+    { path: '/deportes/basketball', all: ofSport },
+  ]) {
+    for (const { name, query, question, loading, empty } of all) {
+      const elsewhere = name === 'EN VIVO' ? all[1] : all[0];
+      const failed = name === 'NOTICIAS' ? failedNews : failedGames;
+      /** Opens the page at another tab, and the clock stands still. */
+      const open = async (page: Page) => openStill(page, `${path}${elsewhere?.query ?? ''}`);
+
+      test(`${path}, ${name}: says that it loads, then that there is nothing`, async ({ page }) => {
+        const { opened, open: letGo } = gate();
+        await answering(page, question, async () => opened.then(() => ({ data: [] })));
+        await open(page);
+        await tab(page, name).click();
+        await expect(panel(page).getByRole('status')).toHaveText(loading);
+        await expect(page).toHaveURL(`${path}${query}`);
+        letGo();
+        await expect(panel(page).getByText(empty, { exact: true })).toBeVisible();
+        await expect(panel(page).getByText(loading)).toHaveCount(0);
+      });
+
+      test(`${path}, ${name}: a 401 is said at once, and asked again when the reader wants`, async ({
+        page,
+      }) => {
+        const { opened, open: letGo } = gate();
+        const { asked } = await answering(page, question, async (nth) => {
+          if (nth === 1) return { status: 401, data: { error: 'no' } };
+          await opened;
+          return { data: [] };
+        });
+        await open(page);
+        await tab(page, name).click();
+        await expect(panel(page).getByRole('alert')).toContainText(failed);
+        expect(asked()).toBe(1);
+        await panel(page).getByRole('link', { name: 'Reintentar' }).click();
+        await expect(panel(page).getByText(loading)).toBeVisible();
+        letGo();
+        await expect(panel(page).getByText(empty, { exact: true })).toBeVisible();
+        expect(asked()).toBe(2);
+      });
+    }
+  }
+
+  for (const [what, status] of [
+    ['an error of the server', 503],
+    ['no network', 0],
+  ] as const) {
+    test(`${what} is asked about once more, and only once`, async ({ page }) => {
+      const { asked } = await answering(page, /\/nba\/games\/recent\?/, () => ({ status }));
+      await openStill(page, '/deportes');
+      await tab(page, 'RESULTADOS').click();
+      await expect(panel(page).getByRole('alert')).toContainText(failedGames);
+      expect(asked()).toBe(2);
+    });
+
+    test(`${what} that was but a moment is not seen`, async ({ page }) => {
+      const { asked } = await answering(page, /\/nba\/games\/recent\?/, (nth) =>
+        nth === 1 ? { status } : { data: [leagueGame({ status: 'finished' })], age: 720, total: 1 },
+      );
+      await openStill(page, '/deportes');
+      await tab(page, 'RESULTADOS').click();
+      await expect(panel(page).locator('.game-score')).toHaveText('9 - 8');
+      await expect(panel(page).getByText('Actualizado hace 12 minutos')).toBeVisible();
+      expect(asked()).toBe(2);
+    });
+  }
+
+  test('an answer that the contract does not know is an error, not a broken page', async ({
+    page,
+    complaints,
+  }) => {
+    await answering(page, /\/nba\/games\/recent\?/, () => ({ data: [{ id: 'uno' }] }));
+    await openStill(page, '/deportes');
+    await tab(page, 'RESULTADOS').click();
+    await expect(panel(page).getByRole('alert')).toContainText(failedGames);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a game without a venue, without an hour, and whose teams nobody knows', async ({ page }) => {
+    await answering(page, /\/games\/upcoming\?sportId=1&/, () => ({
+      data: [
+        sportGame({
+          status: 'scheduled',
+          venue: null,
+          startTimeConfirmed: false,
+          homeScore: null,
+          awayScore: null,
+        }),
+        sportGame({ id: 2, status: 'scheduled', awayTeamId: null, homeScore: null, awayScore: null }),
+      ],
+    }));
+    await answering(page, /\/api\/teams\?ids=/, () => ({ data: [team(910_002, 'Vaqueros')] }));
+    await openStill(page, '/deportes/basketball');
+    await tab(page, 'PRÓXIMOS').click();
+    const cards = panel(page).locator('.game');
+    await expect(cards.nth(0).locator('.game-side > span')).toHaveText(['Equipo 910001', 'Vaqueros']);
+    await expect(cards.nth(0).locator('.team-mark')).toHaveText(['?', 'VA']);
+    await expect(cards.nth(0).locator('.game-top')).toContainText('BSN · Serie final');
+    await expect(cards.nth(0).locator('.game-foot')).toContainText('Estadio no disponible');
+    await expect(cards.nth(0).locator('.game-foot')).toContainText('hora por confirmar');
+    await expect(cards.nth(1).locator('.game-side > span')).toHaveText([
+      'Equipo 910001',
+      'Equipo por decidir',
+    ]);
+  });
+
+  test('news says what is featured, and only that', async ({ page }) => {
+    await answering(page, /\/articles\/sport\?/, () => ({
+      data: [article(), article({ id: 2, slug: 'otra', title: 'Otra', isFeatured: true })],
+    }));
+    await openStill(page, '/deportes/basketball');
+    await tab(page, 'NOTICIAS').click();
+    const cards = panel(page).locator('.card');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.nth(0).getByRole('link', { name: 'Vuelve el béisbol' })).toHaveAttribute(
+      'href',
+      '/articulo/vuelve-el-beisbol',
+    );
+    await expect(cards.nth(0)).toContainText('La temporada comienza en Ponce.');
+    await expect(cards.nth(0).locator('time')).toHaveText(/^20 (de )?nov\.? (de )?2026$/);
+    await expect(cards.nth(0).getByText('Destacado')).toHaveCount(0);
+    await expect(cards.nth(1).getByText('Destacado', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,175 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-kinds.ts';
+import { answering, gate, leagueGame, openStill } from './sports-answers.ts';
+
+/** The tabs and the choice of a league, with a script. */
+
+const tabs = (page: Page) => page.getByRole('tablist', { name: 'Partidos' }).getByRole('tab');
+const tab = (page: Page, name: string) =>
+  page.getByRole('tablist', { name: 'Partidos' }).getByRole('tab', { name, exact: true });
+const panel = (page: Page) => page.getByRole('tabpanel');
+
+const ofLeague = [
+  { name: 'EN VIVO', query: '' },
+  { name: 'PRÓXIMOS', query: '?vista=proximos' },
+  { name: 'RESULTADOS', query: '?vista=resultados' },
+];
+const ofSport = [...ofLeague, { name: 'NOTICIAS', query: '?vista=noticias' }];
+
+test.describe('tabs, awake', { tag: '@script' }, () => {
+  for (const { path, all } of [
+    { path: '/deportes', all: ofLeague },
+    { path: '/deportes/basketball', all: ofSport },
+  ]) {
+    test(`${path}: one tab is selected and in the order of focus`, async ({ page }) => {
+      await page.goto(path);
+      await expect(tabs(page)).toHaveText(all.map(({ name }) => name));
+      for (const [place, { name }] of all.entries()) {
+        const isFirst = place === 0;
+        await expect(tab(page, name)).toHaveAttribute('aria-selected', String(isFirst));
+        await expect(tab(page, name)).toHaveAttribute('tabindex', isFirst ? '0' : '-1');
+        await expect(tab(page, name)).not.toHaveAttribute('aria-current');
+      }
+      await expect(panel(page)).toHaveAccessibleName('EN VIVO');
+      const controlled = await tab(page, 'EN VIVO').getAttribute('aria-controls');
+      await expect(panel(page)).toHaveAttribute('id', controlled ?? '');
+    });
+
+    test(`${path}: keys move the focus, the space bar and Enter choose`, async ({ page }) => {
+      await page.goto(path);
+      const names = all.map(({ name }) => name);
+      const last = names.at(-1) ?? '';
+      await tab(page, 'EN VIVO').focus();
+      for (const [key, name] of [
+        ['ArrowRight', 'PRÓXIMOS'],
+        ['ArrowRight', 'RESULTADOS'],
+        ['ArrowLeft', 'PRÓXIMOS'],
+        ['End', last],
+        ['ArrowRight', 'EN VIVO'],
+        ['ArrowLeft', last],
+        ['Home', 'EN VIVO'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(tab(page, name)).toBeFocused();
+      }
+      await expect(tab(page, 'EN VIVO')).toHaveAttribute('aria-selected', 'true');
+
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Space');
+      await expect(tab(page, 'PRÓXIMOS')).toHaveAttribute('aria-selected', 'true');
+      await expect(tab(page, 'EN VIVO')).toHaveAttribute('tabindex', '-1');
+      await expect(tab(page, 'PRÓXIMOS')).toBeFocused();
+      await expect(panel(page)).toHaveAccessibleName('PRÓXIMOS');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(tab(page, 'RESULTADOS')).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Tab');
+      await expect(panel(page)).toBeFocused();
+    });
+
+    test(`${path}: the address follows, and the browser's way back`, async ({ page }) => {
+      const documents: string[] = [];
+      await page.goto(path);
+      await expect(tabs(page).first()).toBeVisible();
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(request.url());
+      });
+      const [live, upcoming, recent] = all.map(({ name, query }) => ({ name, url: `${path}${query}` }));
+      for (const chosen of [upcoming, recent, live, recent]) {
+        await tab(page, chosen?.name ?? '').click();
+        await expect(page).toHaveURL(chosen?.url ?? '');
+      }
+      for (const chosen of [live, recent, upcoming]) {
+        await page.goBack();
+        await expect(page).toHaveURL(chosen?.url ?? '');
+        await expect(tab(page, chosen?.name ?? '')).toHaveAttribute('aria-selected', 'true');
+      }
+      await page.goForward();
+      await expect(tab(page, recent?.name ?? '')).toHaveAttribute('aria-selected', 'true');
+      await expect(panel(page).locator('.badge').first()).toHaveText('FINALIZADO');
+      expect(documents).toEqual([]);
+    });
+
+    test(`${path}: has nothing that axe complains of`, async ({ page }) => {
+      await page.goto(path);
+      await expect(tabs(page).first()).toBeVisible();
+      for (const { name } of all) {
+        await tab(page, name).click();
+        await expect(panel(page).locator('li').first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${name}, ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+    });
+  }
+
+  test('another window stays a matter of the browser', async ({ page, context }) => {
+    await page.goto('/deportes');
+    await expect(tabs(page).first()).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await tab(page, 'RESULTADOS').click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL('/deportes?vista=resultados');
+    await expect(page).toHaveURL('/deportes');
+  });
+});
+
+test.describe('choosing a league, awake', { tag: '@script' }, () => {
+  const picker = (page: Page) => page.locator('.league-picker');
+  const choose = async (page: Page, name: string) =>
+    picker(page).getByRole('link', { name, exact: true }).click();
+  const teams = (page: Page) => page.locator('[data-sports-island=league-teams]');
+  const leagueTeam = {
+    id: 5,
+    upstreamId: 'x',
+    name: 'Gigantes',
+    market: 'Carolina',
+    alias: 'GIG',
+    colour: null,
+  };
+
+  test('games and teams follow, without a new page', async ({ page }) => {
+    const { opened, open: letGo } = gate();
+    await answering(page, /\/mlb\/teams\?/, async () => opened.then(() => ({ data: [leagueTeam] })));
+    await answering(page, /\/mlb\/games\/live\?/, async () =>
+      opened.then(() => ({ data: [leagueGame()], total: 1 })),
+    );
+    await openStill(page, '/deportes?vista=resultados');
+    const before = await teams(page).locator('a').count();
+    await choose(page, 'Béisbol');
+    await expect(page).toHaveURL('/deportes?deporte=baseball');
+    await expect(picker(page).locator('[aria-current=true]')).toHaveText(['Béisbol', 'MLB']);
+    await expect(tab(page, 'EN VIVO')).toHaveAttribute('aria-selected', 'true');
+    await expect(teams(page).getByRole('status')).toHaveText('Cargando equipos...');
+    await expect(panel(page).getByRole('status')).toHaveText('Cargando partidos en vivo...');
+    letGo();
+    await expect(teams(page).getByRole('link')).toHaveText(['GIGigantesCarolina']);
+    await expect(teams(page).getByRole('link')).toHaveAttribute('href', '/equipos/5');
+    await expect(panel(page).locator('.game')).toHaveCount(1);
+
+    await page.goBack();
+    await expect(picker(page).locator('[aria-current=true]')).toHaveText(['Baloncesto', 'NBA']);
+    await expect(tab(page, 'RESULTADOS')).toHaveAttribute('aria-selected', 'true');
+    await expect(teams(page).locator('a')).toHaveCount(before);
+  });
+
+  test('a league has teams that are asked for once', async ({ page }) => {
+    const { asked } = await answering(page, /\/superior-nacional\/teams\?/, () => ({ data: [] }));
+    await openStill(page, '/deportes?vista=resultados');
+    for (const name of ['BSN', 'NBA', 'BSN']) {
+      await choose(page, name);
+      await expect(picker(page).locator('[aria-current=true]')).toHaveText(['Baloncesto', name]);
+    }
+    await expect(teams(page).getByText('No hay equipos disponibles', { exact: true })).toBeVisible();
+    expect(asked()).toBe(1);
+  });
+
+  test('teams that cannot be had leave the games alone', async ({ page }) => {
+    await answering(page, /\/nfl\/teams\?/, () => ({ status: 401 }));
+    await openStill(page, '/deportes');
+    await choose(page, 'Fútbol americano');
+    await expect(
+      teams(page).getByText('No pudimos cargar los equipos en este momento.', { exact: true }),
+    ).toBeVisible();
+    await expect(panel(page).locator('.game').first()).toBeVisible();
+  });
+});

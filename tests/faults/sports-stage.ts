@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Fault } from '../../cms/sample/faults.ts';
+
+/** A game of the NBA as the sample newsroom is told to have it: the same `key` is the same game, in another state. */
+export interface StagedGame {
+  key: string;
+  status: 'scheduled' | 'inprogress' | 'closed';
+  /** Minutes from now to its start; below zero it has begun. */
+  startsIn: number;
+  /** Home and away; null before the game. */
+  score: readonly [number, number] | null;
+}
+
+const Staged = z.object({ id: z.string() });
+const Calls = z.array(z.object({ path: z.string() }));
+
+/** The levers of a sample newsroom's sports. All throw where the sample refuses. */
+export class SportsStage {
+  readonly #sampleUrl: string;
+
+  constructor(sampleUrl: string | null) {
+    if (sampleUrl === null) throw new Error('A real upstream has no levers');
+    this.#sampleUrl = sampleUrl;
+  }
+
+  /** Resolves with the upstream's id of the game. */
+  async put({ key, status, startsIn, score }: StagedGame): Promise<string> {
+    const start = new Date(Date.now() + startsIn * 60_000).toISOString();
+    const [home, away] = score ?? [null, null];
+    return Staged.parse(await this.#pull('PUT', 'games/nba', { key, status, start, home, away })).id;
+  }
+
+  async fault(fault: Fault): Promise<void> {
+    await this.#pull('POST', 'fault', fault);
+  }
+
+  /** Addresses that were asked for since `forgetCalls`. */
+  async calls(): Promise<string[]> {
+    return Calls.parse(await this.#pull('GET', 'requests')).map(({ path }) => path);
+  }
+
+  async forgetCalls(): Promise<void> {
+    await this.#pull('DELETE', 'requests');
+  }
+
+  async #pull(method: string, lever: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`${this.#sampleUrl}/_sample/${lever}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`The lever ${lever} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  }
+}

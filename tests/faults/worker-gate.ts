@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, request as ask } from 'node:http';
+
+/** Stands before a worker and answers 503 to what it is told to. */
+export interface WorkerGate {
+  url: string;
+  /** Addresses, path and query, that fail now; null: none. */
+  failing: RegExp | null;
+  close(): void;
+}
+
+export async function startWorkerGate(apiUrl: string): Promise<WorkerGate> {
+  const server = createServer((question, response) => {
+    const { url = '/', method, headers } = question;
+    if (gate.failing?.test(url)) {
+      response.writeHead(503).end();
+      return;
+    }
+    const forwarded = ask(apiUrl + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.on('error', () => response.destroy());
+    question.pipe(forwarded);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const gate: WorkerGate = {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    failing: null,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return gate;
+}
