@@ -11,6 +11,7 @@ const rooms = [
   'programmes',
   'search',
   'sports',
+  'weather',
   'newsletter',
   'ads',
   'account',

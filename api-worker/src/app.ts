@@ -12,6 +12,7 @@ import { publishRoutes } from './routes/publish.ts';
 import { sportradarRoutes } from './routes/sportradar.ts';
 import { sportsRoutes } from './routes/sports.ts';
 import { subscribeRoutes } from './routes/subscribe.ts';
+import { weatherRoutes } from './routes/weather.ts';
 import { type AppEnvironment, createServices } from './services.ts';
 import { SettingsError } from './settings.ts';
 import { UpstreamError } from './upstreams/upstream-error.ts';
@@ -40,6 +41,7 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   app.route('/api', subscribeRoutes);
   app.route('/api/sportradar', sportradarRoutes);
   app.route('/api', sportsRoutes);
+  app.route('/api', weatherRoutes);
   app.route('/api', previewRoutes);
   app.route('/api', publishRoutes);
   app.route('/api', changesRoutes);

@@ -9,10 +9,15 @@ export interface CacheRule {
   fresh: number;
   stale: number;
   shared: number;
+  /** What is older than this is not answered at all, whatever fails; absent: an old answer is better than none. */
+  keep?: number;
 }
 
 /** Ten minutes: a reader after a quiet spell gets an answer at once, and it is younger than a coffee break. */
 const quietSpell = 600;
+
+/** A day: what the sky was like yesterday at this hour tells nobody anything any more. */
+export const weatherKeep = 86_400;
 
 export const cacheRules = {
   /** News moves: 15 s is one WordPress call per list and 15 s, however many readers there are. */
@@ -38,6 +43,17 @@ export const cacheRules = {
   liveGames: { fresh: 5, stale: 30, shared: 5 },
   /** What is upcoming, over or a team changes with the hour's schedule. */
   scoreboard: { fresh: 30, stale: quietSpell, shared: 30 },
+  /**
+   * The service computes anew every ten minutes and asks not to be asked more often. Half an hour is how long the sky here may be
+   * taken as it was while the new answer is under way; a CDN's minute adds little to that.
+   */
+  weather: { fresh: 600, stale: 1_800, shared: 60, keep: weatherKeep },
+  /** Asked past its freshness, while the service fails: the cache's own pause between two tries is the limit. */
+  weatherTrial: { fresh: 0, stale: 0, shared: 0, keep: weatherKeep },
+  /** Whoever presses "Reintentar" is told the truth of these last seconds. */
+  weatherStatus: { fresh: 0, stale: 0, shared: 5 },
+  /** Towns do not move. */
+  municipalities: { fresh: 0, stale: 0, shared: 86_400 },
 } as const satisfies Record<string, CacheRule>;
 
 /** An unknown slug: long enough to absorb a crawler, short enough for an item that is published a moment later. */

@@ -1,3 +1,4 @@
+import { weatherKeep } from './cache-control.ts';
 import { EdgeCache } from './edge-cache/edge-cache.ts';
 import { LastGood } from './edge-cache/last-good.ts';
 import type { Environment } from './environment.ts';
@@ -6,8 +7,10 @@ import { newsFallback } from './newsroom/news-fallback.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
 import { Scoreboard } from './scoreboard/scoreboard.ts';
 import type { Settings } from './settings.ts';
+import { openWeatherOf } from './upstreams/openweather/openweather.ts';
 import { WordPressContent } from './upstreams/wordpress/content.ts';
 import { WordPress } from './upstreams/wordpress/wordpress.ts';
+import { Weather, weatherSources } from './weather/weather.ts';
 
 /** What the routes call, built for one request over what the isolate shares. */
 export interface Services {
@@ -17,6 +20,7 @@ export interface Services {
   content: WordPressContent;
   newsroom: Newsroom;
   scoreboard: Scoreboard;
+  weather: Weather;
   now: () => number;
 }
 
@@ -39,13 +43,23 @@ export function createServices(
   const wordpress = new WordPress(settings, fetch, timeouts);
   const lastGood = new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL);
   const fallback = newsFallback(environment.DB, now);
+  const weatherSource = settings.OPENWEATHER_URL ?? '';
   return {
     isolate,
     settings,
     db: environment.DB,
     content: new WordPressContent({ wordpress, settings, cache, lastGood, fallback }),
-    newsroom: new Newsroom(environment.DB, cache, now),
+    newsroom: new Newsroom(environment.DB, cache, now, weatherSource),
     scoreboard: new Scoreboard(environment.DB, cache, now),
+    weather: new Weather({
+      openWeather: openWeatherOf(settings, fetch, timeouts),
+      source: weatherSource,
+      cache,
+      lastGood: new LastGood(environment.LAST_GOOD, weatherSource, weatherKeep),
+      breaker: isolate.memory.breaker(weatherSources.basic),
+      db: environment.DB,
+      now,
+    }),
     now,
   };
 }

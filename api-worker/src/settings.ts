@@ -75,6 +75,15 @@ const Settings = z.object({
   SPORTRADAR_BSN_COMPETITION_ID: optional(
     z.string().regex(/^sr:competition:\d{1,9}$/, 'must be like sr:competition:17374'),
   ).transform((id) => id ?? 'sr:competition:17374'),
+  /** Null, here or in the key: there is no weather service. */
+  OPENWEATHER_URL: optional(address).transform((url) => url?.replace(/\/+$/, '') ?? null),
+  /** Travels in an address, where only these characters read the same as they are written. */
+  OPENWEATHER_API_KEY: optional(
+    z.string().regex(/^[A-Za-z0-9_-]+$/, 'must be letters, digits, - and _ only'),
+  ),
+  OPENWEATHER_ONECALL_PATH: optional(
+    z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path like /data/3.0/onecall'),
+  ).transform((path) => path ?? '/data/3.0/onecall'),
 });
 
 export type Settings = z.infer<typeof Settings>;

@@ -27,6 +27,17 @@ describe('settings', () => {
     expect(settings.SAMPLE_UPSTREAMS).toEqual(['wordpress']);
   });
 
+  it('know no weather service until they are told of one', () => {
+    expect(readSettings({ ...good, OPENWEATHER_URL: '', OPENWEATHER_API_KEY: '' })).toMatchObject({
+      OPENWEATHER_URL: null,
+      OPENWEATHER_API_KEY: null,
+      OPENWEATHER_ONECALL_PATH: '/data/3.0/onecall',
+    });
+    expect(readSettings({ ...good, OPENWEATHER_URL: 'https://tiempo.ejemplo/v/' }).OPENWEATHER_URL).toBe(
+      'https://tiempo.ejemplo/v',
+    );
+  });
+
   it.each([
     ['WORDPRESS_URL', undefined],
     ['WORDPRESS_URL', 'cms.ejemplo.pr'],
@@ -36,6 +47,10 @@ describe('settings', () => {
     ['SAMPLE_UPSTREAMS', 'nadie'],
     ['SUBSCRIBE_PER_MINUTE', '0'],
     ['CLIENT_ADDRESS_HEADER', 'a b'],
+    ['OPENWEATHER_URL', 'tiempo.ejemplo'],
+    ['OPENWEATHER_API_KEY', 'clave&otra=1'],
+    ['OPENWEATHER_ONECALL_PATH', 'data/3.0/onecall'],
+    ['OPENWEATHER_ONECALL_PATH', '/data/3.0/onecall?x=1'],
     ['PUBLISH_SECRET', 'una clave'],
     ['PREVIEW_SECRET', 'contraseña'],
   ])('%s = %s stops with a sentence that names it', (name, value) => {

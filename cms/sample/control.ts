@@ -6,6 +6,7 @@ import type { Desk } from './desk.ts';
 import { faultSchema, type Faults } from './faults.ts';
 import { fullName } from './sportradar-feed.ts';
 import { stagedGameSchema, type StagedGames } from './staged-games.ts';
+import { stagedWeatherSchema, type WeatherStage } from './weather-stage.ts';
 
 /** The upstream calls since the list was last emptied. */
 export interface RequestLog {
@@ -28,11 +29,20 @@ const storyChange = z.strictObject({
   categoryIds: z.array(z.number().int()).optional(),
 });
 
+/** What the levers move. */
+interface Levered {
+  desk: Desk;
+  faults: Faults;
+  staged: StagedGames;
+  weather: WeatherStage;
+  log: RequestLog;
+}
+
 /**
- * The sample newsroom's own levers, under `/_sample/`: faults, the list of calls, and stories and games that
- * change while it runs. None of this is WordPress's or Sportradar's.
+ * The sample newsroom's own levers, under `/_sample/`: faults, the list of calls, and stories, games and
+ * weather that change while it runs. None of this is WordPress's, Sportradar's or OpenWeather's.
  */
-export function control(desk: Desk, faults: Faults, staged: StagedGames, log: RequestLog) {
+export function control({ desk, faults, staged, weather, log }: Levered) {
   return (request: UpstreamRequest, body: string): Answer => {
     const route = `${request.method} ${request.url.pathname.replace('/_sample/', '')}`;
     switch (route) {
@@ -59,6 +69,14 @@ export function control(desk: Desk, faults: Faults, staged: StagedGames, log: Re
         });
       case 'DELETE games/nba':
         staged.clear();
+        return jsonAnswer({ ok: true });
+      case 'PUT weather':
+        return parsed(body, stagedWeatherSchema, ({ scenario }) => {
+          weather.put(scenario, desk.now);
+          return jsonAnswer({ scenario, since: desk.now.toISOString() });
+        });
+      case 'DELETE weather':
+        weather.clear();
         return jsonAnswer({ ok: true });
     }
     const [, id] = /^DELETE stories\/(\d+)$/.exec(route) ?? [];

@@ -8,9 +8,11 @@ import { control, type RequestLog } from './control.ts';
 import { deliver } from './delivery.ts';
 import { Desk } from './desk.ts';
 import { Faults } from './faults.ts';
+import { openWeather } from './openweather.ts';
 import { nbaSeason } from './sportradar-nba.ts';
 import { sportradar } from './sportradar.ts';
 import { StagedGames } from './staged-games.ts';
+import { WeatherStage } from './weather-stage.ts';
 import { wordPressRest } from './wordpress-rest.ts';
 import { wordPressUploads } from './wordpress-uploads.ts';
 
@@ -38,9 +40,15 @@ export async function startSampleNewsroom({
   const desk = new Desk(newsroom({ now: now(), stories }), now);
   const faults = new Faults();
   const staged = new StagedGames(nbaSeason);
+  const weather = new WeatherStage();
   const log: RequestLog = { entries: [] };
-  const upstreams: Upstream[] = [wordPressRest(desk), wordPressUploads(desk), sportradar(now, staged)];
-  const levers = control(desk, faults, staged, log);
+  const upstreams: Upstream[] = [
+    wordPressRest(desk),
+    wordPressUploads(desk),
+    sportradar(now, staged),
+    openWeather(now, () => weather.staged),
+  ];
+  const levers = control({ desk, faults, staged, weather, log });
 
   const server = createServer((incoming, response) => {
     respond().catch((error: unknown) => {

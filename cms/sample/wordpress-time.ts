@@ -1,9 +1,8 @@
-/** Puerto Rico stays on Atlantic Standard Time all year: the offset never changes. */
-const SITE_OFFSET_MS = -4 * 60 * 60_000;
+import { PUERTO_RICO_OFFSET } from '../content/puerto-rico-time.ts';
 
 /** `2026-11-20T08:12:00`: site-local and, as in WordPress, without an offset. */
 export function siteLocal(date: Date): string {
-  return new Date(date.getTime() + SITE_OFFSET_MS).toISOString().slice(0, 19);
+  return new Date(date.getTime() + PUERTO_RICO_OFFSET).toISOString().slice(0, 19);
 }
 
 /** The same shape in UTC, WordPress's `date_gmt`. */
@@ -22,5 +21,5 @@ export function parseDateTime(text: string): Date | null {
   const isLocal = WITHOUT_OFFSET.test(value);
   const time = Date.parse(isLocal ? `${value.includes('T') ? value : `${value}T00:00:00`}Z` : value);
   if (Number.isNaN(time)) return null;
-  return new Date(isLocal ? time - SITE_OFFSET_MS : time);
+  return new Date(isLocal ? time - PUERTO_RICO_OFFSET : time);
 }

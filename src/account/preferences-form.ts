@@ -1,4 +1,4 @@
-import { findMunicipality } from '#config/municipalities.ts';
+import { findMunicipality } from '#contract/municipalities.ts';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { forgetPreferences } from '#preferences/forget-preferences.ts';
 import { $municipality } from '#preferences/municipality.store.ts';

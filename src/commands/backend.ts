@@ -9,6 +9,7 @@ import { root } from './root.ts';
 import { startSample } from './sample-newsroom.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { StopError } from './session.ts';
+import { requireKeys, samplesOf, workerVariables } from './upstreams.ts';
 import { runCron, startWorker } from './worker.ts';
 
 /** What stands behind the site: an upstream for everything, and the worker with its database. */
@@ -32,50 +33,6 @@ export interface BackendOptions {
   hot?: boolean;
   /** Whether `sync` looks at all of WordPress again, and not only at what changed; the first call is the caller's then. */
   fromTheBeginning?: boolean;
-}
-
-interface Upstreams extends Pick<Backend, 'wordpressUrl' | 'samples'> {
-  sportradarUrl: string;
-  sportradarKey: string;
-}
-
-/** Every upstream that has no address is the sample newsroom. */
-function upstreamsOf(settings: Settings, sampleUrl: string): Upstreams {
-  const { WORDPRESS_URL, SPORTRADAR_URL, SPORTRADAR_API_KEY } = settings;
-  return {
-    wordpressUrl: WORDPRESS_URL ?? sampleUrl,
-    sportradarUrl: SPORTRADAR_URL ?? sampleUrl,
-    // The sample opens with any.
-    sportradarKey: SPORTRADAR_API_KEY ?? 'muestra',
-    samples: [
-      ...(WORDPRESS_URL ? [] : ['wordpress' as const]),
-      ...(SPORTRADAR_URL ? [] : ['sportradar' as const]),
-    ],
-  };
-}
-
-function workerVariables(settings: Settings, upstreams: Upstreams, secrets: Secrets) {
-  return {
-    PUBLISH_SECRET: secrets.publish,
-    PREVIEW_SECRET: secrets.preview,
-    REBUILD_HOOK_URL: settings.REBUILD_HOOK_URL ?? '',
-    CLOUDFLARE_ZONE_ID: settings.CLOUDFLARE_ZONE_ID ?? '',
-    CLOUDFLARE_API_TOKEN: settings.CLOUDFLARE_API_TOKEN ?? '',
-    ...(settings.CLOUDFLARE_API_URL ? { CLOUDFLARE_API_URL: settings.CLOUDFLARE_API_URL } : {}),
-    WORDPRESS_URL: upstreams.wordpressUrl,
-    SAMPLE_UPSTREAMS: upstreams.samples.join(','),
-    WORDPRESS_POSTS_BASE: settings.WORDPRESS_POSTS_BASE,
-    WORDPRESS_PROGRAMMES_BASE: settings.WORDPRESS_PROGRAMMES_BASE,
-    WORDPRESS_PROGRAMME_CATEGORIES_BASE: settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE,
-    WORDPRESS_BANNERS_BASE: settings.WORDPRESS_BANNERS_BASE,
-    MEDIA_HOSTS: settings.MEDIA_HOSTS ?? '',
-    SPORTRADAR_URL: upstreams.sportradarUrl,
-    SPORTRADAR_API_KEY: upstreams.sportradarKey,
-    SPORTRADAR_ACCESS_LEVEL: settings.SPORTRADAR_ACCESS_LEVEL,
-    SPORTRADAR_BSN_COMPETITION_ID: settings.SPORTRADAR_BSN_COMPETITION_ID ?? '',
-    SUBSCRIBE_PER_MINUTE: String(settings.SUBSCRIBE_PER_MINUTE),
-    READS_PER_MINUTE: String(settings.READS_PER_MINUTE),
-  };
 }
 
 /** A worker that somebody else runs: it pulls by its own cron, and it is not ours to stop. */
@@ -104,9 +61,7 @@ export async function startBackend(
   await mkdir(dataDir, { recursive: true });
   const secrets = await readSecrets(settings, dataDir);
   if (settings.API_URL) return backendElsewhere(settings, secrets);
-  if (Boolean(settings.SPORTRADAR_URL) !== Boolean(settings.SPORTRADAR_API_KEY)) {
-    throw new StopError('SPORTRADAR_URL and SPORTRADAR_API_KEY need each other.');
-  }
+  requireKeys(settings);
   // What the sample newsroom left in D1 and KV must never show beside a real newsroom's content.
   const stateDir = path.join(dataDir, settings.WORDPRESS_URL ? 'worker' : 'worker-sample');
   const log = path.join(dataDir, 'logs/database.log');
@@ -115,11 +70,12 @@ export async function startBackend(
     if (fromTheBeginning) await pullFromTheBeginning(stateDir, log);
   });
 
+  const samples = samplesOf(settings);
   const sample =
-    settings.WORDPRESS_URL && settings.SPORTRADAR_URL
+    samples.length === 0
       ? null
       : await progress.step('Starting the sample newsroom', () => startSample(dataDir, stories));
-  const upstreams = upstreamsOf(settings, sample?.url ?? '');
+  const sampleUrl = sample?.url ?? '';
 
   const worker = await progress
     .step('Starting the worker', async () => {
@@ -127,7 +83,7 @@ export async function startBackend(
       return startWorker({
         dataDir,
         stateDir,
-        variables: workerVariables(settings, upstreams, secrets),
+        variables: workerVariables(settings, sampleUrl, secrets),
         hot,
       });
     })
@@ -148,8 +104,8 @@ export async function startBackend(
 
   return {
     apiUrl: worker.apiUrl,
-    wordpressUrl: upstreams.wordpressUrl,
-    samples: upstreams.samples,
+    wordpressUrl: settings.WORDPRESS_URL ?? sampleUrl,
+    samples,
     secrets,
     sync,
     syncScores: () => runCron(worker.apiUrl, crons.scoreboard),

@@ -15,6 +15,9 @@ export function siteEnvironment(settings: Settings, backend: Pick<Backend, 'apiU
     API_URL: backend.apiUrl,
     MEDIA_ORIGIN: new URL(backend.wordpressUrl).origin,
     MEDIA_HOSTS: settings.MEDIA_HOSTS ?? '',
+    TEMPERATURE_MAP_URL: settings.TEMPERATURE_MAP_URL ?? '',
+    RADAR_EMBED_URL: settings.RADAR_EMBED_URL ?? '',
+    WEATHER_VIDEO_URL: settings.WEATHER_VIDEO_URL ?? '',
     SITE_URL: settings.SITE_URL ?? `http://127.0.0.1:${settings.PORT}`,
     PRERENDER_LIMIT: String(settings.PRERENDER_LIMIT),
     DATA_DIR: settings.DATA_DIR,
@@ -61,8 +64,13 @@ export function changeFeed({ apiUrl, secrets }: Backend): ChangeFeed {
 
 /** What a page depends on beside its code and the content. */
 function pageSettings(settings: Settings, backend: Backend): string[] {
-  const { SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS } = siteEnvironment(settings, backend);
-  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...backend.samples];
+  const { SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...others } = siteEnvironment(
+    settings,
+    backend,
+  );
+  // Hosts of frames stand in every page's policy.
+  const frames = [others.TEMPERATURE_MAP_URL, others.RADAR_EMBED_URL, others.WEATHER_VIDEO_URL];
+  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...frames, ...backend.samples];
 }
 
 /** Name of the code that a build would have now. */

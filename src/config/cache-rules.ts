@@ -18,6 +18,11 @@ export const cacheRules = {
   list: { shared: 30, staleWhileRevalidate: 300, staleIfError: day },
   /** Scores: islands ask each ten seconds, and who runs no script reloads; a burst of readers is one rendering. */
   scores: { shared: 5, staleWhileRevalidate: 30, staleIfError: day },
+  /**
+   * The sky: the worker asks for it anew every ten minutes, a minute more does no harm. A reader after a quiet spell gets the last
+   * ten minutes' sky, with its age on it, while a fresh one is fetched.
+   */
+  weather: { shared: 60, staleWhileRevalidate: 600, staleIfError: day },
   /** Articles and programmes: corrections are rare and purge by tag. */
   item: { shared: 300, staleWhileRevalidate: 3600, staleIfError: day },
   /** Searches: many different addresses, each asked seldom. */

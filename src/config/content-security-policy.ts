@@ -1,18 +1,22 @@
+import { embedAddresses } from './environment.ts';
+
 /**
  * Every page's policy, beside the script and style hashes that Astro adds to it. No third party runs in our pages:
- * what others bring (players, maps, ads) stays inside frames. `environment` names the newsroom's own hosts.
+ * what others bring (players, maps, ads) stays inside frames. `environment` names the newsroom's own hosts, and those of the frames.
  */
 export function contentSecurityPolicy(environment: NodeJS.ProcessEnv) {
   const { MEDIA_ORIGIN, MEDIA_HOSTS } = environment;
   const mediaHosts = (MEDIA_HOSTS ?? '').split(',').filter(Boolean);
   const media = ["'self'", MEDIA_ORIGIN, ...mediaHosts.map((host) => `https://${host}`)].filter(Boolean);
+  const embeds = Object.values(embedAddresses(environment)).flatMap((address) => address ?? []);
+  const frames = new Set(["'self'", ...embeds.map((address) => new URL(address).origin)]);
   return [
     "default-src 'self'",
     // Pictures come through our own image endpoint; sound and video straight from the newsroom.
     "img-src 'self' data:",
     `media-src ${media.join(' ')}`,
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${[...frames].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

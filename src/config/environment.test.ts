@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaOrigin } from './environment.ts';
+import { embedAddresses, mediaOrigin } from './environment.ts';
 
 test('the media origin is its own setting, or that of the CMS, without a path', () => {
   expect(mediaOrigin({ WORDPRESS_URL: 'https://cms.example/blog' })).toBe('https://cms.example');
@@ -11,4 +11,14 @@ test('the media origin is its own setting, or that of the CMS, without a path', 
 test('nothing configured, or nonsense, is no origin', () => {
   expect(mediaOrigin({})).toBe('');
   expect(mediaOrigin({ MEDIA_ORIGIN: '', WORDPRESS_URL: 'nonsense' })).toBe('');
+});
+
+test('frames are what is configured; nothing, or nonsense, is none', () => {
+  expect(
+    embedAddresses({
+      RADAR_EMBED_URL: 'https://radar.example/?lat={lat}',
+      TEMPERATURE_MAP_URL: '',
+      WEATHER_VIDEO_URL: 'nonsense',
+    }),
+  ).toEqual({ radar: 'https://radar.example/?lat={lat}', temperatureMap: null, weatherVideo: null });
 });

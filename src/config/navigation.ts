@@ -12,7 +12,7 @@ export interface Link {
 export const headerLinks = {
   home: { label: 'INICIO', href: paths.home, toCome: false },
   sports: { label: 'DEPORTES', href: paths.sports(), toCome: false },
-  weather: { label: 'TIEMPO', href: paths.weather, toCome: true },
+  weather: { label: 'TIEMPO', href: paths.weather(), toCome: false },
   account: { label: 'MI CUENTA', href: paths.account, toCome: false },
   live: { label: 'EN VIVO', href: paths.live, toCome: true },
 } as const satisfies Record<string, Link & { toCome: boolean }>;

@@ -35,6 +35,8 @@ function withQuery(path: string, { deporte, liga, vista, pagina }: GamesQuery): 
   return text === '' ? path : `${path}?${text}`;
 }
 
+const ofMunicipality = (path: string, name?: string) => (name ? `${path}?municipio=${segment(name)}` : path);
+
 /** Every address of the site is built here, so that a route has one spelling and one place to change. */
 export const paths = {
   home: '/',
@@ -59,7 +61,11 @@ export const paths = {
   game: (id: number) => `/partido/${id}`,
   team: (id: number) => `/equipos/${id}`,
   sportsNews: (page?: number) => paged('/noticias/deportes', page),
-  weather: '/tiempo',
+  /** The weather's four pages, of one municipality by its name; without one, of San Juan. */
+  weather: (municipality?: string) => ofMunicipality('/tiempo', municipality),
+  weatherV2: (municipality?: string) => ofMunicipality('/tiempo-v2', municipality),
+  weatherStandalone: (municipality?: string) => ofMunicipality('/tiempo-standalone', municipality),
+  weatherLight: (municipality?: string) => ofMunicipality('/tiempo-v2-light', municipality),
   live: '/live',
   account: '/account',
   terms: '/terms',

@@ -19,6 +19,9 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 
+/** Travels in a header. */
+const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
+
 /** Shorter secrets can be guessed: 32 letters of hexadecimal are 128 bits. */
 const secret = z
   .string()
@@ -40,9 +43,7 @@ const Settings = z.object({
       .regex(/^[a-z0-9.-]+(:\d+)?(,[a-z0-9.-]+(:\d+)?)*$/i, 'must be host names with commas between them'),
   ),
   SPORTRADAR_URL: optional(httpUrl),
-  SPORTRADAR_API_KEY: optional(
-    z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces'),
-  ),
+  SPORTRADAR_API_KEY: optional(key),
   SPORTRADAR_ACCESS_LEVEL: withDefault(
     z.enum(['trial', 'production'], 'must be trial or production'),
     'trial',
@@ -50,6 +51,16 @@ const Settings = z.object({
   SPORTRADAR_BSN_COMPETITION_ID: optional(
     z.string().regex(/^sr:competition:\d{1,9}$/, 'must be like sr:competition:17374'),
   ),
+  OPENWEATHER_URL: optional(httpUrl),
+  OPENWEATHER_API_KEY: optional(
+    z.string().regex(/^[A-Za-z0-9_-]+$/, 'must be letters, digits, - and _ only'),
+  ),
+  OPENWEATHER_ONECALL_PATH: optional(
+    z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path such as /data/3.0/onecall'),
+  ),
+  TEMPERATURE_MAP_URL: optional(httpUrl),
+  RADAR_EMBED_URL: optional(httpUrl),
+  WEATHER_VIDEO_URL: optional(httpUrl),
   SUBSCRIBE_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '10'),
   READS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
   PUBLISH_SECRET: optional(secret),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OriginReport } from './publishing.ts';
 
-export const upstreamNames = ['wordpress', 'sportradar'] as const;
+export const upstreamNames = ['wordpress', 'sportradar', 'openweather'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
 
 /** `ok`: the last call succeeded; `failing`: it did not; `unknown`: nobody asked since the worker started. */

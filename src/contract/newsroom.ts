@@ -38,6 +38,8 @@ export const TickerItem = z.object({
   id: z.string().min(1),
   content: z.string().min(1),
   link: z.string().nullable(),
+  /** Ours: a severe weather alert, which pages show above everything else. */
+  alert: z.boolean(),
 });
 
 /** A topic people publish about and read lately; `rank` 1 is the first. */

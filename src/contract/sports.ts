@@ -66,7 +66,12 @@ export const Game = z.object({
 });
 
 /** `alias` and `colour` are ours, as in `Team`. */
-const LeagueSide = z.object({ id: z.nullable(Id), name: Text, alias: z.nullable(z.string()), colour: Colour });
+const LeagueSide = z.object({
+  id: z.nullable(Id),
+  name: Text,
+  alias: z.nullable(z.string()),
+  colour: Colour,
+});
 
 /** A game in the shape of the sports-data backend. */
 export const LeagueGame = z.object({

@@ -121,10 +121,11 @@ test('sections are what can be read now: no empty category, nothing to come', as
       '/programas/categoria/debate',
       '/terms',
       '/about',
+      '/tiempo',
     ]),
   );
   expect(found).not.toContain('/noticias/categoria/vacia');
-  expect(found).not.toContain('/tiempo');
+  expect(found).not.toContain('/live');
 
   worker({ news: 0, programmes: null });
   expect(await sectionEntries()).toMatchObject({ complete: false });

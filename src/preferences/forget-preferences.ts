@@ -1,4 +1,4 @@
-import { defaultMunicipality } from '#config/municipalities.ts';
+import { defaultMunicipality } from '#contract/municipalities.ts';
 import { $dataSaver } from './data-saver.store.ts';
 import { $municipality } from './municipality.store.ts';
 import { $subscribed } from './subscription.store.ts';

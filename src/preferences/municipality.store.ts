@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { defaultMunicipality, findMunicipality, type Municipality } from '#config/municipalities.ts';
+import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
+import type { Municipality } from '#contract/weather.ts';
 import './device.ts';
 
 /** The reader's municipality, kept on the device by its name under `municipality`; San Juan until one is chosen. */

@@ -32,6 +32,10 @@ const all = {
   '/api/wordpress/categorias': categories(3),
   '/api/wordpress/categorias-programas': categories(2),
   '/api/health': health(true),
+  '/api/breaking-news-ticker': [
+    { id: 'alerta-1', content: 'Aviso de huracán: San Juan', link: '/tiempo', alert: true },
+    { id: 'linea-1', content: 'Sintoniza a las 5', link: null, alert: false },
+  ],
 };
 
 beforeEach(() => {
@@ -49,8 +53,9 @@ test('many pages at once ask once', async () => {
   const asked = worker(all);
   const shellData = await load();
   const pages = await Promise.all(Array.from({ length: 20 }, () => shellData()));
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(asked).toHaveBeenCalledTimes(4);
   expect(pages[0]?.samples).toEqual(['wordpress']);
+  expect(pages[0]?.alerts.map(({ id }) => id)).toEqual(['alerta-1']);
   expect(new Set(pages).size).toBe(1);
 });
 
@@ -63,7 +68,7 @@ test('a change that the origin learns of is asked for once, and what cannot be h
   const [one, other] = await Promise.all([shellData(), shellData()]);
   expect(one.newsCategories).toHaveLength(1);
   expect(other).toBe(one);
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(asked).toHaveBeenCalledTimes(4);
   vi.stubEnv('CONTENT_POSITION', '8');
   worker({});
   expect((await shellData()).newsCategories).toHaveLength(1);
@@ -79,7 +84,12 @@ test('empty categories are not offered, and no more than a list holds', async ()
 
 test('a worker that is gone leaves a frame without lists', async () => {
   worker({});
-  expect(await (await load())()).toEqual({ newsCategories: [], programmeCategories: [], samples: [] });
+  expect(await (await load())()).toEqual({
+    newsCategories: [],
+    programmeCategories: [],
+    samples: [],
+    alerts: [],
+  });
 });
 
 test('what cannot be had now is what was had last', async () => {

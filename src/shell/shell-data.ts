@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Answer } from '#api/client.ts';
 import { secondaryTimeout } from '#api/client.ts';
 import { newsCategories, programmeCategories } from '#api/content.ts';
-import { health } from '#api/newsroom.ts';
+import { health, tickerItems } from '#api/newsroom.ts';
 import { optional } from '#api/outcome.ts';
 import type { Category } from '#contract/content.ts';
 import type { UpstreamName } from '#contract/health.ts';
+import type { TickerItem } from '#contract/newsroom.ts';
 
 /** What the frame needs to know; everything in it may be missing and the page still stands. */
 export interface ShellData {
@@ -13,6 +14,8 @@ export interface ShellData {
   programmeCategories: readonly Category[];
   /** The upstreams that are the sample newsroom. */
   samples: readonly UpstreamName[];
+  /** Severe weather alerts: empty where nobody could be asked, because an old one may be over. */
+  alerts: readonly TickerItem[];
 }
 
 /** Milliseconds: a build of 500 pages asks once, a new category shows within half a minute. */
@@ -32,18 +35,20 @@ const memo = new LRUCache<'shell', ShellData>({
   ttl: kept,
   fetchMethod: async (_key, before, { options }) => {
     const ask = { timeout: secondaryTimeout };
-    const [news, programmes, state] = await Promise.all([
+    const [news, programmes, state, ticker] = await Promise.all([
       optional(newsCategories(ask)),
       optional(programmeCategories(ask)),
       optional(health(ask)),
+      optional(tickerItems(ask)),
     ]);
-    if (!news || !programmes || !state) options.ttl = keptAfterFailure;
+    if (!news || !programmes || !state || !ticker) options.ttl = keptAfterFailure;
     return {
       newsCategories: offered(news, before?.newsCategories ?? []),
       programmeCategories: offered(programmes, before?.programmeCategories ?? []),
       samples: state
         ? state.data.upstreams.filter(({ sample }) => sample).map(({ name }) => name)
         : (before?.samples ?? []),
+      alerts: ticker?.data.filter(({ alert }) => alert) ?? [],
     };
   },
 });

@@ -11,8 +11,13 @@ export const texts = {
   programmes: 'PROGRAMAS',
   allProgrammes: 'Todos los programas',
   mainNavigation: 'Principal',
+  emergency: 'Alertas de emergencia',
   sample: 'Datos de muestra',
-  sampleDetail: { wordpress: 'No son noticias reales.', sportradar: 'No son partidos reales.' },
+  sampleDetail: {
+    wordpress: 'No son noticias reales.',
+    sportradar: 'No son partidos reales.',
+    openweather: 'No es el tiempo real.',
+  },
   footer: {
     sections: 'Secciones',
     programmes: 'Programas',
@@ -26,10 +31,6 @@ export const texts = {
   comingSoon: {
     label: 'Próximamente',
     news: 'Leer las noticias',
-    weather: {
-      title: 'El Tiempo',
-      text: 'Estamos preparando el pronóstico para los 78 municipios de Puerto Rico, con alertas y radar.',
-    },
     live: {
       title: 'En Vivo',
       text: 'Estamos preparando la señal en vivo y la guía de programación de la semana.',

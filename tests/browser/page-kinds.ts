@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { Categories, ListItems, NewsItem } from '#contract/content.ts';
 import { ArticleSummaries } from '#contract/newsroom.ts';
+import { Game, Games, LeagueGames, type LeagueGame } from '#contract/sports.ts';
 
 /** One page of each kind that the site has; suites that hold for every page run over this list. */
 export const pageKinds = [
@@ -23,14 +24,35 @@ export const pageKinds = [
   { name: 'about', path: '/about', status: 200 },
   { name: 'account', path: '/account', status: 200 },
   { name: 'newsletter', path: '/boletin', status: 200 },
-  { name: 'sports, to come', path: '/deportes', status: 200 },
-  { name: 'weather, to come', path: '/tiempo', status: 200 },
+  { name: 'sports home', path: '/deportes', status: 200 },
+  { name: 'sports home, upcoming', path: '/deportes?vista=proximos', status: 200 },
+  { name: 'sports home, results', path: '/deportes?vista=resultados', status: 200 },
+  { name: 'sports home out of season', path: '/deportes?liga=bsn', status: 200 },
+  { name: 'sport', path: '/deportes/basketball', status: 200 },
+  { name: 'sport, upcoming', path: '/deportes/basketball?vista=proximos', status: 200 },
+  { name: 'sport, results', path: '/deportes/basketball?vista=resultados', status: 200 },
+  { name: 'sport, news', path: '/deportes/basketball?vista=noticias', status: 200 },
+  { name: 'sport without a feed', path: '/deportes/soccer', status: 200 },
+  { name: 'live game', path: '/partido/{liveGame}', status: 200 },
+  { name: 'upcoming game', path: '/partido/{upcomingGame}', status: 200 },
+  { name: 'finished game', path: '/partido/{finishedGame}', status: 200 },
+  { name: 'postponed game', path: '/partido/{postponedGame}', status: 200 },
+  { name: 'team', path: '/equipos/{team}', status: 200 },
+  { name: 'weather', path: '/tiempo', status: 200 },
+  { name: 'weather elsewhere, searching', path: '/tiempo?municipio=Ponce&buscar=ma', status: 200 },
+  { name: 'weather, version 2', path: '/tiempo-v2', status: 200 },
+  { name: 'weather, light', path: '/tiempo-v2-light', status: 200 },
+  { name: 'weather elsewhere, light', path: '/tiempo-v2-light?municipio=Ponce', status: 200 },
+  { name: 'weather elsewhere, version 2', path: '/tiempo-v2?municipio=Ponce', status: 200 },
   { name: 'live, to come', path: '/live', status: 200 },
   { name: 'missing page', path: '/no-existe', status: 404 },
   { name: 'missing article', path: '/article/no-existe', status: 404 },
   { name: 'missing news item', path: '/noticias/no-existe', status: 404 },
   { name: 'missing category', path: '/category/no-existe', status: 404 },
   { name: 'missing programme', path: '/programas/no-existe', status: 404 },
+  { name: 'missing sport', path: '/deportes/no-existe', status: 404 },
+  { name: 'missing game', path: '/partido/999999999', status: 404 },
+  { name: 'missing team', path: '/equipos/999999999', status: 404 },
 ] as const;
 
 export type PageKind = (typeof pageKinds)[number];
@@ -44,12 +66,47 @@ interface Slugs {
   newsCategory: string;
   programme: string;
   programmeCategory: string;
+  liveGame: string;
+  upcomingGame: string;
+  finishedGame: string;
+  postponedGame: string;
+  /** Its round has a name, and one of its teams is in no list of the league's. */
+  exhibitionGame: string;
+  team: string;
 }
 
 async function ask(path: string): Promise<unknown> {
   const response = await fetch(`${process.env['API']}${path}`);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
+}
+
+/** A postponed game is in no list: its number is one that they leave out. */
+async function findPostponedGame(listed: readonly LeagueGame[]): Promise<number | undefined> {
+  const ids = new Set(listed.map(({ id }) => id));
+  for (let id = Math.min(...ids); id < Math.max(...ids); id += 1) {
+    if (!ids.has(id) && Game.parse(await ask(`/api/games/${id}`)).status === 'postponed') return id;
+  }
+  return undefined;
+}
+
+/** A live game ends and the next one begins: those that stay what they are the longest. */
+async function findGames() {
+  const list = async (name: 'live' | 'upcoming' | 'recent') =>
+    LeagueGames.parse(await ask(`/api/sportradar/nba/games/${name}?per_page=100`)).toSorted(
+      (one, other) => Date.parse(one.scheduled) - Date.parse(other.scheduled),
+    );
+  const [lives, upcoming, finished] = [await list('live'), await list('upcoming'), await list('recent')];
+  const ofSport = Games.parse(await ask('/api/games/upcoming?sportId=1&per_page=100'));
+  const text = (number: number | null | undefined) => String(number ?? '');
+  return {
+    liveGame: text(lives.at(-1)?.id),
+    upcomingGame: text(upcoming.at(-1)?.id),
+    finishedGame: text(finished[0]?.id),
+    postponedGame: text(await findPostponedGame([...lives, ...upcoming, ...finished])),
+    exhibitionGame: text(ofSport.findLast(({ round }) => round !== null)?.id),
+    team: text(lives.at(-1)?.home.id),
+  };
 }
 
 async function findSlugs(): Promise<Slugs> {
@@ -69,6 +126,7 @@ async function findSlugs(): Promise<Slugs> {
     newsCategory: mostItems(await ask('/api/wordpress/categorias')),
     programme: programmes[0]?.slug ?? '',
     programmeCategory: mostItems(await ask('/api/wordpress/categorias-programas')),
+    ...(await findGames()),
   };
 }
 

@@ -70,7 +70,8 @@ export class EdgeCache {
 
   /** Throws UpstreamError where the source fails and nobody remembers an answer. */
   async answer(question: Question): Promise<Answer> {
-    const held = this.#memory.entries.get(question.key) ?? (await this.#recall(question));
+    const known = this.#memory.entries.get(question.key) ?? (await this.#recall(question));
+    const held = known !== null && this.#isTooOld(question, known) ? null : known;
     if (held !== null) {
       const outdated = held.knows < this.#lastTouch(question);
       const state = outdated ? this.#stateOfOutdated(question, held) : this.#stateOf(question, held);
@@ -83,6 +84,10 @@ export class EdgeCache {
       if (held === null) throw error;
       return this.#give(question, held, 'last-good');
     }
+  }
+
+  #isTooOld({ rule }: Question, { at, checkedAt }: Entry): boolean {
+    return rule.keep !== undefined && this.#now() - (at ?? checkedAt) > rule.keep * 1_000;
   }
 
   /** As what a remembered answer may be given at once; null: the source has to be asked first. */
@@ -105,7 +110,9 @@ export class EdgeCache {
     return askedSince && this.#now() - failed.at < retryAfter ? 'last-good' : null;
   }
 
+  /** What has no tags is no concern of the log's, known or unknown. */
   #lastTouch({ tags }: Question): number {
+    if (tags.length === 0) return 0;
     return this.#trusting ? this.#memory.freshness.lastTouch(tags) : Number.POSITIVE_INFINITY;
   }
 

@@ -9,21 +9,23 @@ const contractVersion = 'v1';
 /** Writing is what KV counts and limits. Unchanged data is written again only so that its age stays honest to 5 min. */
 const rewriteAfter = 5 * 60_000;
 /** A week without WordPress is longer than any repair; after that the key is one nobody asks for. */
-const keepSeconds = 7 * 86_400;
+const newsKeep = 7 * 86_400;
 /** KV refuses keys over 512 bytes; a slug of 200 letters can be longer. */
 const longestKey = 480;
 
 /**
  * The last good answer of every key, in KV: it outlives the isolate. `scope` is the upstream's address, so that
- * answers of another WordPress are never taken for this one's. KV being down is logged and otherwise like being empty.
+ * answers of another WordPress are never taken for this one's; after `keepSeconds` they are gone. KV being down is logged and otherwise like being empty.
  */
 export class LastGood {
   readonly #store: KVNamespace;
   readonly #scope: string;
+  readonly #keepSeconds: number;
 
-  constructor(store: KVNamespace, scope: string) {
+  constructor(store: KVNamespace, scope: string, keepSeconds = newsKeep) {
     this.#store = store;
     this.#scope = scope;
+    this.#keepSeconds = keepSeconds;
   }
 
   async read(key: string): Promise<Kept | null> {
@@ -49,7 +51,9 @@ export class LastGood {
       return;
     const value: Kept = { body: entry.body, total: entry.total, at: entry.at };
     try {
-      await this.#store.put(await this.#name(key), JSON.stringify(value), { expirationTtl: keepSeconds });
+      await this.#store.put(await this.#name(key), JSON.stringify(value), {
+        expirationTtl: this.#keepSeconds,
+      });
     } catch (error) {
       console.error(`last-good: writing failed: ${String(error)}`);
     }

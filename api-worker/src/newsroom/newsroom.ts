@@ -24,11 +24,14 @@ export class Newsroom {
   readonly #db: D1Database;
   readonly #cache: EdgeCache;
   readonly #now: () => number;
+  readonly #weatherSource: string;
 
-  constructor(db: D1Database, cache: EdgeCache, now: () => number) {
+  /** `weatherSource`: whose severe alerts the ticker shows. */
+  constructor(db: D1Database, cache: EdgeCache, now: () => number, weatherSource: string) {
     this.#db = db;
     this.#cache = cache;
     this.#now = now;
+    this.#weatherSource = weatherSource;
   }
 
   articles(query: ArticleQuery): Promise<Answer> {
@@ -78,7 +81,9 @@ export class Newsroom {
   }
 
   ticker(): Promise<Answer> {
-    return this.#list('ticker', cacheRules.ticker, listTags, () => listTicker(this.#db, this.#now()));
+    return this.#list('ticker', cacheRules.ticker, listTags, () =>
+      listTicker(this.#db, this.#now(), this.#weatherSource),
+    );
   }
 
   trending(): Promise<Answer> {

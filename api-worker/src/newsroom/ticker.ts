@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
+import { alertLines } from '../weather/alert-lines.ts';
+import { readSevereAlerts } from '../weather/severe-alerts.ts';
 import { storedDate } from './rows.ts';
 
-/** The category whose items are the ticker (decision 20). */
+/** The category whose items are the ticker, beside the alerts (decision 20). */
 const breakingNews = 'breaking-news';
 /** What one screen can say before the reader looks away: eight lines of five seconds. */
 const lines = 8;
@@ -12,8 +14,9 @@ const oldest = 7 * 86_400_000;
 const EditorRow = z.object({ id: z.int(), content: z.string(), link: z.string().nullable() });
 const NewsRow = z.object({ slug: z.string(), title: z.string() });
 
-/** Lines of the ticker: the editors' own first, then the newest breaking news. */
-export async function listTicker(db: D1Database, now: number): Promise<TickerItem[]> {
+/** Lines of the ticker: severe weather alerts first, then the editors' own, then the newest breaking news. */
+export async function listTicker(db: D1Database, now: number, weatherSource: string): Promise<TickerItem[]> {
+  const alerts = alertLines(await readSevereAlerts(db, weatherSource, now), now);
   const [editors, news] = await db.batch([
     db
       .prepare(
@@ -31,10 +34,11 @@ export async function listTicker(db: D1Database, now: number): Promise<TickerIte
       .bind(breakingNews, storedDate(now), storedDate(now - oldest)),
   ]);
   const items = [
+    ...alerts,
     ...z
       .array(EditorRow)
       .parse(editors?.results)
-      .map(({ id, content, link }) => ({ id: `linea-${id}`, content, link })),
+      .map(({ id, content, link }) => ({ id: `linea-${id}`, content, link, alert: false })),
     ...z
       .array(NewsRow)
       .parse(news?.results)
@@ -42,6 +46,7 @@ export async function listTicker(db: D1Database, now: number): Promise<TickerIte
         id: `articulo-${slug}`,
         content: title,
         link: `/article/${encodeURIComponent(slug)}`,
+        alert: false,
       })),
   ];
   return TickerItems.parse(items.slice(0, lines));

@@ -10,6 +10,7 @@ import { cdnOf, countUnpurged } from '../publishing/purge.ts';
 import type { AppEnvironment, Services } from '../services.ts';
 import { sportradarHealth } from '../scoreboard/feed-states.ts';
 import { readPulling } from '../sync/state.ts';
+import { weatherSources } from '../weather/weather.ts';
 
 /** A delivery is worked off within seconds, or by the cron a minute later: after two, something hinders it. */
 const waitsTooLongMs = 120_000;
@@ -48,12 +49,21 @@ async function upstreamHealth(services: Services, name: UpstreamHealth['name']):
   };
 }
 
-/** Readers ask WordPress too, each isolate for itself; Sportradar is asked by the cron alone, which keeps its answers in D1. */
+/**
+ * Readers ask WordPress and OpenWeather, each isolate for itself; Sportradar is asked by the cron alone, which keeps its answers in
+ * D1.
+ */
 const standing: Record<UpstreamHealth['name'], (services: Services) => BreakerState | Promise<BreakerState>> =
   {
     wordpress: ({ isolate }) => isolate.memory.breaker('wordpress').state,
     sportradar: ({ db, settings }) =>
       settings.SPORTRADAR_URL === null ? { lastGoodAt: null, reason: null } : sportradarHealth(db),
+    openweather: ({ isolate: { memory } }) => {
+      const [basic, oneCall] = [weatherSources.basic, weatherSources.oneCall].map(
+        (name) => memory.breaker(name).state,
+      );
+      return { lastGoodAt: basic?.lastGoodAt ?? null, reason: basic?.reason ?? oneCall?.reason ?? null };
+    },
   };
 
 async function readModelHealth({ db }: Services): Promise<Health['readModel']> {

@@ -32,6 +32,14 @@ describe('GET /api/health', () => {
           ageSeconds: null,
           reason: null,
         },
+        {
+          name: 'openweather',
+          state: 'unknown',
+          sample: false,
+          lastGoodAt: null,
+          ageSeconds: null,
+          reason: null,
+        },
       ],
       readModel: { articles: 0, syncedAt: null, pulling: null },
       publishing: nothingPublished,
@@ -57,6 +65,7 @@ describe('GET /api/health', () => {
           reason: null,
         },
         { name: 'sportradar', state: 'unknown' },
+        { name: 'openweather', state: 'unknown' },
       ],
       readModel: { articles: 1, syncedAt: '2026-11-20T16:00:00Z', pulling: null },
     });

@@ -11,9 +11,12 @@ const perPageByDefault = 20;
 
 /** Internal content (specification, section 7), under /api. */
 export const newsroomRoutes = new Hono<AppEnvironment>()
-  .get('/breaking-news-ticker', async (c) =>
-    answerJson(c.req.raw, await c.var.services.newsroom.ticker(), cacheRules.ticker),
-  )
+  .get('/breaking-news-ticker', async (c) => {
+    const { newsroom, weather } = c.var.services;
+    // An alert has to reach the ticker on a day on which nobody looks at the weather, too.
+    c.executionCtx.waitUntil(weather.refreshAlerts());
+    return answerJson(c.req.raw, await newsroom.ticker(), cacheRules.ticker);
+  })
   .get('/trending-topics', async (c) =>
     answerJson(c.req.raw, await c.var.services.newsroom.trending(), cacheRules.trending),
   )

@@ -112,8 +112,8 @@ describe('GET /api/breaking-news-ticker', () => {
        (3, 'Aún no', NULL, '2026-12-01T00:00:00Z', NULL)`,
     ).run();
     expect(await parsed(TickerItems, '/api/breaking-news-ticker')).toEqual([
-      { id: 'linea-1', content: 'Sintoniza a las 5', link: '/live' },
-      { id: 'articulo-noticia-1', content: 'Se acerca el huracán', link: '/article/noticia-1' },
+      { id: 'linea-1', content: 'Sintoniza a las 5', link: '/live', alert: false },
+      { id: 'articulo-noticia-1', content: 'Se acerca el huracán', link: '/article/noticia-1', alert: false },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FakePost, FakeTerm } from './fixtures.ts';
+import { misbehaviours } from './misbehaviours.ts';
 
 export type Mood =
   | 'well'
@@ -63,15 +64,9 @@ export class FakeWordPress {
     await this.#gate;
     switch (this.mood) {
       case 'down':
-        throw new TypeError('Network connection lost.');
       case 'hangs':
-        return new Promise((_, reject) => {
-          init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-        });
       case 'html':
-        return new Response('<!doctype html><h1>Mantenimiento</h1>', {
-          headers: { 'Content-Type': 'text/html' },
-        });
+        return misbehaviours[this.mood](init);
       case 'error500':
         return json({ code: 'internal_server_error', message: 'x', data: { status: 500 } }, { status: 500 });
       case 'busy429':

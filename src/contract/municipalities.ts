@@ -1,9 +1,4 @@
-/** A municipality of Puerto Rico and the coordinates of its town (degrees). */
-export interface Municipality {
-  nombre: string;
-  lat: number;
-  lon: number;
-}
+import type { Municipality } from './weather.ts';
 
 /** The 78 municipalities, in Spanish order. Names and places: GeoNames, CC BY 4.0 (attribution on /about). */
 export const municipalities: readonly Municipality[] = [
@@ -93,3 +88,18 @@ export const defaultMunicipality: Municipality = { nombre: 'San Juan', lat: 18.4
 /** The municipality of exactly this name. */
 export const findMunicipality = (name: string): Municipality | undefined =>
   municipalities.find(({ nombre }) => nombre === name);
+
+/**
+ * The municipality whose town is nearest: the straight line on degrees, with longitude scaled by the cosine of the latitude, because
+ * a degree of longitude is the shorter one here. Of two at the same distance the first.
+ */
+export function nearestMunicipality(
+  { lat, lon }: Pick<Municipality, 'lat' | 'lon'>,
+  among: readonly Municipality[] = municipalities,
+): Municipality | undefined {
+  const scale = Math.cos((lat * Math.PI) / 180);
+  const distance = (place: Municipality) => Math.hypot(place.lat - lat, (place.lon - lon) * scale);
+  let nearest = among[0];
+  for (const place of among) if (nearest && distance(place) < distance(nearest)) nearest = place;
+  return nearest;
+}

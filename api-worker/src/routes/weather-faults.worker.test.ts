@@ -1,0 +1,218 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Health } from '#contract/health.ts';
+import { Problem } from '#contract/problem.ts';
+import { appendChanges, type NewChange } from '../publishing/change-log.ts';
+import type { Desk } from '../testing/desk.ts';
+import {
+  FakeOpenWeather,
+  weatherDesk,
+  weatherKey,
+  type WeatherMood,
+} from '../testing/openweather/fake-openweather.ts';
+
+const sanJuan = 'lat=18.4655&lon=-66.1057';
+const current = `/api/openweather/current/coords?${sanJuan}`;
+const routes = [
+  current,
+  `/api/openweather/forecast?${sanJuan}`,
+  `/api/openweather/onecall?${sanJuan}`,
+  '/api/weather',
+];
+
+const faults: [WeatherMood, string][] = [
+  ['down', 'unreachable'],
+  ['hangs', 'timeout'],
+  ['html', 'not_json'],
+  ['truncated', 'malformed'],
+  ['wrongTypes', 'malformed'],
+  ['huge', 'too_large'],
+  ['unauthorised', 'http_401'],
+  ['notFound', 'http_404'],
+  ['busy', 'http_429'],
+  ['broken', 'http_500'],
+];
+
+let desk: Desk;
+let service: FakeOpenWeather;
+let log: string[];
+
+beforeEach(() => {
+  log = [];
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void log.push(said.join(' ')));
+  service = new FakeOpenWeather();
+  desk = weatherDesk(service, { timeouts: { primary: 40, secondary: 20, background: 40 } });
+});
+
+async function ask(path: string) {
+  const { status, headers } = await desk.ask(path);
+  return { status, state: headers.get('X-Data-State'), age: Number(headers.get('X-Data-Age')), headers };
+}
+
+async function health() {
+  return Health.parse(await (await desk.ask('/api/health')).json()).upstreams.find(
+    ({ name }) => name === 'openweather',
+  );
+}
+
+describe.each(faults)('the service answers "%s"', (mood, reason) => {
+  it.each(routes)('is a 503 while nobody remembers better: %s', async (path) => {
+    service.mood = mood;
+    const response = await desk.ask(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const text = await response.text();
+    expect(Problem.parse(JSON.parse(text)).error).toEqual({
+      code: 'upstream_unavailable',
+      message: 'El contenido no está disponible en este momento.',
+    });
+    expect(await health()).toMatchObject({ state: 'failing', reason });
+    expect(text + log.join('\n')).not.toContain(weatherKey);
+    expect(log.join('\n')).toContain(reason);
+  });
+
+  it.each(routes)('is the last good answer with its age, from memory and from KV: %s', async (path) => {
+    await desk.ask(path);
+    service.mood = mood;
+    desk.passSeconds(7_200);
+    // Nobody has noticed yet, and what is two hours old is not shown unasked: the service is asked first.
+    expect(await ask(path)).toMatchObject({ status: 200, state: 'last-good', age: 7_200 });
+    desk.forgetMemory();
+    desk.passSeconds(3_600);
+    const kept = await ask(path);
+    expect(kept).toMatchObject({ status: 200, state: 'last-good', age: 10_800 });
+    expect(kept.headers.get('Cache-Control')).toContain('s-maxage=5,');
+  });
+
+  it('makes the status inactive, and the next good answer makes it active', async () => {
+    service.mood = mood;
+    const status = async () => (await desk.ask('/api/openweather/status')).json();
+    expect(await status()).toEqual({ status: 'inactive' });
+    service.mood = 'well';
+    desk.passSeconds(61);
+    expect(await status()).toEqual({ status: 'active' });
+    expect(await health()).toMatchObject({ state: 'ok', reason: null });
+  });
+});
+
+describe.each(routes)('the age of %s', (path) => {
+  it('is fresh for ten minutes', async () => {
+    expect(await ask(path)).toMatchObject({ state: 'fresh', age: 0 });
+    desk.passSeconds(600);
+    expect(await ask(path)).toMatchObject({ state: 'fresh', age: 600 });
+    expect(service.calls).toHaveLength(1);
+  });
+
+  it('is told once it is stale, while a new answer is under way', async () => {
+    await ask(path);
+    desk.passSeconds(601);
+    expect(await ask(path)).toMatchObject({ state: 'stale', age: 601 });
+    expect(await ask(path)).toMatchObject({ state: 'fresh', age: 0 });
+    expect(service.calls).toHaveLength(2);
+  });
+
+  it('is never more than half an hour without asking', async () => {
+    await ask(path);
+    desk.passSeconds(1_801);
+    expect(await ask(path)).toMatchObject({ state: 'fresh', age: 0 });
+  });
+
+  it('is a day at most, from memory', async () => {
+    await ask(path);
+    service.mood = 'broken';
+    desk.passSeconds(86_400);
+    expect(await ask(path)).toMatchObject({ status: 200, state: 'last-good', age: 86_400 });
+    desk.passSeconds(1);
+    expect((await ask(path)).status).toBe(503);
+    service.mood = 'well';
+    desk.passSeconds(10);
+    expect(await ask(path)).toMatchObject({ status: 200, state: 'fresh', age: 0 });
+  });
+
+  it('is a day at most, from KV', async () => {
+    const put = vi.spyOn(env.LAST_GOOD, 'put');
+    await ask(path);
+    expect(put.mock.calls.map(([, , options]) => options)).toEqual([{ expirationTtl: 86_400 }]);
+    desk.forgetMemory();
+    service.mood = 'broken';
+    desk.passSeconds(86_401);
+    expect((await ask(path)).status).toBe(503);
+  });
+
+  it('is not the change log’s concern', async () => {
+    await ask(path);
+    const change: NewChange = {
+      kind: 'banner',
+      action: 'changed',
+      slug: '1',
+      previousSlug: null,
+      categories: [],
+    };
+    await appendChanges(env.DB, desk.clock, [change]);
+    await desk.ask(path, { headers: { 'X-Fresh-After': '1' } });
+    await env.DB.prepare('ALTER TABLE changes RENAME TO gone').run();
+    const response = await desk.ask(path, { headers: { 'X-Fresh-After': '2' } });
+    expect(response.headers.get('X-Data-State')).toBe('fresh');
+    expect(service.calls).toHaveLength(1);
+  });
+});
+
+describe('one place', () => {
+  it('costs one call for a hundred readers of a cold key', async () => {
+    // The gate, and not the worker's patience, decides when the answer comes.
+    desk = weatherDesk(service);
+    const letThrough = service.holdBack();
+    const readers = Array.from({ length: 100 }, () => desk.ask(current));
+    await vi.waitUntil(() => service.calls.length > 0);
+    letThrough();
+    const statuses = (await Promise.all(readers)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(service.calls).toHaveLength(1);
+  });
+
+  it('has its own answers, whatever another place’s are', async () => {
+    await ask(current);
+    service.mood = 'broken';
+    expect((await ask('/api/openweather/current/coords?lat=18.0111&lon=-66.6141')).status).toBe(503);
+    expect(await ask(current)).toMatchObject({ status: 200, state: 'fresh' });
+  });
+});
+
+describe('the circuit breaker', () => {
+  const places = [
+    '18.0111&lon=-66.6141',
+    '18.2011&lon=-67.1396',
+    '18.2341&lon=-66.0485',
+    '18.4724&lon=-66.7157',
+  ];
+  const askAll = async (route: string) => {
+    for (const place of places) await desk.ask(`/api/openweather/${route}?lat=${place}`);
+  };
+
+  it('leaves a service alone that has enough of this key', async () => {
+    service.mood = 'busy';
+    await askAll('current/coords');
+    await askAll('forecast');
+    expect(service.calls).toHaveLength(1);
+    desk.passSeconds(61);
+    service.mood = 'well';
+    await askAll('forecast');
+    expect(service.callsTo('forecast')).toBe(4);
+  });
+
+  it('of One Call is its own: without that subscription the rest goes on', async () => {
+    service.moods.set('onecall', 'unauthorised');
+    await askAll('onecall');
+    expect(service.callsTo('onecall')).toBe(1);
+    await askAll('current/coords');
+    await askAll('forecast');
+    expect([service.callsTo('weather'), service.callsTo('forecast')]).toEqual([4, 4]);
+    expect(await health()).toMatchObject({ state: 'failing', reason: 'http_401', ageSeconds: 0 });
+  });
+});
+
+it('answers though D1 cannot keep its alerts', async () => {
+  await env.DB.prepare('ALTER TABLE weather_alerts RENAME TO gone').run();
+  expect(await ask(`/api/openweather/onecall?${sanJuan}`)).toMatchObject({ status: 200, state: 'fresh' });
+  expect(log.join('\n')).toContain('alerts of San Juan are not kept');
+});

@@ -1,0 +1,116 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TickerItems } from '#contract/newsroom.ts';
+import { createApp } from '../app.ts';
+import { Isolate } from '../isolate.ts';
+import { newsroomDesk } from '../testing/newsroom-desk.ts';
+import type { Desk } from '../testing/desk.ts';
+import { FakeOpenWeather, weatherDesk, weatherVariables } from '../testing/openweather/fake-openweather.ts';
+import { alertWire, noon, oneCallWire } from '../testing/openweather/wire.ts';
+
+const ponce = '/api/openweather/onecall?lat=18.0111&lon=-66.6141';
+const sanJuan = '/api/openweather/onecall?lat=18.4655&lon=-66.1057';
+const hour = 3_600;
+let desk: Desk;
+let service: FakeOpenWeather;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  service = new FakeOpenWeather();
+  desk = weatherDesk(service);
+});
+
+function warn(...events: object[]) {
+  service.answers.onecall = oneCallWire({ alerts: events.map((event) => alertWire(event)) });
+}
+
+/** The ticker as it is once its few seconds in the cache are over. */
+async function ticker(): Promise<string[]> {
+  desk.passSeconds(61);
+  const items = TickerItems.parse(await (await desk.ask('/api/breaking-news-ticker')).json());
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  return items.map(({ content }) => content.replace(/\s/g, ' '));
+}
+
+describe('severe alerts', () => {
+  it('reach the ticker though nobody looks at the weather', async () => {
+    warn({ event: 'Hurricane Warning' }, { event: 'Heat Advisory' });
+    await ticker();
+    expect(await ticker()).toEqual(['Aviso de huracán: San Juan, hasta el viernes 20, 10:00 p. m.']);
+    expect(service.callsTo('onecall')).toBe(1);
+  });
+
+  it('of every place that somebody asked for stand there, each once', async () => {
+    warn({ event: 'Flash Flood Warning' });
+    await desk.ask(ponce);
+    warn({ event: 'Flash Flood Warning' }, { event: '<b>Tornado</b> Watch' });
+    await desk.ask(sanJuan);
+    expect(await ticker()).toEqual([
+      'Vigilancia de tornado: San Juan, hasta el viernes 20, 10:00 p. m.',
+      'Aviso de inundaciones repentinas: Ponce y San Juan, hasta el viernes 20, 10:00 p. m.',
+    ]);
+  });
+
+  it('stand before all news', async () => {
+    desk = await newsroomDesk();
+    const weather = weatherDesk(service, { beside: desk });
+    warn({ event: 'Tsunami Warning' });
+    await weather.ask(sanJuan);
+    const items = TickerItems.parse(await (await weather.ask('/api/breaking-news-ticker')).json());
+    expect(items.map(({ id, link }) => [id, link])).toEqual([
+      ['alerta-Aviso de tsunami', '/tiempo'],
+      ['articulo-noticia-1', '/article/noticia-1'],
+    ]);
+  });
+
+  it('stand there until they end', async () => {
+    warn({ event: 'Hurricane Warning', end: noon + 2 * hour });
+    await desk.ask(ponce);
+    service.mood = 'down';
+    desk.passSeconds(2 * hour - 120);
+    expect(await ticker()).toHaveLength(1);
+    expect(await ticker()).toEqual([]);
+  });
+
+  it('go once the service takes them back', async () => {
+    warn({ event: 'Hurricane Warning' });
+    await desk.ask(ponce);
+    expect(await ticker()).toHaveLength(1);
+    warn();
+    desk.passSeconds(1_801);
+    await desk.ask(ponce);
+    await desk.ask(sanJuan);
+    expect(await ticker()).toEqual([]);
+  });
+
+  it('outlive the isolate', async () => {
+    warn({ event: 'Hurricane Warning' });
+    await desk.ask(ponce);
+    desk.forgetMemory();
+    service.mood = 'down';
+    expect(await ticker()).toHaveLength(1);
+  });
+
+  it('of a sample are none beside a real service', async () => {
+    warn({ event: 'Hurricane Warning' });
+    await desk.ask(ponce);
+    desk = weatherDesk(service, { variables: { OPENWEATHER_URL: 'https://otro.ejemplo' } });
+    warn();
+    expect(await ticker()).toEqual([]);
+    await desk.ask(sanJuan);
+    const { results } = await env.DB.prepare('SELECT event FROM weather_alerts').all();
+    expect(results).toEqual([]);
+  });
+
+  it('do not hold the ticker up while the service is slow', async () => {
+    const letThrough = service.holdBack();
+    const app = createApp(new Isolate({ fetch: service.fetch }));
+    const context = createExecutionContext();
+    const question = new Request('https://api.ejemplo.pr/api/breaking-news-ticker');
+    const response = await app.fetch(question, { ...env, ...weatherVariables }, context);
+    expect(response.status).toBe(200);
+    await vi.waitUntil(() => service.calls.length > 0);
+    letThrough();
+    await waitOnExecutionContext(context);
+  });
+});

@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { municipalities } from '#contract/municipalities.ts';
+import { Problem } from '#contract/problem.ts';
+import { CurrentWeather, Forecast, Municipalities, OneCall, WeatherEntries } from '#contract/weather.ts';
+import { Desk } from '../testing/desk.ts';
+import { FakeOpenWeather, weatherDesk, weatherKey } from '../testing/openweather/fake-openweather.ts';
+import { alertWire, currentWire, dayEntry, noon, oneCallWire, skies } from '../testing/openweather/wire.ts';
+
+const sanJuan = 'lat=18.4655&lon=-66.1057';
+const current = `/api/openweather/current/coords?${sanJuan}`;
+let desk: Desk;
+let service: FakeOpenWeather;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  service = new FakeOpenWeather();
+  desk = weatherDesk(service);
+});
+
+async function json(path: string): Promise<unknown> {
+  const response = await desk.ask(path);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+describe('a place', () => {
+  it('has its current weather, in the contract’s shape', async () => {
+    const answer = CurrentWeather.parse(await json(current));
+    expect(answer.main.temp).toBe(29.12);
+    expect(answer.place).toEqual({ nombre: 'San Juan', lat: 18.4655, lon: -66.1057 });
+  });
+
+  it('has a forecast and One Call', async () => {
+    expect(Forecast.parse(await json(`/api/openweather/forecast?${sanJuan}`)).list).toHaveLength(40);
+    const answer = await json(`/api/openweather/onecall?${sanJuan}`);
+    expect(OneCall.parse(answer)).toEqual(answer);
+  });
+
+  it('is the nearest municipality, and that one alone is asked about', async () => {
+    for (const position of ['lat=18.0111&lon=-66.6141', 'lat=18.02&lon=-66.62', 'lat=18.0001&lon=-66.6']) {
+      expect(
+        CurrentWeather.parse(await json(`/api/openweather/current/coords?${position}`)).place.nombre,
+      ).toBe('Ponce');
+    }
+    expect(service.calls).toHaveLength(1);
+    const asked = service.calls[0]?.query;
+    expect([asked?.get('lat'), asked?.get('lon')]).toEqual(['18.0111', '-66.6141']);
+  });
+
+  it('is asked about in the way that is configured', async () => {
+    const paths: string[] = [];
+    desk = weatherDesk(service, { variables: { OPENWEATHER_ONECALL_PATH: '/data/4.0/onecall' } });
+    desk.elsewhere = (address, init) => {
+      paths.push(new URL(address).pathname);
+      return service.fetch(address, init);
+    };
+    for (const route of ['current/coords', 'forecast', 'onecall'])
+      await json(`/api/openweather/${route}?${sanJuan}`);
+    expect(paths).toEqual(['/data/2.5/weather', '/data/2.5/forecast', '/data/4.0/onecall']);
+    expect(service.calls[2]?.query.get('exclude')).toBe('minutely');
+    expect(service.calls.every(({ query }) => query.get('appid') === weatherKey)).toBe(true);
+  });
+
+  it('has no alert that has ended since the service was asked', async () => {
+    const alerts = [alertWire({ event: 'Soon over', end: noon + 300 }), alertWire({ event: 'Long' })];
+    service.answers.onecall = oneCallWire({ alerts });
+    const events = async () =>
+      OneCall.parse(await json(`/api/openweather/onecall?${sanJuan}`)).alerts.map(({ event }) => event);
+    expect(await events()).toEqual(['Soon over', 'Long']);
+    desk.passSeconds(300);
+    expect(await events()).toEqual(['Long']);
+    expect(service.calls).toHaveLength(1);
+  });
+});
+
+describe('positions that are none', () => {
+  const digits = '1'.repeat(400);
+  const missing = ['', 'lat=18.4', 'lon=-66.1', 'lat=&lon=-66.1', 'lat=18.4&lon='];
+  const unreadable = [
+    'lat=NaN&lon=-66.1',
+    'lat=18.4&lon=Infinity',
+    'lat=1e1&lon=-66.1',
+    'lat=0x12&lon=-66.1',
+    'lat=18,4&lon=-66,1',
+    'lat=+18.4&lon=-66.1',
+    'lat=18.4;drop&lon=-66.1',
+    'lat[]=18.4&lon=-66.1',
+    `lat=18.${digits}&lon=-66.1`,
+    `lat=${digits}&lon=-66.1`,
+    `lat=18.4&lon=-${digits}`,
+  ];
+  const elsewhere = [
+    'lat=90.1&lon=-66.1',
+    'lat=18.4&lon=-180.1',
+    'lat=91&lon=181',
+    // Madrid, Miami, the Virgin Islands, the Dominican Republic.
+    'lat=40.4168&lon=-3.7038',
+    'lat=25.7617&lon=-80.1918',
+    'lat=18.3419&lon=-64.9307',
+    'lat=18.4861&lon=-69.9312',
+    // Just past each border.
+    'lat=17.69&lon=-66.1',
+    'lat=18.71&lon=-66.1',
+    'lat=18.4&lon=-68.11',
+    'lat=18.4&lon=-64.99',
+    // Latitude and longitude in each other's place.
+    'lat=-66.1057&lon=18.4655',
+  ];
+
+  it.each([...missing, ...unreadable, ...elsewhere])(
+    '"%.60s" is a 400 that names the field, and asks nobody',
+    async (query) => {
+      for (const route of ['current/coords', 'forecast', 'onecall', 'reverse-geocode']) {
+        const response = await desk.ask(`/api/openweather/${route}?${query}`);
+        expect(response.status, route).toBe(400);
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
+        const { error } = Problem.parse(await response.json());
+        expect(error.code).toBe('bad_request');
+        expect(['lat', 'lon']).toContain(error.field);
+        expect(error.message).not.toContain('111');
+      }
+      expect(service.calls).toEqual([]);
+    },
+  );
+
+  it('are told in Spanish what is wrong', async () => {
+    const message = async (query: string) =>
+      Problem.parse(await (await desk.ask(`/api/openweather/forecast?${query}`)).json()).error.message;
+    expect(await message('lat=18.4')).toBe('Falta el parámetro «lon».');
+    expect(await message('lat=x&lon=1')).toBe(
+      'El parámetro «lat» debe ser un número de grados entre -90 y 90.',
+    );
+    expect(await message('lat=40.4168&lon=-3.7038')).toBe(
+      'Solo hay datos del tiempo para Puerto Rico y sus islas.',
+    );
+  });
+});
+
+describe('the municipalities', () => {
+  it('are all there', async () => {
+    const response = await desk.ask('/api/openweather/search');
+    expect(Municipalities.parse(await response.json())).toEqual(municipalities);
+    expect(response.headers.get('X-Total')).toBe('78');
+    expect(response.headers.get('Cache-Control')).toContain('s-maxage=86400');
+  });
+
+  it('are found by a part of their name', async () => {
+    const found = Municipalities.parse(await json('/api/openweather/search?q=%20MAYAG%C3%9Cez%20'));
+    expect(found).toEqual([{ nombre: 'Mayagüez', lat: 18.2011, lon: -67.1396 }]);
+    expect(await json('/api/openweather/search?q=madrid')).toEqual([]);
+  });
+
+  it.each(['', '%20', 'a'.repeat(201), '%00'])('are not searched for "%.20s"', async (text) => {
+    const response = await desk.ask(`/api/openweather/search?q=${text}`);
+    expect(response.status).toBe(400);
+    expect(Problem.parse(await response.json()).error.field).toBe('q');
+  });
+
+  it('have the name of the nearest one', async () => {
+    expect(await json('/api/openweather/reverse-geocode?lat=18.2&lon=-67.14')).toEqual({ name: 'Mayagüez' });
+    expect(service.calls).toEqual([]);
+  });
+});
+
+describe('GET /api/weather', () => {
+  it('is San Juan now and the days to come, out of one One Call', async () => {
+    const entries = WeatherEntries.parse(await json('/api/weather'));
+    expect(entries.slice(0, 2)).toEqual([
+      {
+        date: '2026-11-20T12:00:00-04:00',
+        location: 'San Juan',
+        temperature: 29.12,
+        condition: 'nubes dispersas',
+        iconClass: 'clouds',
+      },
+      {
+        date: '2026-11-21',
+        location: 'San Juan',
+        temperature: 30.6,
+        condition: 'lluvia moderada',
+        iconClass: 'rain',
+      },
+    ]);
+    expect(entries).toHaveLength(8);
+    const dates = entries.map(({ date }) => date);
+    expect(dates.toSorted()).toEqual(dates);
+    await json(`/api/openweather/onecall?${sanJuan}`);
+    expect(service.calls).toHaveLength(1);
+  });
+
+  it('goes by the day in Puerto Rico', async () => {
+    // 23:59 of the 20th there, which is the 21st in UTC.
+    const dt = Date.parse('2026-11-21T03:59:00Z') / 1_000;
+    const now = { ...oneCallWire().current, dt, weather: [skies.clearNight] };
+    const daily = [dayEntry(0), dayEntry(1, { dt: Date.parse('2026-11-21T04:00:00Z') / 1_000 })];
+    service.answers.onecall = oneCallWire({ current: now, daily });
+    const entries = WeatherEntries.parse(await json('/api/weather'));
+    expect(entries.map(({ date, iconClass }) => [date, iconClass])).toEqual([
+      ['2026-11-20T23:59:00-04:00', 'clear-night'],
+      ['2026-11-21', 'rain'],
+    ]);
+  });
+});
+
+describe('GET /api/openweather/status', () => {
+  const status = async () => json('/api/openweather/status');
+
+  it('is active while the service answers, at no further cost', async () => {
+    expect(await status()).toEqual({ status: 'active' });
+    for (let time = 0; time < 5; time += 1) await status();
+    await json(current);
+    expect(service.calls).toHaveLength(1);
+  });
+
+  it('is inactive once a call has failed, and tries again for whoever asks', async () => {
+    await status();
+    service.mood = 'unauthorised';
+    await desk.ask('/api/openweather/forecast?lat=18.0111&lon=-66.6141');
+    expect(await status()).toEqual({ status: 'inactive' });
+    service.mood = 'well';
+    // The service asks for nothing, the refusal counts for a minute.
+    desk.passSeconds(61);
+    expect(await status()).toEqual({ status: 'inactive' });
+    expect(await status()).toEqual({ status: 'active' });
+  });
+
+  it('is inactive where nobody ever got an answer, and notices the first one', async () => {
+    service.mood = 'broken';
+    expect(await status()).toEqual({ status: 'inactive' });
+    service.mood = 'well';
+    expect(await status()).toEqual({ status: 'active' });
+  });
+
+  it('does not mind One Call, which is another subscription', async () => {
+    service.moods.set('onecall', 'unauthorised');
+    expect((await desk.ask(`/api/openweather/onecall?${sanJuan}`)).status).toBe(503);
+    expect(await status()).toEqual({ status: 'active' });
+    expect((await desk.ask(current)).status).toBe(200);
+  });
+
+  it('asks a failing service no more often than its breaker lets it', async () => {
+    service.mood = 'broken';
+    for (let time = 0; time < 50; time += 1) await status();
+    expect(service.calls).toHaveLength(5);
+  });
+});
+
+describe.each([
+  ['an address', { OPENWEATHER_API_KEY: weatherKey }],
+  ['a key', { OPENWEATHER_URL: 'https://tiempo.ejemplo' }],
+])('without %s', (_, variables) => {
+  it('there is no weather service, and nobody is asked', async () => {
+    desk = new Desk({ variables });
+    desk.elsewhere = service.fetch;
+    expect(await json('/api/openweather/status')).toEqual({ status: 'inactive' });
+    for (const path of [
+      current,
+      `/api/openweather/forecast?${sanJuan}`,
+      `/api/openweather/onecall?${sanJuan}`,
+      '/api/weather',
+    ]) {
+      const response = await desk.ask(path);
+      expect(response.status).toBe(503);
+      expect(Problem.parse(await response.json()).error.code).toBe('upstream_unavailable');
+    }
+    expect(await json('/api/openweather/reverse-geocode?lat=18.2&lon=-67.14')).toEqual({ name: 'Mayagüez' });
+    expect(await json('/api/breaking-news-ticker')).toEqual([]);
+    expect(service.calls).toEqual([]);
+  });
+});
+
+it('an answer says nothing of the key', async () => {
+  service.answers.weather = currentWire({ name: weatherKey, base: weatherKey });
+  for (const path of [current, '/api/weather', '/api/openweather/status', '/api/health']) {
+    const response = await desk.ask(path);
+    expect((await response.text()) + JSON.stringify([...response.headers])).not.toContain(weatherKey);
+  }
+});

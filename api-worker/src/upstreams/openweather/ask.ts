@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ask, type Asker } from '../ask.ts';
+import { UpstreamError } from '../upstream-error.ts';
+
+export interface OpenWeatherAccess {
+  /** Without a slash at its end. */
+  root: string;
+  /** Letters and digits: it reads the same in an address, and can be found there. */
+  key: string;
+  fetch: Asker['fetch'];
+  timeoutMs: number;
+}
+
+/**
+ * Its calls are counted by the minute, and a key that is refused does not get better by the second. The service names no time of its
+ * own.
+ */
+const refusedSeconds = 60;
+const refusals = ['http_401', 'http_403', 'http_429'];
+
+/** `cod` is a number or a text, and some answers come without. */
+const Outcome = z.object({ cod: z.coerce.number().pipe(z.int()) });
+
+/** One GET of a path below the root, in Celsius, metres a second and Spanish. Throws UpstreamError, which never holds the key. */
+export async function askOpenWeather(
+  path: string,
+  query: Readonly<Record<string, string | number>>,
+  { root, key, fetch, timeoutMs }: OpenWeatherAccess,
+): Promise<unknown> {
+  const url = new URL(`${root}${path}`);
+  const whole = { ...query, units: 'metric', lang: 'es', appid: key };
+  for (const [name, value] of Object.entries(whole)) url.searchParams.set(name, String(value));
+  try {
+    const { status, json } = await ask(url, { fetch, timeoutMs });
+    const { data } = Outcome.safeParse(json);
+    const outcome = data?.cod ?? status;
+    if (outcome >= 400 && outcome < 600) throw new UpstreamError(`http_${outcome}`);
+    return json;
+  } catch (error) {
+    throw error instanceof UpstreamError ? withoutKey(error, key) : error;
+  }
+}
+
+/** The same failure: what a failed fetch says may name the whole address. */
+function withoutKey({ reason, cause, pauseSeconds }: UpstreamError, key: string): UpstreamError {
+  return new UpstreamError(reason, {
+    cause: cause === undefined ? undefined : String(cause).replaceAll(key, '[key]'),
+    pauseSeconds: pauseSeconds ?? (refusals.includes(reason) ? refusedSeconds : null),
+  });
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  type CurrentWeather,
+  type Forecast,
+  type Municipality,
+  OneCall,
+  type WeatherAlert,
+} from '#contract/weather.ts';
+import { weatherIcon, weatherIcons } from '#contract/weather-icons.ts';
+import { readFrame, readItems } from '../read.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import {
+  WireAlert,
+  WireCurrent,
+  WireDay,
+  WireForecast,
+  WireForecastEntry,
+  WireHour,
+  WireOneCall,
+} from './wire.ts';
+
+/** One Call in full: what /api/openweather/onecall answers, and beside it the present sky, which /api/weather begins with. */
+export const ReadOneCall = z.object({
+  oneCall: OneCall,
+  now: z.object({ dt: z.int(), temp: z.number(), condition: z.string(), iconClass: z.enum(weatherIcons) }),
+});
+export type ReadOneCall = z.infer<typeof ReadOneCall>;
+
+/** More than the service documents (40 entries, 48 hours, 8 days): a list beyond that is not what was asked for. */
+const most = { entries: 50, hours: 60, days: 16, alerts: 40 } as const;
+
+/** All throw UpstreamError `malformed` where an answer lacks what it cannot do without. */
+export function toCurrentWeather(json: unknown, place: Municipality): CurrentWeather {
+  return { ...readFrame(WireCurrent, json), place };
+}
+
+export function toForecast(json: unknown, place: Municipality): Forecast {
+  const { list } = readFrame(WireForecast, json);
+  const entries = readSeries('forecast', WireForecastEntry, list, most.entries);
+  // In UTC as the service writes it, out of the one figure that nobody can misread.
+  const dt_txt = (dt: number) => new Date(dt * 1_000).toISOString().slice(0, 19).replace('T', ' ');
+  return { list: entries.map((entry) => ({ ...entry, dt_txt: dt_txt(entry.dt) })), place };
+}
+
+export function toOneCall(json: unknown, place: Municipality): ReadOneCall {
+  const { current, hourly, daily, alerts } = readFrame(WireOneCall, json);
+  const { dt, temp, weather, ...sunAndAir } = current;
+  const [sky] = weather;
+  if (sky === undefined) throw new UpstreamError('malformed');
+  return {
+    oneCall: {
+      current: sunAndAir,
+      hourly: readSeries('hourly', WireHour, hourly, most.hours),
+      daily: readSeries('daily', WireDay, daily, most.days),
+      alerts: readAlerts(alerts),
+      place,
+    },
+    now: { dt, temp, condition: sky.description, iconClass: weatherIcon(sky) },
+  };
+}
+
+/** In order of time, each moment once. An item that cannot be read is left out; a list of nothing else is a fault. */
+function readSeries<Item extends { dt: number }>(
+  name: string,
+  schema: z.ZodType<Item>,
+  candidates: readonly unknown[],
+  longest: number,
+): Item[] {
+  const { items, dropped } = readItems(schema, candidates.slice(0, longest));
+  if (dropped > 0) console.error(`openweather: ${name}: ${dropped} of ${candidates.length} items dropped`);
+  if (items.length === 0)
+    throw new UpstreamError('malformed', { cause: `${name} holds nothing that can be read` });
+  const byTime = new Map(items.map((item) => [item.dt, item]));
+  return [...byTime.values()].sort((one, other) => one.dt - other.dt);
+}
+
+/** In order of time; the same bulletin, sent for two zones that share a town, once. */
+function readAlerts(candidates: readonly unknown[]): WeatherAlert[] {
+  const { items, dropped } = readItems(WireAlert, candidates.slice(0, most.alerts));
+  if (dropped > 0) console.error(`openweather: alerts: ${dropped} of ${candidates.length} items dropped`);
+  const once = new Map(items.map((alert) => [JSON.stringify(alert), alert]));
+  return [...once.values()].sort((one, other) => one.start - other.start || one.end - other.end);
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { UpstreamError } from './upstream-error.ts';
+
+/** The answer's frame. Throws UpstreamError `malformed` where it is another document altogether. */
+export function readFrame<Frame>(schema: z.ZodType<Frame>, json: unknown): Frame {
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new UpstreamError('malformed', { cause: z.prettifyError(parsed.error) });
+  return parsed.data;
+}
+
+/** Items that do not parse are counted, the others are good. */
+export function readItems<Wire>(
+  schema: z.ZodType<Wire>,
+  candidates: readonly unknown[],
+): { items: Wire[]; dropped: number } {
+  const items: Wire[] = [];
+  for (const candidate of candidates) {
+    const { data } = schema.safeParse(candidate);
+    if (data !== undefined) items.push(data);
+  }
+  return { items, dropped: candidates.length - items.length };
+}

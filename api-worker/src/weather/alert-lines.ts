@@ -1,0 +1,49 @@
+import type { TickerItem } from '#contract/newsroom.ts';
+import { severeEvent } from '#contract/severe-events.ts';
+import type { SevereAlert } from './severe-alerts.ts';
+
+/** Names of more than three places are read as "many" in a line that moves on. */
+const namedPlaces = 3;
+
+/** With its day: the line may be read after midnight. */
+const moment = new Intl.DateTimeFormat('es-PR', {
+  timeZone: 'America/Puerto_Rico',
+  weekday: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** Lines of the ticker, the most urgent first: each event once, with its places, from its first beginning to its last end. */
+export function alertLines(alerts: readonly SevereAlert[], now: number): TickerItem[] {
+  const events = new Map<string, { rank: number; alerts: SevereAlert[] }>();
+  for (const alert of alerts) {
+    const severe = severeEvent(alert.event);
+    if (severe === null) continue;
+    const { alerts: others } = events.get(severe.title) ?? { alerts: [] };
+    events.set(severe.title, { rank: severe.rank, alerts: [...others, alert] });
+  }
+  return [...events]
+    .sort(([, one], [, other]) => one.rank - other.rank)
+    .map(([title, { alerts: told }]) => ({
+      id: `alerta-${title}`,
+      content: `${title}: ${places(told)}, ${duration(told, now)}`,
+      link: '/tiempo',
+      alert: true,
+    }));
+}
+
+function places(alerts: readonly SevereAlert[]): string {
+  const names = [...new Set(alerts.map(({ place }) => place))];
+  const named = names.slice(0, names.length > namedPlaces ? namedPlaces - 1 : namedPlaces);
+  const rest = names.length - named.length;
+  const parts = rest > 0 ? [...named, `${rest} municipios más`] : named;
+  return new Intl.ListFormat('es').format(parts);
+}
+
+function duration(alerts: readonly SevereAlert[], now: number): string {
+  const start = Math.min(...alerts.map(({ startsAt }) => startsAt));
+  const until = `hasta el ${moment.format(Math.max(...alerts.map(({ endsAt }) => endsAt)))}`;
+  return start > now ? `desde el ${moment.format(start)}, ${until}` : until;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { severeEvent } from '#contract/severe-events.ts';
+import { alertLines } from './alert-lines.ts';
+import type { SevereAlert } from './severe-alerts.ts';
+
+const now = Date.parse('2026-11-20T16:00:00Z');
+const hours = (count: number) => now + count * 3_600_000;
+
+function alert(event: string, place = 'San Juan', endsAt = hours(8), startsAt = hours(-1)): SevereAlert {
+  return { event, place, startsAt, endsAt };
+}
+
+/** The spaces that Spanish typography does not break are spaces to the eye. */
+const lines = (...alerts: SevereAlert[]) =>
+  alertLines(alerts, now).map(({ content }) => content.replace(/\s/g, ' '));
+
+describe('severe events', () => {
+  it.each([
+    ['Hurricane Warning', 'Aviso de huracán'],
+    ['HURRICANE WATCH', 'Vigilancia de huracán'],
+    ['Tropical Storm Warning', 'Aviso de tormenta tropical'],
+    ['Flash Flood Warning', 'Aviso de inundaciones repentinas'],
+    ['Flash Flood Watch', 'Vigilancia de inundaciones repentinas'],
+    ['Tsunami Advisory', 'Advertencia de tsunami'],
+    ['Tornado Warning', 'Aviso de tornado'],
+    // What we have no Spanish for is said as the service says it.
+    ['Hurricane Force Wind Warning', 'Hurricane Force Wind Warning'],
+    ['Aviso de Huracán', 'Aviso de Huracán'],
+    ['Aviso de inundación súbita', 'Aviso de inundación súbita'],
+    ['Vigilancia de Tormenta Tropical', 'Vigilancia de Tormenta Tropical'],
+  ])('%s is %s', (event, title) => {
+    expect(severeEvent(event)?.title).toBe(title);
+  });
+
+  it.each([
+    'Flood Watch',
+    'Flood Advisory',
+    'Heat Advisory',
+    'Rip Current Statement',
+    'Severe Thunderstorm Warning',
+    'Aviso de inundaciones',
+    'Tsunami Information Statement',
+    'Tsunami Warning (TEST)',
+    'Simulacro de tsunami',
+    '',
+  ])('"%s" is none', (event) => {
+    expect(severeEvent(event)).toBeNull();
+  });
+});
+
+describe('lines of the ticker', () => {
+  it('say what, where and until when', () => {
+    expect(lines(alert('Hurricane Warning'))).toEqual([
+      'Aviso de huracán: San Juan, hasta el viernes 20, 8:00 p. m.',
+    ]);
+  });
+
+  it('say from when, where it has not begun', () => {
+    expect(lines(alert('Hurricane Watch', 'Ponce', hours(30), hours(12)))).toEqual([
+      'Vigilancia de huracán: Ponce, desde el sábado 21, 12:00 a. m., hasta el sábado 21, 6:00 p. m.',
+    ]);
+  });
+
+  it('name each event once, with all its places and its last end', () => {
+    expect(
+      lines(
+        alert('Hurricane Warning', 'Ponce'),
+        alert('Hurricane Warning', 'San Juan', hours(10)),
+        alert('hurricane warning', 'San Juan'),
+      ),
+    ).toEqual(['Aviso de huracán: Ponce y San Juan, hasta el viernes 20, 10:00 p. m.']);
+  });
+
+  it.each([
+    [['Aguada', 'Moca', 'Ponce'], 'Aguada, Moca y Ponce'],
+    [['Aguada', 'Moca', 'Ponce', 'Yauco'], 'Aguada, Moca y 2 municipios más'],
+    [['Aguada', 'Moca', 'Ponce', 'Yauco', 'Vieques'], 'Aguada, Moca y 3 municipios más'],
+  ])('name three places and count the others: %j', (places, named) => {
+    const told = lines(...places.map((place) => alert('Tornado Warning', place)));
+    expect(told).toEqual([`Aviso de tornado: ${named}, hasta el viernes 20, 8:00 p. m.`]);
+  });
+
+  it('begin with what leaves the least time', () => {
+    const events = [
+      'Tropical Storm Watch',
+      'Hurricane Warning',
+      'Flash Flood Warning',
+      'Tsunami Warning',
+      'Tornado Warning',
+    ];
+    const told = lines(...events.map((event) => alert(event))).map((line) => line.split(':')[0]);
+    expect(told).toEqual([
+      'Aviso de tornado',
+      'Aviso de tsunami',
+      'Aviso de inundaciones repentinas',
+      'Aviso de huracán',
+      'Vigilancia de tormenta tropical',
+    ]);
+  });
+});

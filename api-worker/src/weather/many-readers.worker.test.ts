@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { municipalities } from '#contract/municipalities.ts';
+import { Isolate } from '../isolate.ts';
+import { createServices } from '../services.ts';
+import { FakeOpenWeather, weatherVariables } from '../testing/openweather/fake-openweather.ts';
+import { askedMunicipality } from './places.ts';
+
+const readers = 10_000;
+const seconds = 600;
+/** All who come within these seconds come at once. */
+const step = 10;
+
+/** Two seconds of work; a machine that does something else beside it takes many times as long. */
+const patience = { timeout: 60_000 };
+
+/** Steps around a town that leave it the nearest one: no two towns are closer than a kilometre. */
+const around = [-0.002, -0.001, 0, 0.001, 0.002];
+
+/** Where this reader stands, as the query string tells it. */
+function positionOf(reader: number): URLSearchParams {
+  const { lat, lon } = municipalities[reader % municipalities.length] ?? { lat: 0, lon: 0 };
+  const north = around[reader % around.length] ?? 0;
+  const east = around[Math.floor(reader / around.length) % around.length] ?? 0;
+  return new URLSearchParams({ lat: (lat + north).toFixed(4), lon: (lon + east).toFixed(4) });
+}
+
+it('10,000 readers in 78 places in ten minutes cost three calls a place at most', patience, async () => {
+  const service = new FakeOpenWeather();
+  let now = Date.parse('2026-11-20T16:00:00Z');
+  const isolate = new Isolate({ now: () => now, fetch: service.fetch });
+  const environment = { ...env, ...weatherVariables };
+  const behind: Promise<unknown>[] = [];
+  const keepAlive = (work: Promise<unknown>) => void behind.push(work);
+  const weatherNow = () => createServices(isolate, environment, keepAlive, true).weather;
+  /** What the home page and the light page ask beside that, of San Juan. */
+  const home = async () => {
+    expect(await weatherNow().status()).toBe('active');
+    expect(await weatherNow().entries()).toMatchObject({ found: true });
+  };
+  let answered = 0;
+  let reader = 0;
+  while (reader < readers) {
+    const together = Array.from({ length: Math.ceil((readers * step) / seconds) }, async () => {
+      const place = askedMunicipality(positionOf(reader));
+      reader += 1;
+      const weather = weatherNow();
+      const answers = await Promise.all([
+        weather.current(place),
+        weather.forecast(place),
+        weather.oneCall(place),
+      ]);
+      if (answers.every(({ found }) => found)) answered += 1;
+    });
+    await Promise.all([...together, home()]);
+    await Promise.all(behind.splice(0));
+    now += step * 1_000;
+  }
+  expect(answered).toBe(reader);
+  expect(answered).toBeGreaterThanOrEqual(readers);
+  for (const kind of ['weather', 'forecast', 'onecall'] as const) {
+    expect(service.callsTo(kind), kind).toBe(municipalities.length);
+  }
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Municipality, WeatherStatus } from '#contract/weather.ts';
+import { defaultMunicipality } from '#contract/municipalities.ts';
+import { cacheRules, type CacheRule } from '../cache-control.ts';
+import type { CircuitBreaker } from '../edge-cache/circuit-breaker.ts';
+import type { Answer, EdgeCache, Loaded, Question } from '../edge-cache/edge-cache.ts';
+import type { LastGood } from '../edge-cache/last-good.ts';
+import type { OpenWeather } from '../upstreams/openweather/openweather.ts';
+import { ReadOneCall } from '../upstreams/openweather/to-contract.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { weatherEntries } from './entries.ts';
+import { keepSevereAlerts } from './severe-alerts.ts';
+
+/** One Call is another subscription of the same account: it may fail alone, so it has a breaker of its own. */
+export const weatherSources = { basic: 'openweather', oneCall: 'openweather-onecall' } as const;
+
+interface Parts {
+  /** Null: no weather service is configured. */
+  openWeather: OpenWeather | null;
+  /** Address of the service. */
+  source: string;
+  cache: EdgeCache;
+  lastGood: LastGood;
+  /** Of the current weather and the forecast. */
+  breaker: CircuitBreaker;
+  db: D1Database;
+  now: () => number;
+}
+
+/** What is read of a kept One Call to answer it; the rest was read when it came from the service. */
+const KeptOneCall = z.object({
+  oneCall: z.looseObject({ alerts: z.array(z.looseObject({ end: z.int() })) }),
+});
+
+/** The weather of the municipalities, each through the edge cache. All but `status` throw UpstreamError. */
+export class Weather {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  current(place: Municipality): Promise<Answer> {
+    return this.#current(place, cacheRules.weather);
+  }
+
+  forecast(place: Municipality): Promise<Answer> {
+    return this.#answer('forecast', place, weatherSources.basic, cacheRules.weather, async (service) =>
+      loaded(await service.forecast(place)),
+    );
+  }
+
+  /** Alerts that ended since the service was asked are left out. */
+  oneCall(place: Municipality): Promise<Answer> {
+    return this.#ofOneCall(place, KeptOneCall, ({ oneCall }) => {
+      const now = this.#parts.now() / 1_000;
+      return { ...oneCall, alerts: oneCall.alerts.filter(({ end }) => end > now) };
+    });
+  }
+
+  /** San Juan now and in the days to come, out of One Call (decision 20). */
+  entries(): Promise<Answer> {
+    return this.#ofOneCall(defaultMunicipality, ReadOneCall, weatherEntries);
+  }
+
+  /**
+   * Whether the service answers. While it does not, nobody may be asking it any more: then this question is a new trial, and the
+   * next one knows how it ended.
+   */
+  async status(): Promise<WeatherStatus['status']> {
+    const { openWeather, breaker } = this.#parts;
+    if (openWeather === null) return 'inactive';
+    const rule = breaker.failing ? cacheRules.weatherTrial : cacheRules.weather;
+    await this.#current(defaultMunicipality, rule).catch(() => undefined);
+    return breaker.failing ? 'inactive' : 'active';
+  }
+
+  /** Has the capital's alerts read again where that is due, for the ticker: it hears of them from One Call. */
+  async refreshAlerts(): Promise<void> {
+    if (this.#parts.openWeather === null) return;
+    // The cache has said in the log why.
+    await this.#keptOneCall(defaultMunicipality).catch(() => undefined);
+  }
+
+  #current(place: Municipality, rule: CacheRule): Promise<Answer> {
+    return this.#answer('current', place, weatherSources.basic, rule, async (service) =>
+      loaded(await service.current(place)),
+    );
+  }
+
+  async #ofOneCall<Kept>(
+    place: Municipality,
+    schema: z.ZodType<Kept>,
+    part: (kept: Kept) => object,
+  ): Promise<Answer> {
+    const answer = await this.#keptOneCall(place);
+    if (!answer.found) return answer;
+    return { ...answer, body: JSON.stringify(part(schema.parse(JSON.parse(answer.body)))) };
+  }
+
+  #keptOneCall(place: Municipality): Promise<Answer> {
+    return this.#answer('onecall', place, weatherSources.oneCall, cacheRules.weather, async (service) => {
+      const read = await service.oneCall(place);
+      await this.#keepAlerts(place, read);
+      return loaded(read);
+    });
+  }
+
+  async #keepAlerts({ nombre }: Municipality, { oneCall }: ReadOneCall): Promise<void> {
+    const { db, source, now } = this.#parts;
+    try {
+      await keepSevereAlerts(db, source, nombre, oneCall.alerts, now());
+    } catch (error) {
+      // The weather itself is there all the same.
+      console.error(`weather: alerts of ${nombre} are not kept: ${String(error)}`);
+    }
+  }
+
+  async #answer(
+    kind: string,
+    place: Municipality,
+    source: Question['source'],
+    rule: CacheRule,
+    load: (service: OpenWeather) => Promise<Loaded>,
+  ): Promise<Answer> {
+    const { openWeather, cache, lastGood } = this.#parts;
+    if (openWeather === null) throw new UpstreamError('unconfigured');
+    const key = `openweather/${kind}/${place.nombre}`;
+    return cache.answer({ key, source, rule, tags: [], lastGood, load: () => load(openWeather) });
+  }
+}
+
+function loaded(body: object): Loaded {
+  return { body: JSON.stringify(body), total: null };
+}

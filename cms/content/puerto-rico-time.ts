@@ -1,0 +1,21 @@
+/** Milliseconds. */
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** Milliseconds. Puerto Rico stays on Atlantic Standard Time all year: the offset never changes. */
+export const PUERTO_RICO_OFFSET = -4 * HOUR;
+
+/** The number of a day in Puerto Rico, counted from 1970. */
+export function dayOf(time: Date): number {
+  return Math.floor((time.getTime() + PUERTO_RICO_OFFSET) / DAY);
+}
+
+/** So many hours after a day's midnight in Puerto Rico. */
+export function atHour(day: number, hours: number): Date {
+  return new Date(day * DAY + hours * HOUR - PUERTO_RICO_OFFSET);
+}
+
+/** Hours since midnight in Puerto Rico, from 0 to below 24. */
+export function hourOf(time: Date): number {
+  return (time.getTime() - atHour(dayOf(time), 0).getTime()) / HOUR;
+}

@@ -1,0 +1,67 @@
+import { HOUR, PUERTO_RICO_OFFSET } from './puerto-rico-time.ts';
+import type { StagedWeather } from './weather-kinds.ts';
+
+/** An alert as the National Weather Service of San Juan words it: in English, in lines of its own making. */
+export interface WeatherAlert {
+  event: string;
+  start: Date;
+  end: Date;
+  description: string;
+  tags: string[];
+}
+
+/** Hours around a hurricane's worst. The last to begin comes first: the service promises no order. */
+const alerts = [
+  {
+    event: 'Flash Flood Warning',
+    from: -1,
+    to: 5,
+    tags: ['Flood', 'Flash flood'],
+    describe: (until: string) =>
+      [
+        `* WHAT...Flash flooding caused by excessive rainfall.`,
+        `* WHERE...All of mainland Puerto Rico, Vieques and Culebra.`,
+        `* WHEN...Until ${until}.`,
+        `* IMPACTS...Life threatening flash flooding of creeks and streams, urban areas, highways and underpasses. Mudslides are likely in the mountains.`,
+        `PRECAUTIONARY/PREPAREDNESS ACTIONS...Move to higher ground now. Turn around, don't drown when encountering flooded roads.`,
+      ].join('\n\n'),
+  },
+  {
+    event: 'Hurricane Warning',
+    from: -6,
+    to: 18,
+    tags: ['Hurricane', 'Wind'],
+    describe: (until: string) =>
+      [
+        '* LOCATIONS AFFECTED\n- All of Puerto Rico, including Vieques and Culebra',
+        '* WIND\n- LATEST LOCAL FORECAST: Equivalent to category 2 hurricane force wind\n- Peak Wind Forecast: 90-100 mph with gusts to 130 mph',
+        '* STORM SURGE\n- Life-threatening storm surge possible\n- Peak Storm Surge Inundation: The potential for 4-7 feet above ground somewhere within surge prone areas',
+        '* FLOODING RAIN\n- Peak Rainfall Amounts: 12-18 inches, with locally higher amounts',
+        `* WHEN\n- Hurricane conditions are expected to last until ${until}`,
+      ].join('\n\n'),
+  },
+];
+
+/** The alerts in force; none without a staged hurricane. */
+export function alertsAt(time: Date, staged: StagedWeather | null): WeatherAlert[] {
+  if (staged?.scenario !== 'hurricane') return [];
+  const after = (hours: number) => new Date(staged.since.getTime() + hours * HOUR);
+  return alerts
+    .map(({ event, from, to, tags, describe }) => ({
+      event,
+      start: after(from),
+      end: after(to),
+      description: describe(serviceTime(after(to))),
+      tags,
+    }))
+    .filter(({ start, end }) => start <= time && time < end);
+}
+
+/** "8:15 PM AST Friday". */
+function serviceTime(time: Date): string {
+  const local = new Date(time.getTime() + PUERTO_RICO_OFFSET);
+  const clock = local.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const weekday = local.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+  // ICU puts a narrow no-break space before AM and PM.
+  return `${clock.replace(/\s/g, ' ')} AST ${weekday}`;
+}

@@ -1,0 +1,117 @@
+/** A condition of the sky by OpenWeather's codes. */
+export interface Condition {
+  id: number;
+  main: string;
+  english: string;
+  spanish: string;
+  /** Without the `d` or `n` of day and night. */
+  icon: string;
+}
+
+/** Those that Puerto Rico sees. */
+const conditions: readonly Condition[] = [
+  thunder(200, 'thunderstorm with light rain', 'tormenta con lluvia ligera'),
+  thunder(201, 'thunderstorm with rain', 'tormenta con lluvia'),
+  thunder(202, 'thunderstorm with heavy rain', 'tormenta con lluvia intensa'),
+  { id: 300, main: 'Drizzle', english: 'light intensity drizzle', spanish: 'llovizna ligera', icon: '09' },
+  rain(500, 'light rain', 'lluvia ligera'),
+  rain(501, 'moderate rain', 'lluvia moderada'),
+  rain(502, 'heavy intensity rain', 'lluvia de gran intensidad'),
+  rain(503, 'very heavy rain', 'lluvia muy fuerte'),
+  shower(520, 'light intensity shower rain', 'chubasco de ligera intensidad'),
+  shower(521, 'shower rain', 'chubasco'),
+  shower(522, 'heavy intensity shower rain', 'chubasco de gran intensidad'),
+  { id: 701, main: 'Mist', english: 'mist', spanish: 'niebla', icon: '50' },
+  { id: 721, main: 'Haze', english: 'haze', spanish: 'niebla', icon: '50' },
+  {
+    id: 731,
+    main: 'Dust',
+    english: 'sand/dust whirls',
+    spanish: 'torbellinos de arena/polvo',
+    icon: '50',
+  },
+  { id: 771, main: 'Squall', english: 'squalls', spanish: 'ráfagas fuertes', icon: '50' },
+  { id: 781, main: 'Tornado', english: 'tornado', spanish: 'tornado', icon: '50' },
+  { id: 800, main: 'Clear', english: 'clear sky', spanish: 'cielo claro', icon: '01' },
+  clouds(801, 'few clouds', 'algo de nubes', '02'),
+  clouds(802, 'scattered clouds', 'nubes dispersas', '03'),
+  clouds(803, 'broken clouds', 'muy nuboso', '04'),
+  clouds(804, 'overcast clouds', 'nubes', '04'),
+];
+
+const byCode = new Map(conditions.map((condition) => [condition.id, condition]));
+
+/** Throws for a code that the sample never gives. */
+export function conditionOf(code: number): Condition {
+  const condition = byCode.get(code);
+  if (!condition) throw new Error(`No condition has the code ${code}`);
+  return condition;
+}
+
+export interface Sky {
+  /** Millimetres an hour. */
+  rain: number;
+  /** Percent. */
+  clouds: number;
+  /** Out of a short shower from the sea, not out of a cloud that grew over land. */
+  passing: boolean;
+  thunder: boolean;
+  mist: boolean;
+  haze: 'none' | 'haze' | 'whirls';
+  storm: 'none' | 'squall' | 'tornado';
+}
+
+/** The codes of a sky, the one that matters most first. */
+export function codesOf(sky: Sky): number[] {
+  const wet = sky.rain > 0 ? rainCode(sky) : null;
+  if (sky.storm !== 'none') return [sky.storm === 'tornado' ? 781 : 771, ...(wet === null ? [] : [wet])];
+  if (wet !== null) return [wet];
+  if (sky.haze !== 'none') return [sky.haze === 'whirls' ? 731 : 721];
+  if (sky.mist) return [701];
+  return [cloudCode(sky.clouds)];
+}
+
+/** OpenWeather's own bands, millimetres an hour. */
+function rainCode({ rain: amount, passing, thunder: hasThunder }: Sky): number {
+  const strength = amount < 2.5 ? 0 : amount < 10 ? 1 : 2;
+  if (amount >= 50) return 503;
+  if (hasThunder) return 200 + strength;
+  if (amount < 0.3) return 300;
+  return (passing ? 520 : 500) + strength;
+}
+
+/** OpenWeather's own bands, percent. */
+function cloudCode(cover: number): number {
+  if (cover < 11) return 800;
+  if (cover < 25) return 801;
+  if (cover < 51) return 802;
+  return cover < 85 ? 803 : 804;
+}
+
+/** How much a code says of the hours it stands for: what is felt before what is seen, a mist at dawn last. */
+export function weightOf(code: number): number {
+  if (code === 781) return 7;
+  if (code === 771) return 6;
+  const hundred = Math.floor(code / 100);
+  if (hundred === 2) return 5;
+  if (hundred === 5) return 4;
+  if (hundred === 3) return 3;
+  if (code === 721 || code === 731) return 2;
+  return hundred === 8 ? 1 : 0;
+}
+
+function thunder(id: number, english: string, spanish: string): Condition {
+  return { id, main: 'Thunderstorm', english, spanish, icon: '11' };
+}
+
+function rain(id: number, english: string, spanish: string): Condition {
+  return { id, main: 'Rain', english, spanish, icon: '10' };
+}
+
+function shower(id: number, english: string, spanish: string): Condition {
+  return { id, main: 'Rain', english, spanish, icon: '09' };
+}
+
+function clouds(id: number, english: string, spanish: string, icon: string): Condition {
+  return { id, main: 'Clouds', english, spanish, icon };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { municipalityPlaces, type Place } from './places.ts';
+import { HOUR } from './puerto-rico-time.ts';
+import { weatherAt, type HourOfWeather } from './weather-days.ts';
+import type { Scenario } from './weather-kinds.ts';
+
+/** Midnight in Puerto Rico. */
+const MIDNIGHT = Date.parse('2026-11-20T04:00:00Z');
+const NOW = new Date('2026-11-20T18:42:10Z');
+const quiet: Scenario[] = ['calm', 'showers', 'dust', 'wave'];
+
+function place(name: string): Place {
+  const found = municipalityPlaces.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`No place is called ${name}`);
+  return found;
+}
+
+function staged(scenario: Scenario) {
+  return { scenario, since: NOW };
+}
+
+/** Every hour of some days. */
+function hoursOf(name: string, scenario: Scenario, days = 1): HourOfWeather[] {
+  return Array.from({ length: days * 24 }, (_, hour) =>
+    weatherAt(place(name), new Date(MIDNIGHT + hour * HOUR), staged(scenario)),
+  );
+}
+
+function hourOn(name: string, scenario: Scenario, hour: number): HourOfWeather {
+  return weatherAt(place(name), new Date(MIDNIGHT + hour * HOUR), staged(scenario));
+}
+
+function total(hours: HourOfWeather[]): number {
+  return hours.reduce((sum, { rain }) => sum + rain, 0);
+}
+
+test('an hour has one weather, whenever in it one looks, and it moves on with the clock', () => {
+  const at = (time: string) => weatherAt(place('Ponce'), new Date(time), null);
+  expect(at('2026-11-20T18:00:00Z')).toEqual(at('2026-11-20T18:59:59Z'));
+  expect(at('2026-11-20T18:00:00Z')).not.toEqual(at('2026-11-20T19:00:00Z'));
+});
+
+describe.each(quiet)('%s', (scenario) => {
+  const hours = municipalityPlaces.flatMap(({ name }) => hoursOf(name, scenario, 2));
+
+  test.each<[string, (hour: HourOfWeather) => number, number, number]>([
+    ['temperature', ({ temperature }) => temperature, 14, 35],
+    ['dew point below it', ({ temperature, dewPoint }) => temperature - dewPoint, 0.5, 20],
+    ['humidity', ({ humidity }) => humidity, 35, 100],
+    ['pressure', ({ pressure }) => pressure, 1012, 1018],
+    ['wind', ({ wind }) => wind, 3, 8],
+    ['gusts above it', ({ wind, gust }) => gust - wind, 1, 6],
+    ['direction of the wind', ({ windFrom }) => windFrom, 60, 130],
+    ['visibility', ({ visibility }) => visibility, 800, 10_000],
+    ['chance of rain', ({ pop }) => pop, 0, 1],
+  ])('its %s stays within what Puerto Rico has', (_, value, least, most) => {
+    const values = hours.map(value);
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(least);
+    expect(Math.max(...values)).toBeLessThanOrEqual(most);
+  });
+
+  test('the chance of rain agrees with the rain, and the sky with both', () => {
+    const disagrees = ({ rain, pop, clouds, codes: [code = 0] }: HourOfWeather) =>
+      rain > 0 ? pop < 0.4 || code >= 600 || clouds < 65 : pop >= 0.4 || code < 600;
+    expect(hours.filter(disagrees)).toEqual([]);
+  });
+});
+
+test('warmest after noon, coolest at dawn, and ultraviolet light by day alone', () => {
+  const hours = hoursOf('San Juan', 'calm');
+  const warmth = hours.map(({ temperature }) => temperature);
+  expect([12, 13, 14, 15]).toContain(warmth.indexOf(Math.max(...warmth)));
+  expect([4, 5, 6, 7]).toContain(warmth.indexOf(Math.min(...warmth)));
+  const light = hours.map(({ uvIndex }) => uvIndex);
+  expect(light.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect([11, 12, 13]).toContain(light.indexOf(Math.max(...light)));
+  expect(Math.max(...light)).toBeGreaterThan(6);
+});
+
+test.each(['Adjuntas', 'Jayuya', 'Aibonito'])('%s is cooler than the coast', (name) => {
+  for (const hour of [6, 12, 20]) {
+    const difference = hourOn('San Juan', 'calm', hour).temperature - hourOn(name, 'calm', hour).temperature;
+    expect(difference).toBeGreaterThan(1);
+    expect(difference).toBeLessThan(8);
+  }
+});
+
+test('showers fall on afternoons in the interior and the west, and spare the south', () => {
+  const days = 14;
+  const rainOf = (name: string, from: number, to: number) =>
+    total(hoursOf(name, 'showers', days).filter((_, index) => index % 24 >= from && index % 24 < to));
+  for (const name of ['Utuado', 'Mayagüez']) {
+    expect(rainOf(name, 12, 19)).toBeGreaterThan(3 * rainOf(name, 0, 12));
+    expect(rainOf(name, 12, 19)).toBeGreaterThan(3 * rainOf('Ponce', 12, 19));
+  }
+});
+
+test('dust veils the view, with little rain', () => {
+  for (const name of ['San Juan', 'Ponce', 'Mayagüez']) {
+    const hours = hoursOf(name, 'dust', 3);
+    expect(Math.max(...hours.map(({ visibility }) => visibility))).toBeLessThan(9000);
+    expect(total(hours)).toBeLessThan(3);
+  }
+  const codes = municipalityPlaces.map(({ name }) => hourOn(name, 'dust', 14).codes[0]);
+  expect(codes).toContain(721);
+  expect(codes).toContain(731);
+});
+
+test('a tropical wave brings rain and thunder', () => {
+  const hours = hoursOf('San Juan', 'wave', 2);
+  expect(total(hours)).toBeGreaterThan(20);
+  expect(hours.some(({ codes: [code = 0] }) => code >= 200 && code < 300)).toBe(true);
+});
+
+test('without a scenario the days bring all kinds within a year', () => {
+  const noons = Array.from({ length: 365 }, (_, day) =>
+    weatherAt(place('Utuado'), new Date(MIDNIGHT + (day * 24 + 15) * HOUR), null),
+  );
+  const codes = noons.map(({ codes: [code = 0] }) => code);
+  const share = (belongs: (code: number) => boolean) => codes.filter(belongs).length / codes.length;
+  expect(share((code) => code >= 800)).toBeGreaterThan(0.2);
+  expect(share((code) => code >= 500 && code < 600)).toBeGreaterThan(0.1);
+  expect(share((code) => code < 300)).toBeGreaterThan(0.01);
+  expect(share((code) => code === 721 || code === 731)).toBeGreaterThan(0.03);
+  expect(Math.max(...noons.map(({ wind }) => wind))).toBeLessThanOrEqual(8);
+});
+
+describe('a hurricane', () => {
+  const hurricane = staged('hurricane');
+
+  test('is at its worst when it is staged', () => {
+    const hour = weatherAt(place('San Juan'), NOW, hurricane);
+    expect(hour).toMatchObject({ wind: 45, pressure: 955, pop: 1, clouds: 100 });
+    expect(hour.rain).toBeGreaterThan(20);
+    expect(hour.gust).toBeGreaterThan(55);
+    expect(hour.visibility).toBeLessThan(3000);
+  });
+
+  test('has a tornado somewhere in each hour, and squalls', () => {
+    for (let hours = -3; hours <= 3; hours += 1) {
+      const time = new Date(NOW.getTime() + hours * HOUR);
+      const codes = municipalityPlaces.map((each) => weatherAt(each, time, hurricane).codes);
+      expect(codes.filter(([code]) => code === 781)).toHaveLength(1);
+      expect(codes.filter(([code]) => code === 771).length).toBeGreaterThan(0);
+      // The rain stands second.
+      expect(codes.find(([code]) => code === 771)?.[1]).toBeLessThan(600);
+    }
+  });
+
+  test('comes, turns the wind and goes', () => {
+    const around = (hours: number) =>
+      weatherAt(place('San Juan'), new Date(NOW.getTime() + hours * HOUR), hurricane);
+    const winds = [-29, -18, 0, 18, 29].map((hours) => around(hours).wind);
+    expect(winds[0]).toBeLessThan(winds[1] ?? 0);
+    expect(winds[1]).toBeLessThan(winds[2] ?? 0);
+    expect(winds[3]).toBeLessThan(winds[2] ?? 0);
+    expect(winds[4]).toBeLessThan(winds[3] ?? 0);
+    expect(around(-6).windFrom).toBeLessThan(around(6).windFrom);
+    const later = new Date(NOW.getTime() + 72 * HOUR);
+    expect(weatherAt(place('San Juan'), later, hurricane)).toEqual(weatherAt(place('San Juan'), later, null));
+  });
+});

@@ -1,0 +1,248 @@
+import { hash } from 'node:crypto';
+import { municipalityPlaces, type Place } from './places.ts';
+import { DAY, dayOf, HOUR, hourOf } from './puerto-rico-time.ts';
+import { sunElevation } from './sun.ts';
+import { codesOf } from './weather-conditions.ts';
+import { heatIndex, relativeHumidity, round } from './weather-formulas.ts';
+import {
+  airAt,
+  chanceOf,
+  hurricaneHours,
+  hurricaneStrength,
+  mix,
+  type Air,
+  type StagedWeather,
+} from './weather-kinds.ts';
+
+/** An hour of weather at a place. Temperatures in degrees Celsius, wind in metres a second. */
+export interface HourOfWeather {
+  start: Date;
+  temperature: number;
+  feelsLike: number;
+  dewPoint: number;
+  /** Percent, as clouds. */
+  humidity: number;
+  clouds: number;
+  /** hPa at sea level. */
+  pressure: number;
+  uvIndex: number;
+  /** Metres; instruments see no further than 10 km. */
+  visibility: number;
+  wind: number;
+  gust: number;
+  /** Degrees it comes from. */
+  windFrom: number;
+  /** Chance of rain, 0 to 1: 0.4 and more in the hours with rain, less in those without. */
+  pop: number;
+  /** Millimetres. */
+  rain: number;
+  /** OpenWeather's codes, the one that matters most first. */
+  codes: number[];
+}
+
+/** Metres above the sea. */
+export const altitudes: Readonly<Record<Place['relief'], number>> = { coast: 10, hills: 120, mountains: 500 };
+
+/** Degrees Celsius lost in a metre of altitude. */
+const LAPSE = 0.0065;
+/** Half of what lies between a night and a day, degrees Celsius: the sea evens it out. */
+const swings = { coast: 2.9, hills: 4.2, mountains: 4.4 };
+/** What is left of the wind. */
+const shelter = { coast: 1, hills: 0.85, mountains: 0.9 };
+
+/** A category 2 hurricane: metres a second and hPa. */
+const HURRICANE_WIND = 45;
+const HURRICANE_PRESSURE = 955;
+const VIEW = 10_000;
+
+/**
+ * The weather of the hour that `time` is in. The same hour has the same weather whenever it is asked for, so that current
+ * weather and every forecast agree.
+ */
+export function weatherAt(place: Place, time: Date, staged: StagedWeather | null): HourOfWeather {
+  const start = new Date(Math.floor(time.getTime() / HOUR) * HOUR);
+  const hour = hourOf(start);
+  const air = airAt(start, staged);
+  const strength = hurricaneStrength(start, staged);
+  const chance = chances(place, start);
+  const { pop, rain } = rainOf(place, hour, air, strength, chance);
+  const mean = seasonalTemperature(start) + air.warmer + (zoneOf(place) === 'south' ? 0.8 : 0);
+  const swing = swings[place.relief] * air.swing * (1 - 0.7 * strength) * dayCurve(hour);
+  const lost = altitudes[place.relief] * LAPSE + Math.min(2, rain * 0.4);
+  const temperature = mean + swing + wobble(start) - lost;
+  const moisture = air.dewPoint + 0.8 * season(start) - altitudes[place.relief] * 0.005;
+  const dewPoint = Math.min(moisture, temperature - 0.6);
+  const clouds = cloudsOf(place, hour, air, rain, strength, chance('clouds'));
+  const breeze = (air.wind + 1.2 * dayCurve(hour) + 0.8 * (chance('wind') - 0.5)) * shelter[place.relief];
+  const wind = mix(between(breeze, 3, 8), HURRICANE_WIND, strength);
+  const mist = isMisty(place, hour, air) && chance('mist') < 0.5;
+  return {
+    start,
+    temperature,
+    feelsLike: heatIndex(temperature, relativeHumidity(temperature, dewPoint)),
+    dewPoint,
+    humidity: Math.round(relativeHumidity(temperature, dewPoint)),
+    clouds,
+    pressure: Math.round(mix(air.pressure + pressureTide(hour), HURRICANE_PRESSURE, strength)),
+    uvIndex: uvIndex(sunElevation(start, place), clouds),
+    visibility: visibilityOf(air, rain, mist, chanceOf(`weather/dust/${dayOf(start)}`)),
+    wind,
+    gust: wind * mix(1.45, 1.3, strength),
+    windFrom: Math.round(windFrom(air, chance('direction'), hurricaneHours(start, staged), strength)),
+    pop,
+    rain,
+    codes: codesOf({
+      rain,
+      clouds,
+      mist,
+      passing: zoneOf(place) === 'windward' && strength === 0,
+      thunder: rain >= 2.5 && chance('thunder') < air.thunder,
+      haze: air.dust <= 0.5 ? 'none' : hour >= 10 && hour < 17 && chance('dust') < 0.4 ? 'whirls' : 'haze',
+      storm: stormOf(place, start, strength, chance('squall')),
+    }),
+  };
+}
+
+/** How rain comes to a place: with the trade wind, out of the afternoon's heat, and rarely to the lee of the mountains. */
+function zoneOf({ lat, lon, relief }: Place): 'windward' | 'interior' | 'west' | 'south' {
+  if (relief === 'mountains') return 'interior';
+  if (lat < 18.13 && lon > -67.2 && lon < -66.05) return 'south';
+  if (lon < -66.9) return 'west';
+  return relief === 'hills' ? 'interior' : 'windward';
+}
+
+const zones = {
+  windward: { steady: 1, afternoon: 0.25, passing: 0.6 },
+  interior: { steady: 1, afternoon: 1, passing: 0.15 },
+  west: { steady: 1, afternoon: 1, passing: 0.05 },
+  south: { steady: 0.7, afternoon: 0.2, passing: 0.03 },
+};
+
+/** What is left to chance in an hour. */
+const draws = [
+  'rain',
+  'amount',
+  'band',
+  'clouds',
+  'wind',
+  'direction',
+  'mist',
+  'thunder',
+  'dust',
+  'squall',
+] as const;
+type Draw = (typeof draws)[number];
+
+/** Numbers from 0 to below 1. Places within a quarter of a degree, some 25 km, are under the same showers. */
+function chances({ lat, lon }: Place, start: Date): (draw: Draw) => number {
+  const cell = `${Math.round(lat * 4)},${Math.round(lon * 4)}`;
+  // One digest for all: a forecast of days asks for hundreds of hours.
+  const digest = hash('sha512', `weather/${cell}/${start.getTime()}`, 'buffer');
+  return (draw) => digest.readUInt32BE(draws.indexOf(draw) * 4) / 2 ** 32;
+}
+
+function rainOf(
+  place: Place,
+  hour: number,
+  air: Air,
+  strength: number,
+  chance: (draw: Draw) => number,
+): Pick<HourOfWeather, 'pop' | 'rain'> {
+  const { steady, afternoon, passing } = zones[zoneOf(place)];
+  const expected =
+    air.steadyRain * steady +
+    air.afternoonRain * afternoon * peak(hour, 15) +
+    air.passingRain * passing * peak(hour, 4);
+  const likely = mix(between(expected, 0, 0.95), 1, strength);
+  const isWet = chance('rain') < likely;
+  // To the fourth, because most showers are light: a fifth of the heaviest in the mean.
+  const shower = isWet ? 0.2 + air.heaviest * chance('amount') ** 4 : 0;
+  const rain = round(shower + strength * (22 + 20 * chance('band')), 2);
+  return { rain, pop: round(rain > 0 ? 0.4 + 0.6 * likely : 0.4 * likely, 2) };
+}
+
+function cloudsOf(
+  place: Place,
+  hour: number,
+  air: Air,
+  rain: number,
+  strength: number,
+  chance: number,
+): number {
+  const grown = zones[zoneOf(place)].afternoon * 30 * peak(hour, 15);
+  const cover = between(air.clouds + grown + 30 * (chance - 0.5), 0, 100);
+  const rainy = rain > 0 ? Math.max(cover, 65 + Math.min(30, rain * 4)) : cover;
+  return Math.round(mix(rainy, 100, strength));
+}
+
+function isMisty({ relief }: Place, hour: number, { dust, steadyRain }: Air): boolean {
+  return relief === 'mountains' && hour >= 4 && hour < 7 && dust === 0 && steadyRain < 0.1;
+}
+
+function visibilityOf({ dust }: Air, rain: number, mist: boolean, thickness: number): number {
+  const seen = VIEW - dust * (1500 + 4500 * thickness) - rain * 300;
+  return Math.round(between(mist ? Math.min(seen, 2500) : seen, 800, VIEW) / 100) * 100;
+}
+
+/** Around a hurricane it turns from north-east to south as the eye goes by. */
+function windFrom({ windFrom: usual }: Air, chance: number, hours: number | null, strength: number): number {
+  return mix(usual + 20 * (chance - 0.5), 100 + 3 * (hours ?? 0), strength);
+}
+
+/** In the middle of a hurricane: squalls here and there, and every hour one municipality under a tornado. */
+function stormOf(
+  { name }: Place,
+  start: Date,
+  strength: number,
+  chance: number,
+): 'none' | 'squall' | 'tornado' {
+  if (strength < 0.6) return 'none';
+  const struck = municipalityPlaces[(start.getTime() / HOUR) % municipalityPlaces.length];
+  if (struck?.name === name) return 'tornado';
+  return chance < 0.25 ? 'squall' : 'none';
+}
+
+/** Degrees Celsius by the sea, the mean of day and night: 25.4 in February, 28.4 in August. */
+function seasonalTemperature(time: Date): number {
+  return 26.9 + 1.5 * season(time);
+}
+
+/** 1 in the middle of August, -1 in the middle of February. */
+function season(time: Date): number {
+  const days = (time.getTime() - Date.UTC(time.getUTCFullYear(), 7, 13)) / DAY;
+  return Math.cos((2 * Math.PI * days) / 365.25);
+}
+
+/** No day is quite like the one before: up to 0.8 degrees, without a jump at midnight. */
+function wobble(time: Date): number {
+  const day = dayOf(time);
+  const ofDay = (number: number) => 1.6 * (chanceOf(`weather/temperature/${number}`) - 0.5);
+  return mix(ofDay(day), ofDay(day + 1), hourOf(time) / 24);
+}
+
+/** -1 at six in the morning, 1 at two in the afternoon; the power lets it fall faster in the evening than before dawn. */
+function dayCurve(hour: number): number {
+  if (hour >= 6 && hour < 14) return -Math.cos((Math.PI * (hour - 6)) / 8);
+  return Math.cos(Math.PI * (((hour + 10) % 24) / 16) ** 0.75);
+}
+
+/** The atmosphere's own tide, in hPa: highest at ten in the morning and at night. */
+function pressureTide(hour: number): number {
+  return 1.3 * Math.cos((2 * Math.PI * (hour - 10)) / 12);
+}
+
+/** A clear sky has 12.5 with the sun overhead; thick clouds leave a third. */
+function uvIndex(elevation: number, clouds: number): number {
+  if (elevation <= 0) return 0;
+  const clear = 12.5 * Math.sin((elevation * Math.PI) / 180) ** 1.3;
+  return clear * (1 - 0.65 * (clouds / 100) ** 3);
+}
+
+/** 1 at its hour, 0 from four hours away. */
+function peak(hour: number, at: number): number {
+  return Math.max(0, 1 - Math.abs(hour - at) / 4);
+}
+
+function between(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

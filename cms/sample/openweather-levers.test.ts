@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
+import { Current, metric, sanJuan, seconds, testOpenWeather } from './test-openweather.ts';
+
+const NOW = new Date('2026-11-20T18:42:10Z');
+const HOUR = 3600;
+
+let sample: SampleNewsroom;
+let clock = NOW;
+beforeAll(async () => {
+  sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => clock });
+});
+beforeEach(() => {
+  clock = NOW;
+});
+afterEach(async () => {
+  sample.faults.clear();
+  await lever('DELETE');
+});
+afterAll(() => sample.close());
+const { read, oneCall, current, stage, lever } = testOpenWeather(() => sample);
+
+describe('the lever', () => {
+  test('a hurricane has warnings in force, and then they are over', async () => {
+    await stage('hurricane');
+    const { current: now, alerts = [] } = await oneCall();
+    expect(now).toMatchObject({ wind_speed: 45, pressure: 955 });
+    expect(alerts.map(({ event }) => event)).toEqual(['Flash Flood Warning', 'Hurricane Warning']);
+    for (const { sender_name, start, end, description } of alerts) {
+      expect(sender_name).toBe('NWS San Juan PR');
+      expect(start).toBeLessThan(seconds(NOW));
+      expect(end).toBeGreaterThan(seconds(NOW));
+      expect(description).toContain('\n\n');
+    }
+    // 23:42:10 UTC.
+    expect(alerts[0]?.description).toContain('Until 7:42 PM AST Friday.');
+    clock = new Date(NOW.getTime() + 6 * HOUR * 1000);
+    expect((await oneCall()).alerts?.map(({ event }) => event)).toEqual(['Hurricane Warning']);
+    clock = new Date(NOW.getTime() + 18 * HOUR * 1000);
+    expect(await oneCall()).not.toHaveProperty('alerts');
+  });
+
+  test.each(['calm', 'showers', 'dust', 'wave'])('%s has no alerts', async (scenario) => {
+    await stage(scenario);
+    expect(await oneCall()).not.toHaveProperty('alerts');
+  });
+
+  test('gives the days back what they decided', async () => {
+    const before = await oneCall();
+    await stage('hurricane');
+    expect(await oneCall()).not.toEqual(before);
+    await lever('DELETE');
+    expect(await oneCall()).toEqual(before);
+  });
+
+  test('says what is wrong with a scenario', async () => {
+    const response = await lever('PUT', 'nieve');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: expect.stringContaining('scenario') });
+  });
+});
+
+test('the fault lever reaches one call and leaves the others', async () => {
+  sample.faults.set({ mode: 'html', path: '^/data/3\\.0/onecall' });
+  const spoiled = await fetch(`${sample.url}/data/3.0/onecall?${sanJuan}&${metric}`);
+  expect(await spoiled.text()).toContain('<!doctype html>');
+  expect((await current()).cod).toBe(200);
+  sample.faults.set({ mode: 'wrong-types', path: '^/data/2\\.5/weather' });
+  const odd = await read(`/data/2.5/weather?${sanJuan}&${metric}`);
+  expect(Current.safeParse(odd).success).toBe(false);
+  sample.faults.set({ mode: 'http429', path: '^/geo/' });
+  expect((await fetch(`${sample.url}/geo/1.0/reverse?${sanJuan}&appid=una-clave`)).status).toBe(429);
+});

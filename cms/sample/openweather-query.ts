@@ -1,0 +1,99 @@
+import { municipalityPlaces, type Place } from '../content/places.ts';
+import { fahrenheit, round } from '../content/weather-formulas.ts';
+import type { StagedWeather } from '../content/weather-kinds.ts';
+import { jsonAnswer, type Answer, type JsonObject } from './answer.ts';
+
+/** A question for the weather, understood. */
+export interface WeatherQuery {
+  /** As asked. */
+  lat: number;
+  lon: number;
+  /** The nearest town, or the open sea under the name of ''. */
+  place: Place;
+  now: Date;
+  staged: StagedWeather | null;
+  units: Units;
+  isSpanish: boolean;
+  params: URLSearchParams;
+}
+
+/** From degrees Celsius and metres a second to what was asked for, rounded as the service does. */
+interface Units {
+  temperature(celsius: number): number;
+  speed(metresPerSecond: number): number;
+}
+
+const units: Record<'standard' | 'metric' | 'imperial', Units> = {
+  standard: {
+    temperature: (celsius) => round(celsius + 273.15, 2),
+    speed: (metresPerSecond) => round(metresPerSecond, 2),
+  },
+  metric: {
+    temperature: (celsius) => round(celsius, 2),
+    speed: (metresPerSecond) => round(metresPerSecond, 2),
+  },
+  imperial: {
+    temperature: (celsius) => round(fahrenheit(celsius), 2),
+    speed: (metresPerSecond) => round(metresPerSecond * 2.236936, 2),
+  },
+};
+
+/** Seconds east of UTC, as every answer names it. */
+export const TIMEZONE_OFFSET = -14_400;
+
+/** A town's weather reaches so far, kilometres; beyond it is the sea. */
+const TOWN_REACH = 40;
+
+/** The query of an address, or the service's 400. */
+export function weatherQuery(
+  params: URLSearchParams,
+  now: Date,
+  staged: StagedWeather | null,
+): WeatherQuery | Answer {
+  const lat = params.get('lat');
+  const lon = params.get('lon');
+  if (!lat || !lon) return errorAnswer(400, 'Nothing to geocode');
+  if (!isDegrees(lat, 90)) return errorAnswer(400, 'wrong latitude');
+  if (!isDegrees(lon, 180)) return errorAnswer(400, 'wrong longitude');
+  const at = { lat: Number(lat), lon: Number(lon) };
+  return {
+    ...at,
+    place: townsAround(at.lat, at.lon)[0] ?? { name: '', ...at, relief: 'coast' },
+    now,
+    staged,
+    units: unitsOf(params.get('units')),
+    // The service calls Spanish by both names.
+    isSpanish: ['es', 'sp'].includes(params.get('lang') ?? ''),
+    params,
+  };
+}
+
+/** The service's own shape of an error; its `cod` is a number for some statuses and a text for others. */
+export function errorAnswer(status: 400 | 401 | 404, message: string): Answer {
+  const body: JsonObject = { cod: status === 401 ? status : String(status), message };
+  return jsonAnswer(body, status);
+}
+
+/** The towns within reach, the nearest first. */
+export function townsAround(lat: number, lon: number): Place[] {
+  return municipalityPlaces
+    .map((place) => ({ place, distance: kilometres(lat, lon, place) }))
+    .filter(({ distance }) => distance <= TOWN_REACH)
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ place }) => place);
+}
+
+/** On a plane, which is good enough within an archipelago. */
+function kilometres(lat: number, lon: number, place: Place): number {
+  const north = (place.lat - lat) * 111.2;
+  const east = (place.lon - lon) * 111.2 * Math.cos((lat * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
+
+function unitsOf(name: string | null): Units {
+  return name === 'metric' || name === 'imperial' ? units[name] : units.standard;
+}
+
+function isDegrees(text: string, most: number): boolean {
+  return /^[+-]?\d+(\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most;
+}

@@ -1,0 +1,36 @@
+import type { StagedWeather } from '../content/weather-kinds.ts';
+import { jsonAnswer, type Answer, type Upstream } from './answer.ts';
+import { currentWeather, forecast } from './openweather-current.ts';
+import { directGeocoding, reverseGeocoding } from './openweather-geo.ts';
+import { oneCall } from './openweather-onecall.ts';
+import { errorAnswer, weatherQuery, type WeatherQuery } from './openweather-query.ts';
+
+const addressed = /^\/(data|geo)\/\d/;
+
+/** By path; each answers a place. */
+const answers: Record<string, (query: WeatherQuery) => Answer> = {
+  '/data/2.5/weather': (query) => jsonAnswer(currentWeather(query)),
+  '/data/2.5/forecast': (query) => jsonAnswer(forecast(query)),
+  '/data/3.0/onecall': (query) => jsonAnswer(oneCall(query)),
+  // Version 3.0's answer under the next version's base, for sites that are set to it.
+  '/data/4.0/onecall': (query) => jsonAnswer(oneCall(query)),
+  '/geo/1.0/reverse': reverseGeocoding,
+};
+
+/** OpenWeather's APIs of current weather, forecast, One Call and geocoding. Any key in the query's `appid` opens them. */
+export function openWeather(now: () => Date, staged: () => StagedWeather | null): Upstream {
+  return ({ url }) => {
+    if (!addressed.test(url.pathname)) return null;
+    if (!url.searchParams.get('appid')) {
+      return errorAnswer(
+        401,
+        'Invalid API key. Please see https://openweathermap.org/faq#error401 for more info.',
+      );
+    }
+    if (url.pathname === '/geo/1.0/direct') return directGeocoding(url.searchParams);
+    const answer = answers[url.pathname];
+    if (!answer) return errorAnswer(404, 'Internal error');
+    const query = weatherQuery(url.searchParams, now(), staged());
+    return 'status' in query ? query : answer(query);
+  };
+}

@@ -1,0 +1,67 @@
+import type { Settings } from '#config/settings.ts';
+import type { UpstreamName } from '#contract/health.ts';
+import type { Secrets } from './secrets.ts';
+import { StopError } from './session.ts';
+
+/** The settings that name an upstream's address. Every upstream that has none is the sample newsroom. */
+const addresses = {
+  wordpress: 'WORDPRESS_URL',
+  sportradar: 'SPORTRADAR_URL',
+  openweather: 'OPENWEATHER_URL',
+} as const satisfies Record<UpstreamName, keyof Settings>;
+
+/** The upstreams that answer nobody without a key. */
+const keys = [
+  ['SPORTRADAR_URL', 'SPORTRADAR_API_KEY'],
+  ['OPENWEATHER_URL', 'OPENWEATHER_API_KEY'],
+] as const;
+
+/** The sample newsroom opens with any. */
+const sampleKey = 'muestra';
+
+/** Throws StopError with a sentence where an address stands without its key, or a key without its address. */
+export function requireKeys(settings: Settings): void {
+  for (const [address, key] of keys) {
+    if (Boolean(settings[address]) !== Boolean(settings[key])) {
+      throw new StopError(`${address} and ${key} need each other.`);
+    }
+  }
+}
+
+/** The upstreams that are the sample newsroom. */
+export function samplesOf(settings: Settings): UpstreamName[] {
+  const names: UpstreamName[] = ['wordpress', 'sportradar', 'openweather'];
+  return names.filter((name) => !settings[addresses[name]]);
+}
+
+/** What the worker is told. An empty text is not set. */
+export function workerVariables(
+  settings: Settings,
+  sampleUrl: string,
+  secrets: Secrets,
+): Record<string, string> {
+  return {
+    PUBLISH_SECRET: secrets.publish,
+    PREVIEW_SECRET: secrets.preview,
+    REBUILD_HOOK_URL: settings.REBUILD_HOOK_URL ?? '',
+    CLOUDFLARE_ZONE_ID: settings.CLOUDFLARE_ZONE_ID ?? '',
+    CLOUDFLARE_API_TOKEN: settings.CLOUDFLARE_API_TOKEN ?? '',
+    ...(settings.CLOUDFLARE_API_URL ? { CLOUDFLARE_API_URL: settings.CLOUDFLARE_API_URL } : {}),
+    SAMPLE_UPSTREAMS: samplesOf(settings).join(','),
+    WORDPRESS_URL: settings.WORDPRESS_URL ?? sampleUrl,
+    WORDPRESS_POSTS_BASE: settings.WORDPRESS_POSTS_BASE,
+    WORDPRESS_PROGRAMMES_BASE: settings.WORDPRESS_PROGRAMMES_BASE,
+    WORDPRESS_PROGRAMME_CATEGORIES_BASE: settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE,
+    WORDPRESS_BANNERS_BASE: settings.WORDPRESS_BANNERS_BASE,
+    MEDIA_HOSTS: settings.MEDIA_HOSTS ?? '',
+    SPORTRADAR_URL: settings.SPORTRADAR_URL ?? sampleUrl,
+    SPORTRADAR_API_KEY: settings.SPORTRADAR_API_KEY ?? sampleKey,
+    SPORTRADAR_ACCESS_LEVEL: settings.SPORTRADAR_ACCESS_LEVEL,
+    SPORTRADAR_BSN_COMPETITION_ID: settings.SPORTRADAR_BSN_COMPETITION_ID ?? '',
+    OPENWEATHER_URL: settings.OPENWEATHER_URL ?? sampleUrl,
+    OPENWEATHER_API_KEY: settings.OPENWEATHER_API_KEY ?? sampleKey,
+    OPENWEATHER_ONECALL_PATH: settings.OPENWEATHER_ONECALL_PATH ?? '',
+    SUBSCRIBE_PER_MINUTE: String(settings.SUBSCRIBE_PER_MINUTE),
+    READS_PER_MINUTE: String(settings.READS_PER_MINUTE),
+  };
+}

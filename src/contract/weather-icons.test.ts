@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { weatherIcon, weatherIcons } from './weather-icons.ts';
+
+test.each([
+  [200, '11d', 'thunder'],
+  [321, '09d', 'drizzle'],
+  [500, '10d', 'rain'],
+  [501, '10n', 'rain'],
+  [502, '10d', 'heavy-rain'],
+  [511, '13d', 'snow'],
+  [521, '09d', 'rain'],
+  [522, '09d', 'heavy-rain'],
+  [601, '13d', 'snow'],
+  [701, '50d', 'mist'],
+  [721, '50d', 'dust'],
+  [741, '50n', 'mist'],
+  [761, '50d', 'dust'],
+  [771, '50d', 'heavy-rain'],
+  [781, '50d', 'tornado'],
+  [800, '01d', 'clear-day'],
+  [800, '01n', 'clear-night'],
+  [801, '02d', 'few-clouds-day'],
+  [801, '02n', 'few-clouds-night'],
+  [802, '03n', 'clouds'],
+  [803, '04d', 'overcast'],
+  [804, '04d', 'overcast'],
+  // Codes that nobody has told us of: the rest of their hundred, or a sky that promises nothing.
+  [299, '11d', 'thunder'],
+  [950, '99d', 'clouds'],
+])('%i with %s is %s', (id, icon, name) => {
+  expect(weatherIcon({ id, icon })).toBe(name);
+  expect(weatherIcons).toContain(name);
+});

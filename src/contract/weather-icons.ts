@@ -1,0 +1,58 @@
+/** Our own weather icons by name. */
+export const weatherIcons = [
+  'clear-day',
+  'clear-night',
+  'few-clouds-day',
+  'few-clouds-night',
+  'clouds',
+  'overcast',
+  'drizzle',
+  'rain',
+  'heavy-rain',
+  'thunder',
+  'snow',
+  'mist',
+  'dust',
+  'tornado',
+] as const;
+export type WeatherIcon = (typeof weatherIcons)[number];
+
+/** Codes that do not look like the rest of their hundred. */
+const byCode: Readonly<Record<number, WeatherIcon>> = {
+  502: 'heavy-rain',
+  503: 'heavy-rain',
+  504: 'heavy-rain',
+  // Freezing rain.
+  511: 'snow',
+  522: 'heavy-rain',
+  531: 'heavy-rain',
+  // Smoke and haze: in Puerto Rico that is dust from the Sahara more often than anything else.
+  711: 'dust',
+  721: 'dust',
+  731: 'dust',
+  751: 'dust',
+  761: 'dust',
+  762: 'dust',
+  // Squalls come with a downpour.
+  771: 'heavy-rain',
+  781: 'tornado',
+  802: 'clouds',
+  803: 'overcast',
+  804: 'overcast',
+};
+
+const byHundred: Readonly<Record<number, WeatherIcon>> = {
+  2: 'thunder',
+  3: 'drizzle',
+  5: 'rain',
+  6: 'snow',
+  7: 'mist',
+};
+
+/** The icon of a condition: by its code, and for an open sky by the `d` or `n` at the end of the weather service's own icon ("02n"). */
+export function weatherIcon({ id, icon }: { id: number; icon: string }): WeatherIcon {
+  const night = icon.endsWith('n');
+  if (id === 800) return night ? 'clear-night' : 'clear-day';
+  if (id === 801) return night ? 'few-clouds-night' : 'few-clouds-day';
+  return byCode[id] ?? byHundred[Math.floor(id / 100)] ?? 'clouds';
+}

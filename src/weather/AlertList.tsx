@@ -1,0 +1,37 @@
+import { severeEvent } from '#contract/severe-events.ts';
+import type { WeatherAlert } from '#contract/weather.ts';
+import { dayAndClock12 } from './clock.ts';
+import { alertTexts as say } from './tiempo-texts.ts';
+
+/** The alerts of a place, in order of time; null: nobody could say whether there are any. */
+export function AlertList({ alerts }: { alerts: readonly WeatherAlert[] | null }) {
+  if (alerts === null) return <p className="message">{say.unknown}</p>;
+  if (alerts.length === 0) return null;
+  return (
+    <section>
+      <h2>{say.title}</h2>
+      <ul>
+        {alerts.map((alert) => (
+          <Alert key={`${alert.event} ${alert.start} ${alert.end} ${alert.sender_name}`} alert={alert} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Alert({ alert: { event, description, start, end, sender_name: sender } }: { alert: WeatherAlert }) {
+  const severe = severeEvent(event);
+  return (
+    <li className={severe ? 'tiempo-severe' : undefined}>
+      {severe && (
+        <p>
+          <span className="badge badge-signal">{severe.title === event ? say.severe : severe.title}</span>
+        </p>
+      )}
+      <h3>{event}</h3>
+      <p className="tiempo-valid">{say.valid(dayAndClock12(start), dayAndClock12(end))}</p>
+      {description !== '' && <p className="tiempo-bulletin">{description}</p>}
+      {sender !== '' && <p className="tiempo-valid">{say.sender(sender)}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { paths } from '#config/paths.ts';
+import { defaultMunicipality } from '#contract/municipalities.ts';
+import { useHydrated } from '#ui/quiet.ts';
+import { LightCurrent } from './LightCurrent.tsx';
+import { LightDetails } from './LightDetails.tsx';
+import { LightDays, LightHours } from './LightForecast.tsx';
+import { $service, $wanted, type Service } from './light.store.ts';
+import { lightTexts as say } from './light-texts.ts';
+import { lightView, type LightView } from './light-view.ts';
+import { MunicipalityForm } from './MunicipalityForm.tsx';
+import { ServiceScreen } from './ServiceScreen.tsx';
+import { $asking, $sky } from './sky.store.ts';
+import type { Spot } from './sky.ts';
+import { useNow } from './use-now.ts';
+
+export interface LightPageProps {
+  /** What the server was asked for, what it knows of the service, and what it shows; null where it could show nothing. */
+  spot: Spot;
+  service: Service;
+  view: LightView | null;
+}
+
+/** The light page: complete without a script; hydrated, another municipality comes without a new page. */
+export function LightPage({ spot, service: firstService, view: firstView }: LightPageProps) {
+  const hydrated = useHydrated();
+  const [nowService, nowWanted] = [useStore($service), useStore($wanted)];
+  const sky = useStore($sky);
+  const asking = useStore($asking) !== null;
+  const service = hydrated ? nowService : firstService;
+  const wanted = hydrated ? nowWanted : spot;
+  const view = useMemo(() => (sky ? lightView(sky) : firstView), [sky, firstView]);
+
+  const loading = service === 'checking' || asking;
+  const failure = loading
+    ? null
+    : service === 'inactive'
+      ? 'inactive'
+      : view && service === 'active'
+        ? null
+        : 'failed';
+  const here = paths.weatherLight(wanted.nombre === defaultMunicipality.nombre ? undefined : wanted.nombre);
+  return (
+    <>
+      <header className="light-heading">
+        <h1 className="title">{say.title}</h1>
+        <MunicipalityForm shown={wanted.nombre} />
+      </header>
+      {loading && (
+        <p className="light-loading" role="status">
+          <span className="spinner" />
+          {service === 'checking' ? say.checking : say.loading(wanted.nombre)}
+        </p>
+      )}
+      {failure && <ServiceScreen kind={failure} here={here} />}
+      {view && !failure && <Weather view={view} loading={loading} />}
+      <p className="sr-only" role="status">
+        {sky && view && !loading && !failure && say.announced(view.place, view.degrees, view.description)}
+      </p>
+    </>
+  );
+}
+
+/** While another place is asked for, the last one's weather stands still and pale: it says whose it is. */
+function Weather({ view, loading }: { view: LightView; loading: boolean }) {
+  const now = useNow(view.askedAt);
+  return (
+    <div className="light" aria-busy={loading}>
+      <LightCurrent view={view} now={now} />
+      <LightHours hours={view.hours} />
+      <LightDays days={view.days} now={now} />
+      <LightDetails view={view} now={now} />
+    </div>
+  );
+}

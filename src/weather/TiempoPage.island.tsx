@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { paths } from '#config/paths.ts';
+import { defaultMunicipality } from '#contract/municipalities.ts';
+import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { Age } from '#ui/Age.tsx';
+import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/quiet.ts';
+import { nearestSpot } from './locate.ts';
+import { $locating, isNamed, locate, refresh } from './place.store.ts';
+import type { Search } from './search.store.ts';
+import { SearchCard } from './SearchCard.tsx';
+import { ServiceScreen } from './ServiceScreen.tsx';
+import { $asking } from './sky.store.ts';
+import { isEmpty, type Tiempo } from './tiempo.ts';
+import { DayList, HourList, NowCard } from './TiempoCards.tsx';
+import { $tiempo } from './tiempo.store.ts';
+import { tiempoTexts as say } from './tiempo-texts.ts';
+
+export interface TiempoProps {
+  /** What the server shows. */
+  tiempo: Tiempo;
+  /** What it searched for; null where nothing was asked. */
+  searched: Search | null;
+}
+
+/** Milliseconds from the page's opening until it looks for the reader (specification, section 9). */
+const locateAfter = 500;
+/** Milliseconds after which the weather is asked for again: the service makes a new one every ten minutes. */
+const goodFor = 600_000;
+
+/** The page's address for a place; San Juan's is the page's own. */
+const addressOf = (name: string) => paths.weather(name === defaultMunicipality.nombre ? undefined : name);
+
+/** The weather of one place. Complete without a script; hydrated, it finds the reader, searches as they type and stays fresh. */
+export function TiempoPage({ tiempo: first, searched }: TiempoProps) {
+  const tiempo = useStore($tiempo) ?? first;
+  const asking = useStore($asking);
+  const hydrated = useHydrated();
+  const hidden = usePageHidden();
+  const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
+
+  useEffect(() => {
+    // Whoever saves data, or named a place, is not looked for until they ask.
+    if (saving || isNamed()) return;
+    const timer = setTimeout(() => {
+      if (!isNamed() && !$locating.get()) void locate(nearestSpot);
+    }, locateAfter);
+    return () => clearTimeout(timer);
+  }, [saving]);
+
+  useEffect(() => {
+    if (hidden || saving || asking) return;
+    const wait = tiempo.askedAt + goodFor - Date.now();
+    const timer = setTimeout(() => void refresh(), Math.max(0, wait));
+    return () => clearTimeout(timer);
+  }, [asking, hidden, saving, tiempo]);
+
+  const here = addressOf(tiempo.spot.nombre);
+  const empty = isEmpty(tiempo);
+  const busy = asking !== null;
+  return (
+    <>
+      <div className="tiempo-main" aria-busy={busy}>
+        {empty ? (
+          <ServiceScreen kind="failed" here={here} />
+        ) : (
+          <NowCard spot={tiempo.spot.nombre} now={tiempo.now} />
+        )}
+      </div>
+      <SearchCard searched={searched} shown={tiempo.spot.nombre} />
+      <div className="tiempo-age">
+        <p>
+          {tiempo.asOf !== null && <Age asOf={tiempo.asOf} shownAt={tiempo.askedAt} />}
+          {tiempo.isKept && <span role="status">{say.failed.refresh}</span>}
+        </p>
+        <form
+          action={paths.weather()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void refresh();
+          }}
+        >
+          {here !== paths.weather() && <input type="hidden" name="municipio" value={tiempo.spot.nombre} />}
+          <button className="button button-quiet" disabled={busy}>
+            {busy ? say.refreshing : say.refresh}
+          </button>
+        </form>
+      </div>
+      {!empty && (
+        <div className="tiempo-ahead" aria-busy={busy}>
+          <HourList hours={tiempo.hours} />
+          <DayList days={tiempo.days} />
+        </div>
+      )}
+      <p className="sr-only" role="status">
+        {tiempo.spot.nombre !== first.spot.nombre && say.place(tiempo.spot.nombre)}
+      </p>
+      <p className="sr-only" role="alert">
+        {hydrated && say.alertsSaid(tiempo.alerts ?? [], tiempo.spot.nombre)}
+      </p>
+    </>
+  );
+}

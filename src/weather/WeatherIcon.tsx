@@ -1,0 +1,89 @@
+import type { WeatherIcon as IconName } from '#contract/weather-icons.ts';
+
+/** Our own drawings of the sky, on a field of 48 by 48. What they are made of stands in all of them the same way. */
+
+const sun = (
+  <g className="wi-sun">
+    <circle cx="24" cy="24" r="9" />
+    <path d="M24 5v5m0 28v5M5 24h5m28 0h5M10.6 10.6l3.5 3.5m19.8 19.8 3.5 3.5m0-26.8-3.5 3.5M14.1 33.9l-3.5 3.5" />
+  </g>
+);
+const moon = <path className="wi-moon" d="M31 8a17 17 0 1 0 10 23A14.5 14.5 0 0 1 31 8z" />;
+const cloudShape = 'M14 40a8.5 8.5 0 0 1-.9-16.9 11.5 11.5 0 0 1 22.1-1.6A9.5 9.5 0 0 1 34.5 40z';
+const cloud = <path className="wi-cloud" d={cloudShape} />;
+/** Higher, where something falls out of it. */
+const high = (
+  <g transform="translate(0 -8)">
+    <path className="wi-cloud" d={cloudShape} />
+  </g>
+);
+const lines = (d: string) => <path className="wi-rain" d={d} />;
+const peeping = (body: React.ReactNode) => (
+  <>
+    <g transform="translate(12 -5) scale(.78)">{body}</g>
+    {cloud}
+  </>
+);
+
+const drawings: Record<IconName, React.ReactNode> = {
+  'clear-day': sun,
+  'clear-night': moon,
+  'few-clouds-day': peeping(sun),
+  'few-clouds-night': peeping(moon),
+  clouds: cloud,
+  overcast: (
+    <>
+      <g transform="translate(14 -2) scale(.75)">
+        <path className="wi-cloud wi-dark" d={cloudShape} />
+      </g>
+      {cloud}
+    </>
+  ),
+  drizzle: (
+    <>
+      {high}
+      {lines('M17 37v2m7 3v2m7-7v2')}
+    </>
+  ),
+  rain: (
+    <>
+      {high}
+      {lines('m17 36-2 6m10-6-2 6m10-6-2 6')}
+    </>
+  ),
+  'heavy-rain': (
+    <>
+      {high}
+      {lines('m14 36-3 9m10-9-3 9m10-9-3 9m10-9-3 9')}
+    </>
+  ),
+  thunder: (
+    <>
+      {high}
+      <path className="wi-bolt" d="m26 26-8 10h5l-3 9 10-12h-5l4-7z" />
+    </>
+  ),
+  snow: (
+    <>
+      {high}
+      {lines('M15 37v.01M24 37v.01M33 37v.01M19.5 43v.01M28.5 43v.01')}
+    </>
+  ),
+  mist: lines('M8 15h28M14 22h26M8 29h30M14 36h20'),
+  dust: (
+    <>
+      <g transform="translate(6 -4) scale(.75)">{sun}</g>
+      <path className="wi-dust" d="M6 32q4.5-4 9 0t9 0 9 0 9 0M10 40q4-4 8 0t8 0 8 0" />
+    </>
+  ),
+  tornado: lines('M9 9h30M13 16h22M18 23h15M21 30h9M22 37h5M24 43h1'),
+};
+
+/** `<WeatherIcon name={weatherIcon(condition)} />`. Decoration: the condition's own words stand beside it. */
+export function WeatherIcon({ name }: { name: IconName }) {
+  return (
+    <svg className="weather-icon" viewBox="0 0 48 48" aria-hidden="true">
+      {drawings[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+export interface AdviceQuestion {
+  /** Code of the condition, as the service numbers them. */
+  conditionId: number;
+  celsius: number;
+  metresPerSecond: number;
+}
+
+/** One sentence on what to do about the weather, by the code of its condition (specification, section 2). */
+export function adviceOf({ conditionId, celsius, metresPerSecond }: AdviceQuestion): string {
+  switch (Math.floor(conditionId / 100)) {
+    case 2:
+      return 'Hay tormentas eléctricas: toma precauciones y busca refugio bajo techo.';
+    case 3:
+      return 'Llovizna: es posible que necesites un paraguas.';
+    case 5:
+      return 'Está lloviendo: lleva impermeable y paraguas.';
+    case 6:
+      return 'Nieve: abrígate bien antes de salir.';
+    case 7:
+      return 'Poca visibilidad: conduce con cuidado.';
+    case 8:
+      return conditionId === 800 ? clearAdvice(celsius) : cloudAdvice(metresPerSecond);
+    default:
+      return 'Condiciones normales para el día de hoy.';
+  }
+}
+
+function clearAdvice(celsius: number): string {
+  if (celsius > 30) return 'Cielo despejado y mucho calor: mantente hidratado y protégete del sol.';
+  if (celsius > 25) return 'Cielo despejado y temperatura agradable.';
+  return 'Cielo despejado: disfruta del día.';
+}
+
+/** 10 m/s (some 22 mph) moves whole trees: the rule stays on the service's own unit (decision 3). */
+function cloudAdvice(metresPerSecond: number): string {
+  return metresPerSecond > 10
+    ? 'Nublado y ventoso: asegura lo que el viento pueda llevarse.'
+    : 'Nublado: el tiempo puede cambiar a lo largo del día.';
+}

@@ -1,0 +1,41 @@
+/**
+ * Moments of the service (seconds since the epoch) in Puerto Rico's time, whatever the reader's zone. With the browser's own
+ * formatter: islands run it too, and it weighs nothing there.
+ */
+const zone = { timeZone: 'America/Puerto_Rico' } as const;
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('es-PR', { ...zone, ...options });
+  return (seconds: number): string => formatter.format(new Date(seconds * 1000));
+};
+
+/** "3 p. m." */
+export const hour12 = format({ hour: 'numeric', hour12: true });
+/** "3:05 p. m." */
+export const clock12 = format({ hour: 'numeric', minute: '2-digit', hour12: true });
+/** "15:05" */
+export const clock24 = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** "sábado" */
+export const weekday = format({ weekday: 'long' });
+/** "21 nov" */
+export const dayAndMonth = format({ day: 'numeric', month: 'short' });
+/** "sábado, 21 de noviembre" */
+export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
+/** "21 de noviembre de 2026 a las 3:05 p. m." */
+export const dayAndClock12 = format({
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+const numeric = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
+const hours = new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric', hourCycle: 'h23' });
+
+/** "2026-11-21": names a day of Puerto Rico. */
+export const dayKey = (seconds: number): string => numeric.format(new Date(seconds * 1000));
+
+/** Hour of the day in Puerto Rico, 0 to 23. */
+export const hourOfDay = (seconds: number): number => Number(hours.format(new Date(seconds * 1000)));

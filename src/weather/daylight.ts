@@ -1,0 +1,10 @@
+/** Whole minutes of daylight that are still to come today: all of them before sunrise, 0 after sunset. Moments in seconds since the epoch. */
+export function daylightLeftMinutes(sunrise: number, sunset: number, now: number): number {
+  return Math.max(0, Math.floor((sunset - Math.max(now, sunrise)) / 60));
+}
+
+/** "5 h 12 min", "45 min". */
+export function hoursAndMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}

@@ -1,0 +1,129 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { findMunicipality } from '#contract/municipalities.ts';
+import type { OneCall } from '#contract/weather.ts';
+import { LightPage, type LightPageProps } from './LightPage.island.tsx';
+import { lightView } from './light-view.ts';
+import { afternoon, currentAt, forecastAt, oneCallAt } from './sky.fixture.ts';
+import type { Sky } from './sky.ts';
+
+const ponce = findMunicipality('Ponce') ?? { nombre: '', lat: 0, lon: 0 };
+const told = <T>(data: T, minutesAgo = 0) => ({ data, asOf: (afternoon - minutesAgo * 60) * 1000 });
+
+const skyOf = (fields: Partial<Sky> = {}): Sky => ({
+  spot: ponce,
+  current: told(currentAt(afternoon)),
+  forecast: told(forecastAt(afternoon)),
+  oneCall: told(oneCallAt(afternoon)),
+  askedAt: afternoon * 1000,
+  ...fields,
+});
+
+/** What the server draws, without the spaces that are of another kind in another version of the language data. */
+const draw = (props: Partial<LightPageProps> = {}): string =>
+  renderToStaticMarkup(
+    createElement(LightPage, { spot: ponce, service: 'active', view: lightView(skyOf()), ...props }),
+  ).replace(/\s/gu, ' ');
+
+const drawSky = (fields: Partial<Sky>) => draw({ view: lightView(skyOf(fields)) });
+const inOneCall = (fields: Partial<OneCall['current']>) => {
+  const oneCall = oneCallAt(afternoon);
+  return { oneCall: told({ ...oneCall, current: { ...oneCall.current, ...fields } }) };
+};
+
+test('an inactive service has its screen, with both ways on', () => {
+  const html = draw({ service: 'inactive', view: null });
+  expect(html).toContain('Servicio meteorológico no disponible');
+  expect(html).toMatch(/temporalmente[^<]*sistemas/);
+  expect(html).toMatch(/href="\/tiempo-v2-light\?municipio=Ponce">Reintentar</);
+  expect(html).toMatch(/href="\/">Volver al inicio</);
+  expect(html).not.toContain('Pronóstico');
+});
+
+test.each([
+  ['a service that nobody could ask', { service: 'failed', view: null }],
+  ['data that could not be had', { service: 'active', view: null }],
+] satisfies [string, Partial<LightPageProps>][])('%s has the error screen', (_, props) => {
+  const html = draw(props);
+  expect(html).toContain('Error al cargar los datos del clima');
+  expect(html).toContain(
+    'No pudimos conectar con el servicio meteorológico. Por favor, intenta recargar la página.',
+  );
+  expect(html).toMatch(/href="\/tiempo-v2-light\?municipio=Ponce">Recargar página</);
+  expect(html).not.toContain('Volver al inicio');
+});
+
+test('the dropdown is there whatever happens, and no option is empty', () => {
+  for (const html of [draw(), draw({ service: 'inactive', view: null })]) {
+    const options = [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value);
+    expect(options).toHaveLength(79);
+    expect(options).not.toContain('');
+    expect(html).toMatch(/<option value="Seleccionar ubicación" disabled="">Seleccionar ubicación</);
+    expect(html).toMatch(/<option value="Ponce" selected="">Ponce</);
+  }
+});
+
+test('the map’s labels differ by one degree, by one degree more, and not at all', () => {
+  const html = draw();
+  expect(html).toContain('>86°F<');
+  for (const label of ['Mayagüez 85°', 'Ponce 87°', 'Fajardo 86°']) expect(html).toContain(`>${label}<`);
+});
+
+test.each([
+  ['2026-11-21T00:01:00-04:00', 'Hoy 12:01 a. m.'],
+  ['2026-11-21T11:59:00-04:00', 'Hoy 11:59 a. m.'],
+  ['2026-11-21T12:00:00-04:00', 'Hoy 12:00 p. m.'],
+])('the meridiem is that of the hour: %s', (iso, words) => {
+  const asOf = Date.parse(iso);
+  expect(drawSky({ current: { data: currentAt(afternoon), asOf } })).toContain(`>Actualizado: ${words}<`);
+});
+
+test('what was told yesterday is not of today', () => {
+  const html = drawSky({ current: told(currentAt(afternoon), 16 * 60) });
+  expect(html).toMatch(/>Actualizado: 20 (de )?nov\.? 11:05 p\. m\.</);
+});
+
+test('without One Call the page says what it does not know', () => {
+  const html = drawSky({ oneCall: null });
+  expect(html).toContain('No se pudo cargar el pronóstico detallado');
+  // Chance of rain, UV index and daylight.
+  expect(html.match(/<strong>No disponible</g)).toHaveLength(3);
+  expect(html.match(/<li>/g)).toHaveLength(5);
+});
+
+test('without any day to come the page says so', () => {
+  const empty = { ...oneCallAt(afternoon), daily: [] };
+  const html = drawSky({ oneCall: told(empty), forecast: told({ ...forecastAt(afternoon), list: [] }) });
+  expect(html).toContain('Datos de pronóstico no disponibles actualmente. Intente actualizar la página.');
+});
+
+test.each([
+  [{ uvi: 2.9 }, '2.9', 'Bajo'],
+  [{ uvi: 3 }, '3', 'Medio'],
+  [{ uvi: 6 }, '6', 'Alto'],
+  [{ uvi: 12.4 }, '12.4', 'Muy alto'],
+])('UV index %o', (fields, value, label) => {
+  const html = drawSky(inOneCall(fields));
+  expect(html).toContain(`<strong>${value}</strong><span>${label}</span>`);
+  expect(html).toMatch(new RegExp(`aria-label="Índice UV" value="${Math.min(11, fields.uvi)}" max="11"`));
+});
+
+test.each([
+  [null, 'No disponible'],
+  [3_000, '1.9 mi'],
+  [10_000, '6.2 mi'],
+])('visibility of %s m', (visibility, words) => {
+  const sky = { current: told({ ...currentAt(afternoon), visibility }), ...inOneCall({ visibility }) };
+  expect(drawSky(sky)).toContain(`<dd>${words}</dd>`);
+});
+
+test('daylight that is left, and none where the sun is not told of', () => {
+  expect(draw()).toContain('<strong>2 h 11 min</strong>');
+  expect(draw()).toMatch(/Sale a las 07:05, se pone a las 17:16/);
+  expect(drawSky(inOneCall({ sunset: null }))).toContain('<strong>No disponible</strong>');
+});
+
+test('no style travels in an attribute: the policy forbids it', () => {
+  expect(draw()).not.toMatch(/\sstyle=/);
+});

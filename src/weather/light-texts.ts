@@ -1,0 +1,38 @@
+/** What the light page says. Where the specification gives words, they are its words. */
+export const lightTexts = {
+  title: 'El Tiempo',
+  choose: 'Seleccionar ubicación',
+  show: 'Ver el tiempo',
+  checking: 'Comprobando el servicio meteorológico...',
+  loading: (city: string) => `Cargando información meteorológica para ${city}...`,
+  announced: (city: string, degrees: number, description: string) => `${city}: ${degrees} °F, ${description}`,
+  feelsLike: 'Sensación térmica',
+  wind: 'Viento',
+  humidity: 'Humedad',
+  visibility: 'Visibilidad',
+  updated: 'Actualizado:',
+  today: 'Hoy',
+  mapNote: 'Temperaturas ilustrativas.',
+  hours: 'Pronóstico por hora',
+  hoursFailed: 'No se pudo cargar el pronóstico detallado',
+  chart: (points: readonly { hour: string; degrees: number }[]) =>
+    `Temperatura por hora: ${points.map(({ hour, degrees }) => `${hour}, ${degrees} °F`).join('; ')}`,
+  days: 'Pronóstico de 7 días',
+  daysFailed: 'Datos de pronóstico no disponibles actualmente. Intente actualizar la página.',
+  rainChance: (percent: number) => `${percent}% de lluvia`,
+  lowest: 'mínima',
+  highest: 'máxima',
+  details: 'Detalles de hoy',
+  temperature: 'Temperatura',
+  rain: 'Probabilidad de lluvia',
+  pressure: 'Presión',
+  uv: 'Índice UV',
+  daylight: 'Luz solar restante',
+  sun: (sunrise: string, sunset: string) => `Sale a las ${sunrise}, se pone a las ${sunset}`,
+  unknown: 'No disponible',
+} as const;
+
+/** What the page around it says: apart, because no island ships it. */
+export const lightPageTexts = {
+  description: (city: string) => `El tiempo en ${city}, Puerto Rico: ahora, por hora y los próximos 7 días.`,
+} as const;

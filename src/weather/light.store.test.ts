@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
+import { $municipality } from '#preferences/municipality.store.ts';
+import { $service, $wanted, beginLight, showMunicipality } from './light.store.ts';
+import { $asking, $sky } from './sky.store.ts';
+import { afternoon, currentAt, forecastAt, oneCallAt } from './sky.fixture.ts';
+import type { Spot } from './sky.ts';
+
+const find = (name: string): Spot => {
+  const spot = findMunicipality(name);
+  if (!spot) throw new Error(name);
+  return spot;
+};
+const ponce = find('Ponce');
+const vieques = find('Vieques');
+
+const answers = {
+  '/api/openweather/current/coords': currentAt(afternoon),
+  '/api/openweather/forecast': forecastAt(afternoon),
+  '/api/openweather/onecall': oneCallAt(afternoon),
+};
+
+type Status = () => Promise<Response> | Response;
+let status: Status;
+let asked: string[];
+const replaceState = vi.fn();
+const active: Status = () => Response.json({ status: 'active' });
+
+beforeEach(async () => {
+  status = active;
+  asked = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '' });
+  vi.stubGlobal('history', { replaceState });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, search } = new URL(address);
+    asked.push(`${pathname}${search}`);
+    if (pathname === '/api/openweather/status') return status();
+    const data = Object.entries(answers).find(([path]) => path === pathname)?.[1];
+    return data ? Response.json(data) : new Response('not found', { status: 404 });
+  });
+  $municipality.set(defaultMunicipality);
+  $sky.set(null);
+  $asking.set(null);
+  await beginLight(defaultMunicipality, 'active', undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('what the server drew is enough: nothing is asked for', () => {
+  expect(asked).toEqual([]);
+  expect($service.get()).toBe('active');
+  expect($wanted.get()).toEqual(defaultMunicipality);
+});
+
+test('another municipality: first the service, then its data', async () => {
+  const shown = showMunicipality(ponce);
+  expect($service.get()).toBe('checking');
+  expect($wanted.get()).toEqual(ponce);
+  expect(asked).toEqual(['/api/openweather/status']);
+  await shown;
+  expect($service.get()).toBe('active');
+  expect(asked.slice(1).toSorted()).toEqual(
+    Object.keys(answers)
+      .map((path) => `${path}?lat=${ponce.lat}&lon=${ponce.lon}`)
+      .toSorted(),
+  );
+  expect($sky.get()?.spot.nombre).toBe('Ponce');
+  expect(replaceState).toHaveBeenLastCalledWith(null, '', '/tiempo-v2-light?municipio=Ponce');
+});
+
+test('of an inactive service no data is asked', async () => {
+  status = () => Response.json({ status: 'inactive' });
+  await showMunicipality(ponce);
+  expect($service.get()).toBe('inactive');
+  expect(asked).toEqual(['/api/openweather/status']);
+  expect($sky.get()).toBeNull();
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('offline'))],
+  ['an error', () => new Response('', { status: 500 })],
+  ['another word', () => Response.json({ status: 'maybe' })],
+] satisfies [string, Status][])('%s of the service is a failure', async (_, answer) => {
+  status = answer;
+  await showMunicipality(ponce);
+  expect($service.get()).toBe('failed');
+  expect(asked).toEqual(['/api/openweather/status']);
+});
+
+test('a service that is back shows the same municipality again', async () => {
+  status = () => new Response('', { status: 500 });
+  await showMunicipality(defaultMunicipality);
+  status = active;
+  await showMunicipality(defaultMunicipality);
+  expect($service.get()).toBe('active');
+  expect($sky.get()?.spot).toEqual(defaultMunicipality);
+});
+
+test('of two that are wanted the last one is shown, whichever answer is slower', async () => {
+  const slow = Promise.withResolvers<Response>();
+  const waiting = [slow.promise, Promise.resolve(active())];
+  status = async () => (await waiting.shift()) ?? active();
+  const [first, second] = [showMunicipality(ponce), showMunicipality(vieques)];
+  await second;
+  slow.resolve(await active());
+  await first;
+  expect($wanted.get()).toEqual(vieques);
+  expect($sky.get()?.spot.nombre).toBe('Vieques');
+  expect(asked.filter((path) => path.includes(`lat=${ponce.lat}`))).toEqual([]);
+});
+
+test('the municipality that the device remembers follows, unless the address names one', async () => {
+  $municipality.set(ponce);
+  vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '?municipio=Vieques' });
+  await beginLight(vieques, 'active', undefined);
+  expect(asked).toEqual([]);
+  vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '' });
+  await beginLight(defaultMunicipality, 'active', undefined);
+  expect($sky.get()?.spot.nombre).toBe('Ponce');
+});
+
+test('who chose before the script was there gets what they chose', async () => {
+  $municipality.set(ponce);
+  await beginLight(defaultMunicipality, 'active', vieques);
+  expect($sky.get()?.spot.nombre).toBe('Vieques');
+  expect($wanted.get()).toEqual(vieques);
+});

@@ -1,0 +1,7 @@
+/** What is said of the reader's own place (specification, sections 4 and 8). */
+export const locationTexts = {
+  unsupported: 'Geolocalización no soportada por el navegador',
+  failed: 'No se pudo obtener tu ubicación',
+  mine: 'Mi ubicación',
+  yours: 'Tu ubicación',
+} as const;

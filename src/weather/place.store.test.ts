@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $municipality } from '#preferences/municipality.store.ts';
+import { $locating, $spot, beginAt, choose, isNamed, locate, refresh } from './place.store.ts';
+import { $sky } from './sky.store.ts';
+import type { Spot } from './sky.ts';
+
+const sanJuan = { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 };
+const ponce = { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 };
+const mayaguez = { nombre: 'Mayagüez', lat: 18.2011, lon: -67.1396 };
+
+let address: URL;
+
+function openAt(path: string): void {
+  address = new URL(path, 'http://site.example');
+  vi.stubGlobal('location', address);
+}
+
+const asked = vi.fn((_path: string) => Promise.resolve(Response.json({}, { status: 404 })));
+/** Places that were asked for, each by its three questions. */
+const places = () => [...new Set(asked.mock.calls.map(([path]) => new URL(path).search))];
+
+beforeEach(() => {
+  openAt('/tiempo');
+  vi.stubGlobal('history', {
+    replaceState: (_state: null, _title: string, path: string) => openAt(path),
+  });
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  asked.mockClear();
+  $sky.set(null);
+  $locating.set(false);
+  $municipality.set(sanJuan);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const found = (spot: Spot) => () => Promise.resolve(spot);
+const failing = () => Promise.reject(new Error('No se pudo obtener tu ubicación'));
+
+test('the page begins with what the server drew, and asks for nothing', async () => {
+  await beginAt(sanJuan);
+  expect($spot.get()).toBe(sanJuan);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('who named no place gets the one that the device remembers', async () => {
+  $municipality.set(ponce);
+  await beginAt(sanJuan);
+  expect($sky.get()?.spot).toBe(ponce);
+  expect(address.search).toBe('');
+});
+
+test('who named a place gets that one', async () => {
+  $municipality.set(ponce);
+  openAt('/tiempo?municipio=Mayag%C3%BCez');
+  await beginAt(mayaguez);
+  expect($spot.get()).toBe(mayaguez);
+  expect(isNamed()).toBe(true);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('an unknown name names nothing', async () => {
+  openAt('/tiempo?municipio=Miami');
+  await beginAt(sanJuan);
+  expect(isNamed()).toBe(false);
+});
+
+test('a chosen place asks for all of its weather and stands in the address', async () => {
+  openAt('/tiempo?buscar=pon');
+  await beginAt(sanJuan);
+  await choose(ponce);
+  expect($sky.get()?.spot).toBe(ponce);
+  expect(places()).toEqual(['?lat=18.0111&lon=-66.6141']);
+  expect(`${address.pathname}${address.search}`).toBe('/tiempo?municipio=Ponce');
+});
+
+test('the place that is shown already is not asked for again, but by refreshing', async () => {
+  await beginAt(sanJuan);
+  await choose({ ...sanJuan });
+  expect(asked).not.toHaveBeenCalled();
+  await refresh();
+  expect($sky.get()?.spot).toBe($spot.get());
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+test('a place that is found is shown, and the address names none', async () => {
+  openAt('/tiempo?municipio=Ponce');
+  await beginAt(ponce);
+  const looking = locate(found(mayaguez));
+  expect($locating.get()).toBe(true);
+  await looking;
+  expect($locating.get()).toBe(false);
+  expect($sky.get()?.spot).toBe(mayaguez);
+  expect(address.search).toBe('');
+});
+
+test('one that cannot be found is San Juan, and the log says why', async () => {
+  openAt('/tiempo?municipio=Ponce');
+  await beginAt(ponce);
+  await locate(failing);
+  expect($locating.get()).toBe(false);
+  expect($spot.get()).toEqual(sanJuan);
+  expect(console.warn).toHaveBeenCalledWith('No se pudo obtener tu ubicación');
+});
+
+test('or the one that the device remembers', async () => {
+  $municipality.set(mayaguez);
+  await beginAt(sanJuan);
+  asked.mockClear();
+  await locate(failing);
+  expect($spot.get()).toBe(mayaguez);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test.each([
+  { how: 'found', outcome: () => Promise.resolve(mayaguez) },
+  { how: 'not found', outcome: failing },
+])('what the reader chooses while they are looked for stays, $how or not', async ({ outcome }) => {
+  await beginAt(sanJuan);
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const looking = locate(() => promise.then(outcome));
+  await choose(ponce);
+  expect($locating.get()).toBe(false);
+  resolve(null);
+  await looking;
+  expect($spot.get()).toBe(ponce);
+  expect(address.search).toBe('?municipio=Ponce');
+});
+
+test('of two searches for the reader the last one counts', async () => {
+  await beginAt(sanJuan);
+  const { promise, resolve } = Promise.withResolvers<Spot>();
+  const first = locate(() => promise);
+  await locate(found(ponce));
+  resolve(mayaguez);
+  await first;
+  expect($spot.get()).toBe(ponce);
+});

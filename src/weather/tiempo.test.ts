@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import type { WeatherAlert } from '#contract/weather.ts';
+import { afternoon, currentAt, forecastAt, oneCallAt, rain } from './sky.fixture.ts';
+import type { Sky } from './sky.ts';
+import { alertsOf, isEmpty, keepKnown, tiempoOf } from './tiempo.ts';
+
+const hour = 3_600;
+const day = 24 * hour;
+const now = afternoon;
+const spot = { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 };
+
+/** A sky over San Juan; each part told `age` seconds before it was asked for. */
+const sky = (parts: Partial<Sky> = {}, age = 60): Sky => {
+  const told = <T>(data: T) => ({ data, asOf: (now - age) * 1000 });
+  return {
+    spot,
+    current: told(currentAt(now)),
+    forecast: told(forecastAt(now)),
+    oneCall: told(oneCallAt(now)),
+    askedAt: now * 1000,
+    ...parts,
+  };
+};
+
+const alert = (fields: Partial<WeatherAlert>): WeatherAlert => ({
+  event: 'Heat Advisory',
+  description: '',
+  start: now - hour,
+  end: now + hour,
+  sender_name: 'NWS San Juan PR',
+  ...fields,
+});
+
+const withAlerts = (alerts: WeatherAlert[]): Sky => {
+  const whole = sky();
+  return { ...whole, oneCall: whole.oneCall && { ...whole.oneCall, data: { ...oneCallAt(now), alerts } } };
+};
+
+test('the sky of now in its own units', () => {
+  expect(tiempoOf(sky(), null).now).toEqual({
+    icon: 'few-clouds-day',
+    description: 'algo de nubes',
+    celsius: 30,
+    details: {
+      feelsLike: 34.2,
+      lowest: 28,
+      highest: 31,
+      humidityPercent: 61,
+      pressureHectopascals: 1014,
+      windMetresPerSecond: 6,
+      windFrom: 'Este',
+    },
+  });
+});
+
+test('eight hours and five days, from now on', () => {
+  const { hours, days } = tiempoOf(sky(), null);
+  expect(hours.map(({ dt }) => dt)).toEqual(
+    Array.from({ length: 8 }, (_, index) => now - (now % hour) + index * hour),
+  );
+  expect(hours[1]).toEqual({
+    dt: now - (now % hour) + hour,
+    celsius: 29.5,
+    icon: 'rain',
+    description: rain.description,
+    rainPercent: 40,
+  });
+  expect(days.map(({ dt }) => dt)).toEqual(Array.from({ length: 5 }, (_, index) => now + index * day));
+  expect(days[0]).toEqual({
+    dt: now,
+    lowest: 23,
+    highest: 30,
+    icon: 'rain',
+    description: rain.description,
+    rainPercent: 55,
+  });
+});
+
+test('of an answer of yesterday neither its hours nor its day are shown', () => {
+  const told = { data: oneCallAt(now - day), asOf: (now - day) * 1000 };
+  const { hours, days } = tiempoOf(sky({ oneCall: told }), null);
+  expect(hours[0]?.dt).toBe(now - (now % hour));
+  expect(days[0]?.dt).toBe(now);
+});
+
+test('without One Call hours and days come from the three-hourly list, and nobody can say whether there are alerts', () => {
+  const { hours, days, alerts } = tiempoOf(sky({ oneCall: null }), null);
+  expect(hours).toHaveLength(8);
+  expect(hours.map(({ dt }) => dt - (hours[0]?.dt ?? 0))).toEqual(
+    [0, 3, 6, 9, 12, 15, 18, 21].map((h) => h * hour),
+  );
+  expect(days).toHaveLength(5);
+  expect(days.every(({ rainPercent }) => rainPercent === null)).toBe(true);
+  expect(alerts).toBeNull();
+});
+
+test('without both there are neither', () => {
+  expect(tiempoOf(sky({ oneCall: null, forecast: null }), null)).toMatchObject({ hours: [], days: [] });
+});
+
+test('/api/weather stands in for what is missing', () => {
+  const entry = (date: string, temperature: number) => ({
+    date,
+    location: 'San Juan',
+    temperature,
+    condition: 'lluvia',
+    iconClass: 'rain',
+  });
+  const entries = [7, 3, 5, 2, 4, 6].map((n) => entry(`2026-11-2${n}`, 20 + n));
+  const shown = tiempoOf(sky({ current: null, oneCall: null, forecast: null }), [
+    ...entries,
+    entry('2026-11-21T15:00:00-04:00', 29),
+  ]);
+  expect(shown.now).toEqual({ icon: 'rain', description: 'lluvia', celsius: 29, details: null });
+  expect(shown.days.map(({ highest }) => highest)).toEqual([22, 23, 24, 25, 26]);
+  expect(shown.days[0]).toEqual({
+    dt: Date.parse('2026-11-22T12:00:00-04:00') / 1000,
+    lowest: null,
+    highest: 22,
+    icon: 'rain',
+    description: 'lluvia',
+    rainPercent: null,
+  });
+  // What the place's own answers tell goes first.
+  expect(tiempoOf(sky(), entries).now?.celsius).toBe(30);
+  expect(tiempoOf(sky(), entries).days[0]?.highest).toBe(30);
+});
+
+test('a list whose icon is not ours gets one of ours', () => {
+  const entry = {
+    date: '2026-11-21',
+    location: 'San Juan',
+    temperature: 1,
+    condition: 'x',
+    iconClass: 'wi-x',
+  };
+  expect(tiempoOf(sky({ current: null }), [entry]).now?.icon).toBe('clouds');
+});
+
+test('alerts in order of time, without those that are over', () => {
+  const shown = withAlerts([
+    alert({ event: 'C', start: now + 20, end: now + 30 }),
+    alert({ event: 'over', end: now }),
+    alert({ event: 'B', start: now + 10, end: now + 40 }),
+    alert({ event: 'A', start: now + 10, end: now + 11 }),
+  ]);
+  expect(alertsOf(shown)?.map(({ event }) => event)).toEqual(['A', 'B', 'C']);
+  expect(tiempoOf(shown, null).alerts).toEqual(['A', 'B', 'C']);
+  expect(alertsOf(sky())).toEqual([]);
+  expect(alertsOf(sky({ oneCall: null }))).toBeNull();
+});
+
+test('its age is that of its oldest part', () => {
+  const old = { data: currentAt(now), asOf: 5 };
+  expect(tiempoOf(sky({ current: old }), null).asOf).toBe(5);
+  expect(tiempoOf(sky({ current: null, forecast: null, oneCall: null }), null).asOf).toBeNull();
+});
+
+const nothing = { current: null, forecast: null, oneCall: null };
+
+test('empty is what shows nothing at all', () => {
+  expect(isEmpty(tiempoOf(sky(nothing), null))).toBe(true);
+  expect(isEmpty(tiempoOf(sky({ ...nothing, current: sky().current }), null))).toBe(false);
+  expect(isEmpty(tiempoOf(sky({ ...nothing, forecast: sky().forecast }), null))).toBe(false);
+});
+
+test('a failed question takes nothing away, and the age stays that of what is shown', () => {
+  const before = tiempoOf(withAlerts([alert({})]), null);
+  const after = keepKnown(before, tiempoOf({ ...sky(nothing), askedAt: now * 1000 + 1 }, null));
+  expect(after).toEqual({ ...before, askedAt: now * 1000 + 1, isKept: true });
+});
+
+test('what did come is new', () => {
+  const before = tiempoOf(sky({}, 900), null);
+  const warmer = { ...currentAt(now), main: { ...currentAt(now).main, temp: 33 } };
+  const partly = sky({ oneCall: null, forecast: null, current: { data: warmer, asOf: now * 1000 } });
+  const after = keepKnown(before, tiempoOf(partly, null));
+  expect(after.now?.celsius).toBe(33);
+  expect(after.hours).toEqual(before.hours);
+  expect(after.asOf).toBe(before.asOf);
+  expect(keepKnown(before, tiempoOf(sky(), null))).toMatchObject({ isKept: false, asOf: (now - 60) * 1000 });
+});
+
+test('another place keeps nothing of this one', () => {
+  const elsewhere = tiempoOf({ ...sky(nothing), spot: { ...spot, nombre: 'Ponce' } }, null);
+  expect(keepKnown(tiempoOf(sky(), null), elsewhere)).toBe(elsewhere);
+});

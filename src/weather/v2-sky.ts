@@ -1,0 +1,76 @@
+import type { WeatherIcon } from '#contract/weather-icons.ts';
+import { comingDays, comingHours } from './coming.ts';
+import { dayKey } from './clock.ts';
+import type { Sky } from './sky.ts';
+import { texts } from './v2-texts.ts';
+
+/** Days of the list, after today (specification, section 9: items 1 to 5). */
+const daysAhead = 5;
+
+type Daily = NonNullable<Sky['oneCall']>['data']['daily'][number];
+type Hourly = NonNullable<Sky['oneCall']>['data']['hourly'][number];
+
+/** The next twelve hours, this one first. `now` in seconds since the epoch, as below. */
+export const hoursOf = ({ oneCall }: Sky, now: number): Hourly[] =>
+  comingHours(oneCall?.data.hourly ?? [], now);
+
+export const todayOf = ({ oneCall }: Sky, now: number): Daily | null =>
+  oneCall?.data.daily.find(({ dt }) => dayKey(dt) === dayKey(now)) ?? null;
+
+/** The five days after today. */
+export const daysAfter = ({ oneCall }: Sky, now: number): Daily[] =>
+  comingDays(oneCall?.data.daily ?? [], now)
+    .filter(({ dt }) => dayKey(dt) !== dayKey(now))
+    .slice(0, daysAhead);
+
+/** What version 2 shows of a sky: no more than that travels with the page. */
+export function skyOfV2(sky: Sky): Sky {
+  const now = sky.askedAt / 1000;
+  const { current, oneCall } = sky;
+  const first = <T extends { weather: readonly unknown[] }>(entry: T) => ({
+    ...entry,
+    weather: entry.weather.slice(0, 1),
+  });
+  return {
+    ...sky,
+    current: current && { ...current, data: first(current.data) },
+    forecast: null,
+    oneCall: oneCall && {
+      ...oneCall,
+      data: {
+        ...oneCall.data,
+        hourly: hoursOf(sky, now).map(first),
+        daily: [todayOf(sky, now) ?? [], daysAfter(sky, now)].flat().map(first),
+        alerts: [],
+      },
+    },
+  };
+}
+
+/** What could not be had of it, in the specification's words. */
+export const failuresOf = ({ current, oneCall }: Pick<Sky, 'current' | 'oneCall'>): string[] => [
+  ...(current ? [] : [texts.failed.current]),
+  ...(oneCall ? [] : [texts.failed.detailed]),
+];
+
+/** How the current sky moves. */
+export type Effect = 'sun' | 'night' | 'cloud' | 'rain';
+
+const effects: Readonly<Record<WeatherIcon, Effect>> = {
+  'clear-day': 'sun',
+  'few-clouds-day': 'sun',
+  'clear-night': 'night',
+  'few-clouds-night': 'cloud',
+  clouds: 'cloud',
+  overcast: 'cloud',
+  mist: 'cloud',
+  dust: 'cloud',
+  snow: 'cloud',
+  drizzle: 'rain',
+  rain: 'rain',
+  'heavy-rain': 'rain',
+  thunder: 'rain',
+  tornado: 'rain',
+};
+
+export const effectOf = (icon: WeatherIcon): Effect => effects[icon];

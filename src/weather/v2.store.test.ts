@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultMunicipality, findMunicipality, municipalities } from '#contract/municipalities.ts';
+import { $municipality } from '#preferences/municipality.store.ts';
+import { afternoon, currentAt, oneCallAt } from './sky.fixture.ts';
+import { $asking, $sky } from './sky.store.ts';
+import { askSky, type Sky } from './sky.ts';
+import { $failure, $step, beginV2, fallbackSpot, renew } from './v2.store.ts';
+
+const minute = 60_000;
+const here = { latitude: 18.02, longitude: -66.61 };
+const ponce = findMunicipality('Ponce') ?? defaultMunicipality;
+
+type Answering = () => Promise<Response> | Response;
+let answers: Record<string, Answering>;
+let asked: string[];
+let steps: (string | null)[];
+
+const drawn: Sky = {
+  spot: defaultMunicipality,
+  askedAt: afternoon * 1000,
+  current: { data: currentAt(afternoon), asOf: afternoon * 1000 },
+  forecast: null,
+  oneCall: { data: oneCallAt(afternoon), asOf: afternoon * 1000 },
+};
+
+type Locating = (
+  found: (position: { coords: typeof here }) => void,
+  failed: () => void,
+  options: PositionOptions,
+) => void;
+const geolocation = (getCurrentPosition: Locating) =>
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+const granted: Locating = (found) => found({ coords: here });
+const denied: Locating = (_found, failed) => failed();
+
+beforeEach(() => {
+  asked = [];
+  steps = [];
+  answers = {
+    '/api/openweather/search': () => Response.json(municipalities),
+    '/api/openweather/reverse-geocode': () => Response.json({ name: 'Ponce' }),
+    '/api/openweather/current/coords': () => Response.json(currentAt(afternoon, ponce)),
+    '/api/openweather/onecall': () => Response.json(oneCallAt(afternoon, ponce)),
+  };
+  vi.useFakeTimers({ now: drawn.askedAt, toFake: ['Date'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('location', { pathname: '/tiempo-v2', search: '' });
+  vi.stubGlobal('history', { replaceState: vi.fn() });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, search } = new URL(address);
+    asked.push(`${pathname}${search}`);
+    return answers[pathname]?.() ?? new Response('not found', { status: 404 });
+  });
+  geolocation(granted);
+  $municipality.set(defaultMunicipality);
+  $failure.set(null);
+  $asking.set(null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function begin(): Promise<void> {
+  const stop = $step.listen((step) => steps.push(step));
+  await beginV2(drawn);
+  stop();
+}
+
+test('the place that the reader is at, by the name that the worker gives it', async () => {
+  const options = vi.fn();
+  geolocation((found, _failed, given) => {
+    options(given);
+    found({ coords: here });
+  });
+  await begin();
+  expect(options).toHaveBeenCalledExactlyOnceWith({
+    enableHighAccuracy: true,
+    timeout: 10_000,
+    maximumAge: 300_000,
+  });
+  expect($sky.get()?.spot).toEqual({ nombre: 'Ponce', lat: here.latitude, lon: here.longitude });
+  expect(asked).toContain('/api/openweather/onecall?lat=18.02&lon=-66.61');
+  expect(steps).toEqual(['locations', 'default', null]);
+  expect($failure.get()).toBeNull();
+});
+
+test('a place without a name is the reader’s own', async () => {
+  answers['/api/openweather/reverse-geocode'] = () => new Response('', { status: 502 });
+  await begin();
+  expect($sky.get()?.spot.nombre).toBe('Tu ubicación');
+});
+
+test.each([
+  ['denied', () => geolocation(denied)],
+  ['not supported', () => vi.stubGlobal('navigator', {})],
+  [
+    'outside Puerto Rico',
+    () => {
+      answers['/api/openweather/reverse-geocode'] = () => new Response('fuera', { status: 400 });
+    },
+  ],
+])('a place that is %s is San Juan, which is there already: silently', async (_, prepare) => {
+  prepare();
+  await begin();
+  expect($sky.get()).toBe(drawn);
+  expect(asked.filter((path) => path.includes('onecall'))).toEqual([]);
+  expect($failure.get()).toBeNull();
+  expect($step.get()).toBeNull();
+  expect(console.warn).not.toHaveBeenCalled();
+});
+
+test('where the device remembers a municipality, that one is what a failure falls back to', async () => {
+  geolocation(denied);
+  $municipality.set(ponce);
+  await begin();
+  expect($sky.get()?.spot.nombre).toBe('Ponce');
+});
+
+test('who named a municipality by the address is asked for no place', async () => {
+  vi.stubGlobal('location', { pathname: '/tiempo-v2', search: '?municipio=San Juan' });
+  await begin();
+  expect(asked).toEqual([]);
+  expect(steps).toEqual([]);
+});
+
+test.each([
+  ['cannot be had', () => new Response('', { status: 500 })],
+  ['is empty', () => Response.json([])],
+])('a list of places that %s says so, and leaves the weather alone', async (_, answer) => {
+  answers['/api/openweather/search'] = answer;
+  await begin();
+  expect($failure.get()).toBe('No se pudieron cargar las ubicaciones');
+  expect($sky.get()).toBe(drawn);
+  expect($step.get()).toBeNull();
+});
+
+test('what a list falls back to', () => {
+  const adjuntas = findMunicipality('Adjuntas');
+  expect(fallbackSpot(municipalities, 'San Juan')).toEqual(defaultMunicipality);
+  expect(fallbackSpot(municipalities, 'Madrid')).toEqual(adjuntas);
+  expect(fallbackSpot([], 'San Juan')).toBeNull();
+});
+
+test('weather is asked for again when it is ten minutes old, and no sooner', async () => {
+  await begin();
+  answers['/api/openweather/forecast'] = () => new Response('', { status: 404 });
+  const shown = await askSky(ponce);
+  $sky.set(shown);
+  asked = [];
+  const told = Date.now();
+  vi.setSystemTime(told + 10 * minute - 1);
+  await renew(shown, told);
+  expect(asked).toEqual([]);
+  vi.setSystemTime(told + 10 * minute);
+  await renew(shown, told);
+  expect(asked).toContain(`/api/openweather/onecall?lat=${ponce.lat}&lon=${ponce.lon}`);
+  expect($sky.get()).not.toBe(shown);
+  expect($sky.get()?.current?.asOf).toBe(told + 10 * minute);
+});
+
+test('an answer with a hole leaves what is shown, and is not asked for again at once', async () => {
+  vi.setSystemTime(drawn.askedAt + 60 * minute);
+  $sky.set(drawn);
+  answers['/api/openweather/onecall'] = () => new Response('', { status: 404 });
+  await renew(drawn, drawn.askedAt);
+  expect($sky.get()).toBe(drawn);
+  asked = [];
+  vi.setSystemTime(drawn.askedAt + 61 * minute);
+  await renew(drawn, drawn.askedAt);
+  expect(asked).toEqual([]);
+});

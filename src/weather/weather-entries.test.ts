@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { afternoon, currentAt } from './sky.fixture.ts';
+import type { Sky } from './sky.ts';
+import { askEntries, readEntries } from './weather-entries.ts';
+
+const entry = (date: string) => ({
+  date,
+  location: 'San Juan',
+  temperature: 30,
+  condition: 'x',
+  iconClass: 'rain',
+});
+
+test('in order of time the first is now, and five more are the forecast', () => {
+  const dates = [...Array(8).keys()].map((n) => `2026-11-2${n}`);
+  const { current, forecast } = readEntries(dates.toReversed().map(entry));
+  expect(current?.date).toBe('2026-11-20');
+  expect(forecast.map(({ date }) => date)).toEqual(dates.slice(1, 6));
+});
+
+test('today at its moment comes before the days', () => {
+  const { current } = readEntries([entry('2026-11-22'), entry('2026-11-21T15:00:00-04:00')]);
+  expect(current?.date).toBe('2026-11-21T15:00:00-04:00');
+});
+
+test('of an empty list there is neither', () => {
+  expect(readEntries([])).toEqual({ current: null, forecast: [] });
+});
+
+const sanJuan = { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 };
+const current = { data: currentAt(afternoon), asOf: 0 };
+const empty: Sky = { spot: sanJuan, current: null, forecast: null, oneCall: null, askedAt: 0 };
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answering(answer: () => Response) {
+  const asked = vi.fn((_path: string) => Promise.resolve(answer()));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+
+test('it is asked for where something of San Juan is missing', async () => {
+  const asked = answering(() => Response.json([entry('2026-11-21')]));
+  expect(await askEntries(empty)).toEqual([entry('2026-11-21')]);
+  expect(await askEntries({ ...empty, current })).toEqual([entry('2026-11-21')]);
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(
+    Array(2).fill(expect.stringMatching(/\/api\/weather$/)),
+  );
+});
+
+test('it is not asked for where nothing is missing, nor for another place', async () => {
+  const asked = answering(() => Response.json([]));
+  const forecast = { data: { list: [], place: sanJuan }, asOf: 0 };
+  expect(await askEntries({ ...empty, current, forecast })).toBeNull();
+  expect(await askEntries({ ...empty, spot: { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 } })).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('its failure is no failure of the page', async () => {
+  answering(() => Response.json({}, { status: 503 }));
+  expect(await askEntries(empty)).toBeNull();
+});

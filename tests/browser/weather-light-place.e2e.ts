@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import { currentAt, oneCallAt } from '#weather/sky.fixture.ts';
+import { expect, test } from './page-kinds.ts';
+import { answering, gate } from './sports-answers.ts';
+import {
+  days,
+  detail,
+  dropdown,
+  fact,
+  failure,
+  hours,
+  inactive,
+  loading,
+  main,
+  now,
+  openAwake,
+  path,
+  staged,
+} from './weather-light.ts';
+
+/** What becomes of another municipality on the light weather page: the service is asked, then the data, or a screen says why not. */
+
+test.describe('with a script', { tag: '@script' }, () => {
+  test('choosing shows the municipality in place, in Fahrenheit, miles and mph', async ({
+    page,
+    complaints,
+  }) => {
+    await staged(page);
+    await openAwake(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+    await expect(page).toHaveURL(`${path}?municipio=Ponce`);
+    await expect(now(page).locator('.light-degrees strong')).toHaveText('86°F');
+    await expect(fact(page, 'Sensación térmica')).toHaveText('94 °F');
+    await expect(fact(page, 'Viento')).toHaveText('13 mph E');
+    await expect(fact(page, 'Visibilidad')).toHaveText('6.2 mi');
+    await expect(detail(page, 'Humedad')).toHaveText('61%Muy húmedo');
+    await expect(detail(page, 'Visibilidad')).toHaveText('6.2 miBuena');
+    await expect(detail(page, 'Presión')).toHaveText('1014 hPaAlta presión');
+    await expect(detail(page, 'Índice UV')).toHaveText('6.3Alto011');
+    await expect(detail(page, 'Probabilidad de lluvia')).toHaveText('55%');
+    await expect(hours(page).locator('.light-rain')).toHaveCount(6);
+    await expect(main(page).locator('p.sr-only[role=status]')).toHaveText('Ponce: 86 °F, algo de nubes');
+    await expect(failure(page)).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('first the service is asked, then the data; both are said, and nothing moves', async ({ page }) => {
+    const answers = await staged(page);
+    const [checked, told] = [gate(), gate()];
+    await answering(page, /\/openweather\/status/, async () => {
+      await checked.opened;
+      return { data: { status: 'active' } };
+    });
+    await answering(page, /\/openweather\/onecall/, async () => {
+      await told.opened;
+      return { data: oneCallAt(Math.floor(Date.now() / 1000)) };
+    });
+    await openAwake(page);
+    const before = await main(page).locator('.light').boundingBox();
+    await dropdown(page).selectOption('Ponce');
+    await expect(loading(page)).toHaveText('Comprobando el servicio meteorológico...');
+    await expect(main(page).locator('.light')).toHaveAttribute('aria-busy', 'true');
+    expect(answers.current.asked() + answers.forecast.asked()).toBe(0);
+    checked.open();
+    await expect(loading(page)).toHaveText('Cargando información meteorológica para Ponce...');
+    await expect(loading(page).locator('.spinner')).toBeVisible();
+    // Pale, and under its own name.
+    await expect(now(page).locator('.light-place strong')).toHaveText('San Juan');
+    expect((await main(page).locator('.light').boundingBox())?.y).toBe(before?.y);
+    told.open();
+    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+    await expect(loading(page)).toHaveCount(0);
+    await expect(main(page).locator('.light')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('an inactive service has its screen, and no data is asked for', async ({ page }) => {
+    const answers = await staged(page);
+    await inactive(page);
+    await openAwake(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(failure(page).getByRole('heading')).toHaveText('Servicio meteorológico no disponible');
+    await expect(failure(page)).toContainText('temporalmente fuera de línea mientras actualizamos');
+    await expect(now(page)).toHaveCount(0);
+    expect(answers.current.asked() + answers.forecast.asked() + answers.oneCall.asked()).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    const loaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await failure(page).getByRole('link', { name: 'Reintentar' }).click();
+    expect((await loaded).url()).toContain(`${path}?municipio=Ponce`);
+    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+  });
+
+  test('from an inactive service the way home is open', async ({ page }) => {
+    await staged(page);
+    await inactive(page);
+    await openAwake(page);
+    await dropdown(page).selectOption('Ponce');
+    await failure(page).getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  for (const [name, spoiled] of [
+    ['the status', { status: 500 }],
+    ['the sky of now', { current: 500 }],
+    ['the forecast', { forecast: 429 }],
+  ] as const) {
+    test(`without ${name} the error screen reloads the page`, async ({ page }) => {
+      await staged(page, spoiled);
+      await openAwake(page);
+      await dropdown(page).selectOption('Ponce');
+      await expect(failure(page).getByRole('heading')).toHaveText('Error al cargar los datos del clima');
+      await expect(failure(page)).toContainText(
+        'No pudimos conectar con el servicio meteorológico. Por favor, intenta recargar la página.',
+      );
+      await expect(now(page)).toHaveCount(0);
+      const loaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+      await failure(page).getByRole('link', { name: 'Recargar página' }).click();
+      expect((await loaded).url()).toContain(`${path}?municipio=Ponce`);
+      await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+    });
+  }
+
+  test('what failed once is asked for once more', async ({ page }) => {
+    await staged(page);
+    const seconds = Math.floor(Date.now() / 1000);
+    const current = await answering(page, /\/openweather\/current/, (question) =>
+      question === 1 ? { status: 503 } : { data: currentAt(seconds) },
+    );
+    await openAwake(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+    expect(current.asked()).toBe(2);
+  });
+
+  test('One Call may fail alone: what it would have told is said to be unknown', async ({ page }) => {
+    await staged(page, { oneCall: 500 });
+    await openAwake(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+    await expect(main(page).getByText('No se pudo cargar el pronóstico detallado')).toBeVisible();
+    await expect(days(page)).toHaveCount(5);
+    for (const name of ['Probabilidad de lluvia', 'Índice UV', 'Luz solar restante']) {
+      await expect(detail(page, name)).toHaveText('No disponible');
+    }
+    await expect(failure(page)).toHaveCount(0);
+  });
+
+  test('of two choices the last one is shown', async ({ page }) => {
+    await staged(page);
+    const first = gate();
+    await answering(page, /\/openweather\/current/, async (question) => {
+      if (question === 1) await first.opened;
+      return { data: currentAt(Math.floor(Date.now() / 1000)) };
+    });
+    await openAwake(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(loading(page)).toContainText('para Ponce');
+    await dropdown(page).selectOption('Vieques');
+    await expect(now(page).locator('.light-place strong')).toHaveText('Vieques');
+    first.open();
+    await expect(loading(page)).toHaveCount(0);
+    await expect(now(page).locator('.light-place strong')).toHaveText('Vieques');
+    await expect(page).toHaveURL(`${path}?municipio=Vieques`);
+  });
+
+  test('the municipality that the device remembers follows by itself', async ({ page }) => {
+    await staged(page);
+    await page.addInitScript(() => localStorage.setItem('municipality', 'Mayagüez'));
+    await page.goto(path);
+    await expect(now(page).locator('.light-place strong')).toHaveText('Mayagüez');
+    await expect(dropdown(page)).toHaveValue('Mayagüez');
+    await expect(page).toHaveURL(path);
+    await page.goto(`${path}?municipio=Ponce`);
+    await page.locator('[data-weather-island=light][data-awake]').waitFor();
+    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+  });
+
+  test('the spinner stands still for who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await staged(page);
+    const never = gate();
+    await answering(page, /\/openweather\/status/, async () => {
+      await never.opened;
+      return { data: { status: 'active' } };
+    });
+    await openAwake(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(loading(page).locator('.spinner')).toHaveCSS('animation-name', 'none');
+    never.open();
+  });
+});

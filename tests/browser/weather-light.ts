@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
+import { answering } from './sports-answers.ts';
+
+/** What the suites of the light weather page share. */
+
+export const path = '/tiempo-v2-light';
+
+export const main = (page: Page) => page.getByRole('main');
+export const dropdown = (page: Page) => main(page).getByRole('combobox', { name: 'Seleccionar ubicación' });
+export const now = (page: Page) => main(page).locator('.light-now');
+export const fact = (page: Page, name: string) =>
+  now(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+export const detail = (page: Page, name: string) =>
+  main(page)
+    .locator('.light-details > div')
+    .filter({ has: page.locator('dt').getByText(name, { exact: true }) })
+    .locator('dd');
+export const hours = (page: Page) => main(page).locator('.light-hours > li');
+export const days = (page: Page) => main(page).locator('.light-days > li');
+export const chart = (page: Page) => main(page).getByRole('img', { name: /^Temperatura por hora: / });
+export const loading = (page: Page) => main(page).locator('.light-loading');
+export const failure = (page: Page) => main(page).getByRole('alert');
+
+/** The worker's answers, of the moment and for any place; a test spoils one of them. */
+export async function staged(
+  page: Page,
+  spoiled: Partial<Record<'status' | 'current' | 'forecast' | 'oneCall', number>> = {},
+) {
+  const seconds = Math.floor(Date.now() / 1000);
+  const told = (data: unknown, status = 200) => ({ status, data: status === 200 ? data : { detail: 'no' } });
+  return {
+    status: await answering(page, /\/openweather\/status/, () => told({ status: 'active' }, spoiled.status)),
+    current: await answering(page, /\/openweather\/current/, () => told(currentAt(seconds), spoiled.current)),
+    forecast: await answering(page, /\/openweather\/forecast/, () =>
+      told(forecastAt(seconds), spoiled.forecast),
+    ),
+    oneCall: await answering(page, /\/openweather\/onecall/, () => told(oneCallAt(seconds), spoiled.oneCall)),
+  };
+}
+
+export const inactive = (page: Page) =>
+  answering(page, /\/openweather\/status/, () => ({ data: { status: 'inactive' } }));
+
+export async function openAwake(page: Page, query = ''): Promise<void> {
+  await page.goto(path + query);
+  await page.locator('[data-weather-island=light][data-awake]').waitFor();
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
+import { answering } from './sports-answers.ts';
+
+/** What the suites of /tiempo share. */
+
+export const path = '/tiempo';
+
+export const main = (page: Page) => page.getByRole('main');
+
+export const card = (page: Page, name: 'now' | 'hours' | 'days' | 'search') =>
+  main(page).locator(`.tiempo-${name}`);
+
+export const placeShown = (page: Page, name: string) =>
+  card(page, 'now').getByRole('heading', { name: `El tiempo en ${name}`, exact: true });
+
+type Answering = Parameters<typeof answering>[2];
+
+/** The worker's answers, of the moment and the same for any place; a test gives its own for some. */
+export async function stagedSky(
+  page: Page,
+  own: Partial<Record<'current' | 'forecast' | 'oneCall', Answering>> = {},
+) {
+  const now = () => Math.floor(Date.now() / 1000);
+  return {
+    current: await answering(
+      page,
+      /\/openweather\/current/,
+      own.current ?? (() => ({ data: currentAt(now()) })),
+    ),
+    forecast: await answering(
+      page,
+      /\/openweather\/forecast/,
+      own.forecast ?? (() => ({ data: forecastAt(now()) })),
+    ),
+    oneCall: await answering(
+      page,
+      /\/openweather\/onecall/,
+      own.oneCall ?? (() => ({ data: oneCallAt(now()) })),
+    ),
+  };
+}
+
+/** Opens the page and waits until its island is awake. */
+export async function openTiempo(page: Page, query = ''): Promise<void> {
+  await page.goto(path + query);
+  await page.locator('[data-weather-island=tiempo][data-awake]').waitFor();
+}

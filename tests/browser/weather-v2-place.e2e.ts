@@ -1,0 +1,272 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { currentAt, oneCallAt, rain } from '#weather/sky.fixture.ts';
+import { expect, test } from './page-kinds.ts';
+import { answering, gate, places } from './sports-answers.ts';
+import {
+  days,
+  detail,
+  failure,
+  hero,
+  hours,
+  inPonce,
+  main,
+  paths,
+  placeShown,
+  staged,
+  waiting,
+} from './weather-v2.ts';
+
+/** Version 2 of the weather page, awake: the reader's own place, its weather, and what fails. */
+
+const path = paths[0];
+const awake = (page: Page) => page.locator('[data-weather-island=v2][data-awake]').waitFor();
+const now = () => Math.floor(Date.now() / 1000);
+
+/** The browser's way of finding a place, as a test wants it: `ask` has it answer. */
+async function geolocation(page: Page, kind: 'slow' | 'denied' | 'missing'): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const value =
+      wanted === 'missing'
+        ? undefined
+        : {
+            getCurrentPosition: (found: (position: object) => void, failed: () => void, options: object) => {
+              Reflect.set(window, 'asked', options);
+              Reflect.set(window, 'answer', () => found({ coords: { latitude: 18.02, longitude: -66.61 } }));
+              if (wanted === 'denied') failed();
+            },
+          };
+    if (value === undefined) Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+    else Object.defineProperty(Navigator.prototype, 'geolocation', { value });
+  }, kind);
+}
+
+test.describe('the place', { tag: '@script' }, () => {
+  for (const address of paths) {
+    test(`${address}: the reader's own, when the browser tells it`, async ({ page, complaints }) => {
+      await inPonce(page);
+      await staged(page);
+      await page.goto(address);
+      await expect(placeShown(page, 'Ponce')).toBeVisible();
+      await expect(hero(page).locator('.v2-degrees strong')).toHaveText('86°F');
+      await expect(failure(page)).toHaveCount(0);
+      await expect(page).toHaveURL(address);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('each thing that is waited for is said, and nothing moves', async ({ page }) => {
+    const [list, weather] = [gate(), gate()];
+    await geolocation(page, 'slow');
+    await staged(page, {
+      search: async () =>
+        list.opened.then(() => ({ data: [{ nombre: 'San Juan', lat: 18.4655, lon: -66.1057 }] })),
+      current: async () => weather.opened.then(() => ({ data: currentAt(now()) })),
+    });
+    await page.goto(path);
+    await expect(waiting(page)).toHaveText('Cargando ubicaciones disponibles...');
+    const before = await places(page, '.v2-hero, .v2-hours, .v2-days, .v2-grid');
+    list.open();
+    await expect(waiting(page)).toHaveText('Seleccionando ubicación por defecto...');
+    expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual({
+      enableHighAccuracy: true,
+      timeout: 10_000,
+      maximumAge: 300_000,
+    });
+    await page.evaluate(() => Reflect.get(window, 'answer')());
+    await expect(waiting(page)).toHaveText(
+      'Cargando información meteorológica para Ponce... Esto puede tardar unos segundos',
+    );
+    await expect(hero(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    expect(await places(page, '.v2-hero, .v2-hours, .v2-days, .v2-grid')).toEqual(before);
+    weather.open();
+    await expect(placeShown(page, 'Ponce')).toBeVisible();
+    await expect(waiting(page)).toBeEmpty();
+    await expect(hero(page)).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('a place that nobody can name is the reader’s own', async ({ page }) => {
+    await inPonce(page);
+    await staged(page, { 'reverse-geocode': () => ({ status: 502 }) });
+    await page.goto(path);
+    await expect(placeShown(page, 'Tu ubicación')).toBeVisible();
+  });
+
+  for (const kind of ['denied', 'missing'] as const) {
+    test(`San Juan where the reader's place is ${kind}, silently`, async ({ page, complaints }) => {
+      await geolocation(page, kind);
+      const { asked } = await answering(page, /^\/api\/openweather\/reverse/, () => ({ status: 404 }));
+      const listed = page.waitForResponse(/openweather\/search/);
+      await page.goto(path);
+      await listed;
+      await awake(page);
+      await expect(waiting(page)).toBeEmpty();
+      await expect(placeShown(page, 'San Juan')).toBeVisible();
+      await expect(failure(page)).toHaveCount(0);
+      expect(asked()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('San Juan for who reads from elsewhere', async ({ page }) => {
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 40.4168, longitude: -3.7038 });
+    const refused = page.waitForResponse(/reverse-geocode/);
+    await page.goto(path);
+    expect((await refused).status()).toBe(400);
+    await expect(waiting(page)).toBeEmpty();
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    await expect(failure(page)).toHaveCount(0);
+  });
+
+  test('a municipality in the address is kept: nobody looks for another', async ({ page }) => {
+    await page.context().grantPermissions(['geolocation']);
+    const { asked } = await answering(page, /^\/api\/openweather\/(search|reverse)/, () => ({ status: 404 }));
+    await page.goto(`${path}?municipio=Vieques`);
+    await awake(page);
+    await expect(placeShown(page, 'Vieques')).toBeVisible();
+    expect(asked()).toBe(0);
+  });
+});
+
+test.describe('what fails', { tag: '@script' }, () => {
+  const screen = 'Error al cargar los datos del clima';
+  const advice = 'No pudimos conectar con el servicio meteorológico. Por favor, intenta recargar la página.';
+
+  test('the list of places: the screen says so, the weather stays', async ({ page }) => {
+    await staged(page, { search: () => ({ status: 500 }) });
+    await page.goto(path);
+    await expect(failure(page).getByRole('heading', { name: screen })).toBeVisible();
+    await expect(failure(page)).toContainText(advice);
+    await expect(failure(page)).toContainText('No se pudieron cargar las ubicaciones');
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    const reloaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await failure(page).getByRole('link', { name: 'Recargar página' }).click();
+    expect(new URL((await reloaded).url()).pathname).toBe(path);
+  });
+
+  for (const { name, own, says, weather } of [
+    {
+      name: 'the current weather alone',
+      own: { current: () => ({ status: 502 }) },
+      says: ['No se pudo cargar la información del clima actual'],
+      weather: { hero: 0, hours: 12 },
+    },
+    {
+      name: 'the detailed forecast alone',
+      own: { onecall: () => ({ status: 401 }) },
+      says: ['No se pudo cargar el pronóstico detallado'],
+      weather: { hero: 1, hours: 0 },
+    },
+    {
+      name: 'everything',
+      own: { current: () => ({ status: 0 }), onecall: () => ({ status: 429 }) },
+      says: [
+        'No se pudo cargar la información del clima actual',
+        'No se pudo cargar el pronóstico detallado',
+      ],
+      weather: { hero: 0, hours: 0 },
+    },
+  ]) {
+    test(`${name}: the screen says which`, async ({ page }) => {
+      await inPonce(page);
+      await staged(page, own);
+      await page.goto(path);
+      await expect(failure(page).getByRole('heading', { name: screen })).toBeVisible();
+      await expect(failure(page).locator('p')).toHaveText([advice, ...says]);
+      await expect(failure(page).getByRole('link', { name: 'Recargar página' })).toHaveAttribute(
+        'href',
+        path,
+      );
+      await expect(hero(page)).toHaveCount(weather.hero);
+      await expect(main(page).getByText(/^Actualizado hace /)).toHaveCount(
+        weather.hero || weather.hours ? 1 : 0,
+      );
+      await expect(hours(page)).toHaveCount(weather.hours);
+      await expect(detail(page, 'Luz del día restante').locator('strong')).toHaveText(
+        weather.hours ? /min$/ : 'No disponible',
+      );
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+});
+
+test.describe('the weather of a place', { tag: '@script' }, () => {
+  test('a hurricane is shown as one, in the units of the page', async ({ page }) => {
+    await inPonce(page);
+    const current = currentAt(now());
+    await staged(page, {
+      current: () => ({
+        data: {
+          ...current,
+          weather: [{ id: 502, main: 'Rain', description: 'lluvia muy intensa', icon: '10d' }],
+          main: { ...current.main, temp: 25, feels_like: 26, humidity: 98, pressure: 965 },
+          wind: { speed: 45, deg: 47 },
+        },
+      }),
+      onecall: () => {
+        const data = oneCallAt(now());
+        return { data: { ...data, current: { ...data.current, visibility: 1000, uvi: 0.4 } } };
+      },
+    });
+    await page.goto(path);
+    await expect(hero(page).locator('.v2-degrees')).toHaveText('77°Flluvia muy intensa');
+    await expect(hero(page).locator('.v2-advice')).toHaveText(/impermeable y paraguas/);
+    await expect(detail(page, 'Viento')).toHaveText('101 mphDel NE');
+    await expect(detail(page, 'Viento').locator('path')).toHaveAttribute('transform', 'rotate(47 12 12)');
+    await expect(detail(page, 'Humedad')).toHaveText('98%Muy húmedo');
+    await expect(detail(page, 'Visibilidad')).toHaveText('0.6 miPobre010+ mi');
+    await expect(detail(page, 'Presión')).toHaveText('965 hPaBaja presión');
+    await expect(detail(page, 'Índice UV')).toHaveText('0.4Bajo011');
+    await expect(detail(page, 'Probabilidad de lluvia')).toHaveText('55%Hoy');
+    // A tenth is not worth showing, 40 % is.
+    await expect(hours(page).locator('small')).toHaveText(Array.from({ length: 6 }, () => '40% de lluvia'));
+    await expect(days(page).locator('p + svg + p small')).toHaveText(['55% de lluvia', '55% de lluvia']);
+  });
+
+  for (const { effect, condition } of [
+    { effect: 'sun', condition: { id: 800, main: 'Clear', description: 'cielo claro', icon: '01d' } },
+    { effect: 'cloud', condition: { id: 804, main: 'Clouds', description: 'nubes', icon: '04d' } },
+    { effect: 'rain', condition: rain },
+  ]) {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      test(`${effect}, with motion: ${reducedMotion}`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion });
+        await inPonce(page);
+        await staged(page, { current: () => ({ data: { ...currentAt(now()), weather: [condition] } }) });
+        await page.goto(path);
+        await expect(placeShown(page, 'Ponce')).toBeVisible();
+        await expect(hero(page)).toHaveClass(`v2-hero v2-${effect}`);
+        const drawn = hero(page).locator('.v2-effect');
+        await expect(drawn).not.toHaveCSS('background-image', 'none');
+        const moving = await drawn.evaluate((element) => element.getAnimations().length);
+        expect(moving).toBe(reducedMotion === 'reduce' ? 0 : 1);
+      });
+    }
+  }
+
+  test('what is past its time is asked for again, and the place is looked for all the same', async ({
+    page,
+  }) => {
+    await geolocation(page, 'slow');
+    await staged(page);
+    // A quarter of an hour after what the server drew was told.
+    await page.clock.setFixedTime(Date.now() + 15 * 60_000);
+    await page.goto(path);
+    await expect(hero(page).locator('.v2-degrees')).toHaveText('86°Falgo de nubes');
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    await expect(waiting(page)).toHaveText('Seleccionando ubicación por defecto...');
+    await page.evaluate(() => Reflect.get(window, 'answer')());
+    await expect(placeShown(page, 'Ponce')).toBeVisible();
+    await expect(waiting(page)).toBeEmpty();
+  });
+
+  test('the list of hours can be reached and moved by the keyboard', async ({ page }) => {
+    await page.goto(path);
+    const list = main(page).getByRole('list', { name: 'Próximas 12 horas' });
+    await list.focus();
+    await expect(list).toBeFocused();
+  });
+});

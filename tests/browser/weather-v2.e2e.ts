@@ -1,0 +1,195 @@
+import AxeBuilder from '@axe-core/playwright';
+import { CurrentWeather, OneCall } from '#contract/weather.ts';
+import { expect, test } from './page-kinds.ts';
+import { days, detail, failure, hero, hours, main, paths, placeShown } from './weather-v2.ts';
+
+/** Version 2 of the weather page: what stands there with and without a script. */
+
+async function ask(question: string, query = 'lat=18.4655&lon=-66.1057'): Promise<unknown> {
+  return (await fetch(`${process.env['API']}/api/openweather/${question}?${query}`)).json();
+}
+
+const fahrenheit = (celsius: number) => Math.round((celsius * 9) / 5 + 32);
+
+for (const path of paths) {
+  test(`${path}: everything is there in the first answer`, async ({ page, complaints }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(/^El Tiempo/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El Tiempo');
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toContainText([
+      'San Juan',
+      'Próximas 12 horas',
+      'Pronóstico de 5 días',
+      'Radar de Puerto Rico',
+      'El Tiempo Ahora',
+      'Detalles del tiempo',
+    ]);
+    await expect(main(page).getByText(/^Actualizado hace /)).toBeVisible();
+    await expect(main(page).getByText('PUBLICIDAD', { exact: true })).toHaveCount(2);
+    await expect(failure(page)).toHaveCount(0);
+    // The choice of a place is hidden here.
+    await expect(main(page).locator('select, input')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test(`${path}: its kind of frame`, async ({ page }) => {
+    await page.goto(path);
+    const bare = path === '/tiempo-standalone';
+    for (const role of ['banner', 'contentinfo', 'navigation'] as const) {
+      if (bare) await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    if (!bare) await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByText('No es el tiempo real.')).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/tiempo-v2$/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', bare ? 'noindex' : /large/);
+    await expect(page.locator('.skip-link')).toHaveAttribute('href', '#contenido');
+  });
+}
+
+test('the current conditions are those that the worker tells, in Fahrenheit', async ({ page }) => {
+  const { main: measured, weather } = CurrentWeather.parse(await ask('current/coords'));
+  await page.goto(paths[0]);
+  await expect(hero(page).locator('.v2-degrees strong')).toHaveText(`${fahrenheit(measured.temp)}°F`);
+  await expect(hero(page).locator('.v2-degrees span')).toHaveText(weather[0]?.description ?? '');
+  await expect(hero(page)).toContainText(`Sensación térmica: ${fahrenheit(measured.feels_like)}°F`);
+  await expect(hero(page).getByText(/^\p{L}+, \d{1,2} de \p{L}+$/u)).toBeVisible();
+  await expect(hero(page).locator('.v2-advice')).toHaveText(/\p{L}+.*\.$/u);
+  await expect(hero(page)).toHaveClass(/v2-(sun|night|cloud|rain)$/);
+});
+
+test('twelve hours by the 12-hour clock, this one first', async ({ page }) => {
+  await page.goto(paths[0]);
+  await expect(hours(page)).toHaveCount(12);
+  await expect(hours(page).first().locator('> span').first()).toHaveText('Ahora');
+  for (const hour of (await hours(page).all()).slice(1)) {
+    await expect(hour.locator('> span').first()).toHaveText(/^\d{1,2}\s[ap]\.\s?m\.$/);
+    await expect(hour.locator('strong')).toHaveText(/^\d+°F$/);
+    await expect(hour.locator('.weather-icon')).toBeVisible();
+  }
+  for (const chance of await hours(page).locator('small').allTextContents()) {
+    expect(Number.parseInt(chance, 10)).toBeGreaterThanOrEqual(10);
+    expect(chance).toMatch(/^\d+% de lluvia$/);
+  }
+});
+
+test('five days, and today is none of them', async ({ page }) => {
+  const { daily } = OneCall.parse(await ask('onecall'));
+  await page.goto(paths[0]);
+  const name = new Intl.DateTimeFormat('es-PR', { weekday: 'long', timeZone: 'America/Puerto_Rico' });
+  await expect(days(page)).toHaveCount(5);
+  await expect(days(page).locator('p:first-child strong')).toHaveText(
+    daily.slice(1, 6).map(({ dt }) => name.format(dt * 1000)),
+  );
+  await expect(days(page).locator('.v2-range')).toHaveText(
+    daily.slice(1, 6).map(({ temp }) => `${fahrenheit(temp.max)}° máxima${fahrenheit(temp.min)}° mínima`),
+  );
+});
+
+test('sunrise and sunset, by the 12-hour clock', async ({ page }) => {
+  await page.goto(paths[0]);
+  const sun = main(page).locator('.v2-sun-times');
+  await expect(sun.locator('dt')).toHaveText(['Amanecer', 'Atardecer']);
+  await expect(sun.locator('dd')).toHaveText([/^\d{1,2}:\d{2}\sa\.\s?m\.$/, /^\d{1,2}:\d{2}\sp\.\s?m\.$/]);
+});
+
+test('each detail, with bars and what it means', async ({ page }) => {
+  await page.goto(paths[0]);
+  await expect(main(page).locator('.v2-grid dt')).toHaveText([
+    'Temperatura',
+    'Sensación térmica',
+    'Viento',
+    'Humedad',
+    'Visibilidad',
+    'Probabilidad de lluvia',
+    'Presión',
+    'Índice UV',
+    'Luz del día restante',
+  ]);
+  for (const [name, text] of [
+    ['Temperatura', /^\d+°F$/],
+    ['Sensación térmica', /^\d+°F$/],
+    ['Viento', /^\d+ mphDel (N|NE|E|SE|S|SO|O|NO)$/],
+    ['Humedad', /^\d+%(Seco|Normal|Muy húmedo)$/],
+    ['Visibilidad', /^\d+\.\d mi(Pobre|Moderada|Buena|Excelente)010\+ mi$/],
+    ['Probabilidad de lluvia', /^\d+%Hoy$/],
+    ['Presión', /^\d+ hPa(Alta|Baja) presión$/],
+    ['Índice UV', /^\d+(\.\d)?(Bajo|Medio|Alto|Muy alto)011$/],
+    ['Luz del día restante', /^(\d+ h )?\d+ min$/],
+  ] as const) {
+    await expect(detail(page, name)).toHaveText(text);
+  }
+  for (const [name, full] of [
+    ['Humedad', '100'],
+    ['Visibilidad', '10'],
+    ['Índice UV', '11'],
+  ] as const) {
+    await expect(main(page).getByRole('progressbar', { name })).toHaveAttribute('max', full);
+  }
+});
+
+for (const [query, name] of [
+  ['?municipio=Ponce', 'Ponce'],
+  ['?municipio=Mayag%C3%BCez', 'Mayagüez'],
+  ['?municipio=Madrid', 'San Juan'],
+  ['?municipio=', 'San Juan'],
+] as const) {
+  test(`the address names a municipality: ${query}`, async ({ page }) => {
+    const response = await page.goto(paths[0] + query);
+    expect(response?.status()).toBe(200);
+    expect(await response?.text()).toContain(`<h2 id="v2-place">${name}</h2>`);
+    await expect(placeShown(page, name)).toBeVisible();
+  });
+}
+
+test('a frame of others is a drawing, with a way to it', async ({ page }) => {
+  await page.goto(paths[0]);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const radar = main(page).getByRole('figure', { name: 'Radar de Puerto Rico' });
+  await expect(radar.getByRole('link', { name: 'Abrir en radar.example' })).toHaveAttribute(
+    'href',
+    'https://radar.example/embed?lat=18.22&lon=-66.4&zoom=8',
+  );
+  const video = main(page).getByRole('figure', { name: 'El Tiempo Ahora' });
+  await expect(video).toContainText('El video no está disponible en este momento.');
+  await expect(video.getByRole('button')).toHaveCount(0);
+  expect((await radar.locator('.embed-stage').boundingBox())?.height).toBe(420);
+});
+
+test('without a script nothing is offered that needs one', async ({ page, javaScriptEnabled }) => {
+  await page.goto(paths[0]);
+  const button = main(page).locator('.embed button');
+  if (javaScriptEnabled === false) await expect(button).toBeHidden();
+  else await expect(button).toBeVisible();
+});
+
+test.describe('with a script', { tag: '@script' }, () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`without a frame there is nothing that axe complains of, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/tiempo-standalone');
+      await page.locator('[data-weather-island=v2][data-awake]').waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+
+  test('the radar loads on a tap, and no sooner', async ({ page, complaints }) => {
+    const asked: string[] = [];
+    await page.route('https://radar.example/**', async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>r</title><p>lluvia</p>' });
+    });
+    await page.goto(paths[0]);
+    await page.locator('[data-weather-island=v2][data-awake]').waitFor();
+    expect(asked).toEqual([]);
+    await main(page).getByRole('button', { name: 'Cargar el mapa' }).click();
+    const frame = page.locator('iframe');
+    await expect(frame).toHaveAttribute('title', 'Radar de Puerto Rico');
+    await expect(frame).toBeFocused();
+    await expect(frame.contentFrame().getByText('lluvia')).toBeVisible();
+    expect(asked).toEqual(['https://radar.example/embed?lat=18.22&lon=-66.4&zoom=8']);
+    expect((await frame.boundingBox())?.height).toBe(420);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { findMunicipality, municipalities } from '#contract/municipalities.ts';
+import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
+import { answering } from './sports-answers.ts';
+
+/** What the suites of version 2 of the weather page share. */
+
+export const paths = ['/tiempo-v2', '/tiempo-standalone'] as const;
+
+export const main = (page: Page) => page.getByRole('main');
+export const hero = (page: Page) => main(page).locator('.v2-hero');
+export const placeShown = (page: Page, name: string) =>
+  hero(page).getByRole('heading', { level: 2, name, exact: true });
+export const hours = (page: Page) =>
+  main(page).getByRole('list', { name: 'Próximas 12 horas' }).locator('li');
+export const days = (page: Page) => main(page).locator('.v2-days > li');
+export const detail = (page: Page, name: string) =>
+  main(page)
+    .locator('.v2-grid dl > div')
+    .filter({ has: page.locator('dt').getByText(name, { exact: true }) })
+    .locator('dd');
+export const waiting = (page: Page) => main(page).locator('.v2-note [role=status]');
+export const failure = (page: Page) => main(page).getByRole('alert');
+
+const { lat, lon } = findMunicipality('Ponce') ?? { lat: 0, lon: 0 };
+export const ponce = { latitude: lat, longitude: lon };
+
+type Answering = Parameters<typeof answering>[2];
+type Question = 'search' | 'reverse-geocode' | 'current' | 'forecast' | 'onecall';
+
+/** The worker's answers for any place, of the moment; a test gives its own for some. */
+export async function staged(page: Page, own: Partial<Record<Question, Answering>> = {}) {
+  const now = () => Math.floor(Date.now() / 1000);
+  const answers: Record<Question, Answering> = {
+    search: () => ({ data: municipalities }),
+    'reverse-geocode': () => ({ data: { name: 'Ponce' } }),
+    current: () => ({ data: currentAt(now()) }),
+    forecast: () => ({ data: forecastAt(now()) }),
+    onecall: () => ({ data: oneCallAt(now()) }),
+    ...own,
+  };
+  for (const [question, answer] of Object.entries(answers)) {
+    await answering(page, new RegExp(`^/api/openweather/${question}`), answer);
+  }
+}
+
+/** Has the browser find the reader in Ponce. */
+export async function inPonce(page: Page): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(ponce);
+}

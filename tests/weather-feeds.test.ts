@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { municipalities } from '#contract/municipalities.ts';
+import { severeEvent } from '#contract/severe-events.ts';
+import type { Municipality } from '#contract/weather.ts';
+import { readSettings } from '../api-worker/src/settings.ts';
+import { timeouts } from '../api-worker/src/upstreams/ask.ts';
+import { type OpenWeather, openWeatherOf } from '../api-worker/src/upstreams/openweather/openweather.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../cms/sample/server.ts';
+
+/** What the sample newsroom says about the weather, read over HTTP by the worker's own adapters. */
+
+let sample: SampleNewsroom;
+beforeAll(async () => {
+  sample = await startSampleNewsroom({ port: 0, stories: 1 });
+});
+afterAll(() => sample.close());
+
+function service(key = 'muestra'): OpenWeather {
+  const settings = readSettings({
+    WORDPRESS_URL: sample.url,
+    OPENWEATHER_URL: sample.url,
+    OPENWEATHER_API_KEY: key,
+  });
+  const openWeather = openWeatherOf(settings, fetch, timeouts);
+  if (openWeather === null) throw new Error('no weather service');
+  return openWeather;
+}
+
+async function whole(place: Municipality) {
+  const [current, forecast, read] = await Promise.all([
+    service().current(place),
+    service().forecast(place),
+    service().oneCall(place),
+  ]);
+  return { current, forecast, ...read };
+}
+
+/** Of coast, hills and mountains, from Adjuntas to San Juan: all 78 would say the same for half a minute. */
+const some = municipalities.filter((_, at) => at % 8 === 0);
+
+async function stage(scenario: string): Promise<void> {
+  const body = JSON.stringify({ scenario });
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(`${sample.url}/_sample/weather`, { method: 'PUT', body, headers });
+  expect(response.ok).toBe(true);
+}
+
+describe.each(['calm', 'showers', 'dust', 'wave', 'hurricane'])('the scenario "%s"', (scenario) => {
+  it('is understood whole', async () => {
+    const log = vi.spyOn(console, 'error');
+    await stage(scenario);
+    for (const place of some) {
+      const { current, forecast, oneCall, now } = await whole(place);
+      expect(current.place).toEqual(place);
+      expect([forecast.list.length, oneCall.hourly.length, oneCall.daily.length]).toEqual([40, 48, 8]);
+      expect(now.temp, place.nombre).toBeCloseTo(current.main.temp, 0);
+      const severe = oneCall.alerts.filter(({ event }) => severeEvent(event) !== null);
+      expect(severe.length > 0, place.nombre).toBe(scenario === 'hurricane');
+    }
+    // Items that cannot be read would stand there.
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+});
