@@ -6,5 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
     // Two cores, and the sample newsroom draws pictures in its tests.
     maxWorkers: 2,
+    // Nothing here waits on the clock: this only ends what hangs, on the busiest machine.
+    testTimeout: 60_000,
   },
 });

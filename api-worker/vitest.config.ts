@@ -31,6 +31,8 @@ export default defineConfig({
     isolate: false,
     // Two cores, shared with whoever runs the tests.
     maxWorkers: 2,
+    // Nothing here waits on the clock: this only ends what hangs, on the busiest machine.
+    testTimeout: 60_000,
     // postcss, below sanitize-html, requires a module that the pool cannot resolve unbundled.
     deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
   },
