@@ -46,12 +46,12 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // What every page's header needs to remember the theme: one request, not three.
+              // What pages share: to remember the theme, to keep times, to wake islands. One request, not six.
               codeSplitting: {
                 groups: [
                   {
                     name: 'device',
-                    test: /src\/preferences\/(theme|data-saver|device|forgiving)|node_modules\/(nanostores|@nanostores\/persistent)\//,
+                    test: /src\/(preferences\/(theme|data-saver|device|forgiving)|ui\/(relative-time|named-islands|wake-island|paint-time))|vite\/preload-helper|node_modules\/(nanostores|@nanostores\/persistent)\//,
                   },
                 ],
               },

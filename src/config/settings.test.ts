@@ -23,6 +23,7 @@ test.each([
   ['MEDIA_HOSTS', 'https://cdn.example.com'],
   ['PUBLISH_SECRET', 'corto'],
   ['REBUILD_HOOK_URL', 'build.example.com'],
+  ['RADAR_EMBED_URL', 'radar.example/?lat={lat}'],
 ])('%s=%s stops with a sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);

@@ -15,9 +15,10 @@ import { sunOf, visibilityOf } from './sky-today.ts';
 import { todayOf } from './v2-sky.ts';
 import { texts as say } from './v2-texts.ts';
 
-/** Each measurement by itself, with what it means. What is not known is said to be. */
+/** Each measurement by itself, with what it means. What is not known is said to be; of nothing at all there is no list. */
 export function V2Details({ drawn }: { drawn: Sky }) {
   const { sky, now, asking } = useV2(drawn);
+  if (sky.current === null && sky.oneCall === null) return null;
   const main = sky.current?.data.main;
   const sun = sunOf(sky, now);
   const rain = todayOf(sky, now)?.pop;
