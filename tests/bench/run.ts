@@ -7,9 +7,10 @@ import { benchPublish } from './publish.bench.ts';
 import { benchRequests } from './requests.bench.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchSports } from './sports.bench.ts';
+import { benchWeather } from './weather.bench.ts';
 import { benchWeight } from './weight.bench.ts';
 
-const parts = ['weight', 'requests', 'search', 'sports', 'publish', 'build'] as const;
+const parts = ['weight', 'requests', 'search', 'sports', 'weather', 'publish', 'build'] as const;
 
 await runCommand(async (onStop) => {
   const named = process.argv.slice(2);
@@ -17,7 +18,7 @@ await runCommand(async (onStop) => {
   if (unknown) throw new StopError(`Unknown part "${unknown}". Known are: ${parts.join(', ')}.`);
   const wants = (part: (typeof parts)[number]) => named.length === 0 || named.includes(part);
 
-  if (wants('weight') || wants('requests') || wants('search')) {
+  if (wants('weight') || wants('requests') || wants('search') || wants('weather')) {
     const site = await startSite();
     onStop(site.stop);
     const first = async (list: string) =>
@@ -32,6 +33,11 @@ await runCommand(async (onStop) => {
       'news list': '/noticias',
       search: '/search?q=puerto',
       about: '/about',
+      sports: '/deportes',
+      'a sport': '/deportes/basketball',
+      weather: '/tiempo',
+      'weather, version 2': '/tiempo-v2',
+      'weather, light': '/tiempo-v2-light',
     };
     if (wants('weight')) await benchWeight(site, pages);
     if (wants('requests')) {
@@ -40,6 +46,7 @@ await runCommand(async (onStop) => {
         'home (on request)': pages.home,
       });
     }
+    if (wants('weather')) await benchWeather(site);
     if (wants('search')) await benchSearch(site);
     await site.stop();
   }

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
+import { z } from 'zod';
+import { municipalities } from '#contract/municipalities.ts';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { brotliBytes } from './weight.bench.ts';
+import { percentile, printTable } from './table.ts';
+
+const readers = 10_000;
+const kinds = ['current/coords', 'forecast', 'onecall'] as const;
+/** Questions under way at once: what a line of readers looks like to two cores. */
+const atOnce = 50;
+
+const Requests = z.array(z.object({ path: z.string() }));
+
+/**
+ * Ten thousand readers spread over all places, each with a page's three questions, within the ten minutes for which an answer is
+ * fresh: as many as a simulation of those minutes would hold, since nothing is asked anew before they are over.
+ */
+async function benchCrowd(site: SiteProcess): Promise<void> {
+  await fetch(`${site.sampleUrl}/_sample/requests`, { method: 'DELETE' });
+  const questions = Array.from({ length: readers * kinds.length }, (_, n) => {
+    const { lat, lon } = municipalities[n % municipalities.length] ?? { lat: 0, lon: 0 };
+    // Nobody stands on the same spot.
+    const aside = ((n * 37) % 100) / 10_000;
+    return `/api/openweather/${kinds[n % kinds.length]}?lat=${lat + aside}&lon=${lon - aside}`;
+  });
+  const milliseconds: number[] = [];
+  let failed = 0;
+  const begin = performance.now();
+  let next = 0;
+  const line = async () => {
+    for (let question = questions[next]; question !== undefined; question = questions[next]) {
+      next += 1;
+      const asked = performance.now();
+      const answer = await fetch(`${site.apiUrl}${question}`);
+      await answer.arrayBuffer();
+      if (answer.status !== 200) failed += 1;
+      milliseconds.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, line));
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  const calls = Requests.parse(await (await fetch(`${site.sampleUrl}/_sample/requests`)).json()).filter(
+    ({ path }) => path.startsWith('/data/'),
+  );
+  printTable(
+    `Weather for ${readers} readers in ${municipalities.length} places`,
+    ['questions', 'calls of the service', 'bound', 'failed', 'seconds', 'p50 ms', 'p99 ms'],
+    [
+      [
+        questions.length,
+        calls.length,
+        municipalities.length * kinds.length,
+        failed,
+        seconds,
+        percentile(milliseconds, 0.5).toFixed(1),
+        percentile(milliseconds, 0.99).toFixed(1),
+      ],
+    ],
+  );
+}
+
+/** A phone in a bad place: 400 kbit/s, 400 ms there and back, a quarter of this machine's speed. */
+const line = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
+const slowdown = 4;
+/** Odd, so that the median is one of them. */
+const looks = 7;
+
+async function largestPaint(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', line);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const paint = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+  await context.close();
+  return paint;
+}
+
+/** A page that holds the text of another one and nothing else. */
+async function bareText(browser: Browser, url: string): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  await page.goto(url);
+  const text = await page.locator('main').innerText();
+  await page.close();
+  const lines = text.split('\n').filter(Boolean);
+  const escaped = lines.map((one) => one.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+  return `<!doctype html><meta charset=utf-8><meta name=viewport content="width=device-width"><title>x</title>${escaped
+    .map((one) => `<p>${one}</p>`)
+    .join('')}`;
+}
+
+async function benchPaint(site: SiteProcess, pages: readonly string[]): Promise<void> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  const bare = new Map<string, string>();
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'br' });
+    response.end(brotliCompressSync(bare.get(request.url ?? '') ?? ''));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const bareUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const rows: (string | number)[][] = [];
+  for (const page of pages) {
+    bare.set(page, await bareText(browser, site.url + page));
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let look = 0; look < looks; look += 1) {
+      ours.push(await largestPaint(browser, site.url + page));
+      theirs.push(await largestPaint(browser, `${bareUrl}${page}`));
+    }
+    const [paint, text] = [percentile(ours, 0.5), percentile(theirs, 0.5)];
+    const html = await (await fetch(site.url + page)).text();
+    rows.push([page, brotliBytes(html), Math.round(paint), Math.round(text), (paint / text).toFixed(2)]);
+  }
+  await browser.close();
+  server.close();
+  printTable(
+    'Largest paint of the weather pages (400 kbit/s, 400 ms, a quarter of the speed; milliseconds, medians)',
+    ['page', 'HTML + CSS, brotli bytes', 'largest paint', 'of its text alone', 'ratio'],
+    rows,
+  );
+}
+
+/** How few calls serve how many readers, and how soon the pages are there. */
+export async function benchWeather(site: SiteProcess): Promise<void> {
+  if (site.sampleUrl === null) throw new Error('The calls of a real upstream cannot be counted');
+  await benchCrowd(site);
+  await benchPaint(site, ['/tiempo', '/tiempo-v2', '/tiempo-standalone', '/tiempo-v2-light']);
+}

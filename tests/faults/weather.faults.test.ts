@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waitUntil } from '#commands/wait-until.ts';
+import { WeatherStatus } from '#contract/weather.ts';
+import type { FaultMode } from '../../cms/sample/faults.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+
+/** Seconds until the worker asks a service again that failed, on a machine that does other things as well. */
+const patience = 60;
+const key = 'clave-de-prueba';
+
+/** Every upstream has an address: none is a sample to this site. */
+let newsroom: SampleNewsroom;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  newsroom = await startSampleNewsroom({ port: 0 });
+  site = await startSite({
+    environment: {
+      WORDPRESS_URL: newsroom.url,
+      PUBLISH_SECRET: 'un-secreto-solo-para-estas-pruebas-0',
+      SPORTRADAR_URL: newsroom.url,
+      SPORTRADAR_API_KEY: key,
+      OPENWEATHER_URL: newsroom.url,
+      OPENWEATHER_API_KEY: key,
+      PRERENDER_LIMIT: '5',
+    },
+  });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await newsroom.close();
+});
+
+/** Each test asks for places of its own: what was asked for once is known for ten minutes. */
+async function get(address: string) {
+  const response = await fetch(site.url + address);
+  // React writes what stands beside a text as another one.
+  const html = (await response.text()).replaceAll('&nbsp;', ' ');
+  return { status: response.status, cache: response.headers.get('Cache-Control') ?? '', html };
+}
+
+const api = async (address: string): Promise<unknown> => (await fetch(site.apiUrl + address)).json();
+
+const status = async () => WeatherStatus.parse(await api('/api/openweather/status')).status;
+
+async function untilActive(): Promise<void> {
+  newsroom.faults.clear();
+  await waitUntil(
+    'A weather service that answers again',
+    patience,
+    async () => (await status()) === 'active',
+  );
+}
+
+async function untilInactive(): Promise<void> {
+  await waitUntil('The worker to notice', patience, async () => (await status()) === 'inactive');
+}
+
+const weather = '^/data/';
+
+test('with keys for everything, no page speaks of samples', async () => {
+  const page = await get('/tiempo');
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('El tiempo en San Juan');
+  expect(page.html).not.toContain('Datos de muestra');
+});
+
+describe('One Call alone fails', () => {
+  beforeAll(() => newsroom.faults.set({ mode: 'error500', path: '^/data/3' }));
+  afterAll(untilActive);
+
+  test('every page has its weather, and says what it could not ask for', async () => {
+    const tiempo = await get('/tiempo?municipio=Ponce');
+    expect(tiempo.status).toBe(200);
+    expect(tiempo.html).toContain('El tiempo en Ponce');
+    expect(tiempo.html).toContain('No pudimos comprobar si hay alertas meteorológicas.');
+    expect(tiempo.html).not.toContain('Datos de pronóstico no disponibles actualmente');
+    expect(tiempo.cache).toContain('s-maxage=10,');
+
+    const v2 = await get('/tiempo-v2?municipio=Ponce');
+    expect(v2.html).toContain('No se pudo cargar el pronóstico detallado');
+    expect(v2.html).toContain('°F');
+
+    const light = await get('/tiempo-v2-light?municipio=Ponce');
+    expect(light.html).toContain('Pronóstico de 7 días');
+    expect(light.html).not.toContain('Error al cargar los datos del clima');
+    expect(await status()).toBe('active');
+  });
+});
+
+const modes: FaultMode[] = [
+  'down',
+  'error500',
+  'http429',
+  'html',
+  'truncated',
+  'wrong-types',
+  'empty',
+  'huge',
+];
+/** None of them is San Juan, which is known. */
+const places = ['Adjuntas', 'Aguada', 'Aibonito', 'Arroyo', 'Bayamón', 'Caguas', 'Camuy', 'Cayey'];
+
+describe.each(modes.map((mode, at) => ({ mode, place: places[at] ?? '' })))(
+  'the weather service is $mode',
+  ({ mode, place }) => {
+    beforeAll(async () => {
+      newsroom.faults.set({ mode, path: weather });
+      await get(`/tiempo?municipio=${encodeURIComponent(place)}`);
+      await untilInactive();
+    });
+    afterAll(untilActive);
+
+    test('pages of a place that nobody asked for say so, with 200, and no cache keeps them', async () => {
+      const query = `?municipio=${encodeURIComponent(place)}`;
+      const tiempo = await get(`/tiempo${query}`);
+      const v2 = await get(`/tiempo-v2${query}`);
+      const standalone = await get(`/tiempo-standalone${query}`);
+      for (const { html } of [tiempo, v2, standalone]) {
+        expect(html).toContain('Error al cargar los datos del clima');
+        expect(html).toContain('No pudimos conectar con el servicio meteorológico.');
+        expect(html).toContain('Recargar página');
+      }
+      const light = await get(`/tiempo-v2-light${query}`);
+      expect(light.html).toContain('Servicio meteorológico no disponible');
+      expect(light.html).toContain('Reintentar');
+      expect(light.html).toContain('Volver al inicio');
+      for (const page of [tiempo, v2, standalone, light]) {
+        expect(page.status).toBe(200);
+        expect(page.cache).toContain('no-store');
+        expect(page.html).not.toMatch(/\bat .+:\d+:\d+|clave-de-prueba|undefined|NaN/);
+      }
+    });
+
+    test('what is known stays, and health names who fails', async () => {
+      expect((await get('/tiempo')).html).toContain('El tiempo en San Juan');
+      const { upstreams } = Object(await api('/api/health'));
+      expect(upstreams).toContainEqual(
+        expect.objectContaining({ name: 'openweather', state: 'failing', sample: false }),
+      );
+    });
+  },
+);
+
+describe('a hurricane', () => {
+  beforeEach(async () => {
+    const lever = await fetch(`${newsroom.url}/_sample/weather`, {
+      method: 'PUT',
+      body: JSON.stringify({ scenario: 'hurricane' }),
+    });
+    expect(lever.status).toBe(200);
+  });
+
+  test('stands on the page of the place, in the ticker, and above every page that is no file', async () => {
+    const tiempo = await get(`/tiempo?municipio=${encodeURIComponent('Mayagüez')}`);
+    expect(tiempo.html).toContain('Alertas meteorológicas');
+    expect(tiempo.html).toContain('Hurricane Warning');
+    expect(tiempo.html).toContain('Emitido por: NWS San Juan PR');
+    expect(tiempo.html).toMatch(/Vigente: .+ hasta /);
+    // In order of time, whatever the order they came in.
+    expect(tiempo.html.indexOf('Hurricane Warning')).toBeLessThan(tiempo.html.indexOf('Flash Flood Warning'));
+
+    const ticker = async () => JSON.stringify(await api('/api/breaking-news-ticker'));
+    await expect.poll(ticker, { timeout: patience * 1000 }).toContain('Aviso de huracán: Mayagüez');
+    for (const address of ['/', '/noticias', '/tiempo-standalone?municipio=Coamo']) {
+      await expect
+        .poll(async () => (await get(address)).html, { timeout: patience * 1000, interval: 1000 })
+        .toContain('aria-label="Alertas de emergencia"');
+    }
+    // A file would go on warning when the storm has passed.
+    expect((await get('/about')).html).not.toContain('Alertas de emergencia');
+  });
+});
