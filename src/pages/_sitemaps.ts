@@ -7,6 +7,7 @@ import { headerLinks, legalLinks } from '#config/navigation.ts';
 import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/content.ts';
 import { limits } from '#contract/limits.ts';
+import { defaultMunicipality, municipalities } from '#contract/municipalities.ts';
 import { publishedPerPage } from '#contract/publishing.ts';
 import { sportSlugs } from '#contract/sports.ts';
 import type { SitemapEntry } from '#feeds/sitemaps.ts';
@@ -47,6 +48,12 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
     paths.sportsNews(),
     ...sportSlugs.map((slug) => paths.sport(slug)),
     paths.programmes(),
+    // What people look for by the name of their town.
+    ...municipalities
+      .filter(({ nombre }) => nombre !== defaultMunicipality.nombre)
+      .map(({ nombre }) => paths.weather(nombre)),
+    paths.weatherV2(),
+    paths.weatherLight(),
     ...filled(news).map(({ slug }) => paths.newsCategory(slug)),
     ...filled(programmes).map(({ slug }) => paths.programmeCategory(slug)),
     ...legalLinks.map(({ href }) => href),

@@ -26,7 +26,7 @@ async function benchCrowd(site: SiteProcess): Promise<void> {
     const { lat, lon } = municipalities[n % municipalities.length] ?? { lat: 0, lon: 0 };
     // Nobody stands on the same spot.
     const aside = ((n * 37) % 100) / 10_000;
-    return `/api/openweather/${kinds[n % kinds.length]}?lat=${lat + aside}&lon=${lon - aside}`;
+    return `/api/openweather/${kinds[Math.floor(n / municipalities.length) % kinds.length]}?lat=${lat + aside}&lon=${lon - aside}`;
   });
   const milliseconds: number[] = [];
   let failed = 0;
