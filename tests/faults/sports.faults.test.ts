@@ -1,11 +1,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerHeaders } from '#contract/answer-headers.ts';
 import { Games, type LeaguePath } from '#contract/sports.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import type { Fault } from '../../cms/sample/faults.ts';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { killWorker } from './kill-worker.ts';
 import {
@@ -250,6 +252,21 @@ test('a page of sports whose teams or news fail alone keeps its games, and the o
   }
 });
 
+/** Who asks for a failed page again is told so until it comes. */
+async function expectLoadingText(address: string, text: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  try {
+    const page = await browser.newPage();
+    await page.goto(site.url + address);
+    // The page stays, as it does until the answer comes: a browser on its way elsewhere lets nobody look.
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+    await page.getByRole('link', { name: 'Reintentar' }).click();
+    await expect.poll(() => page.getByRole('main').getByRole('status').innerText()).toBe(text);
+  } finally {
+    await browser.close();
+  }
+}
+
 describe('the worker is killed, and starts again with a real key', () => {
   let madeUp: number[];
 
@@ -285,6 +302,8 @@ describe('the worker is killed, and starts again with a real key', () => {
       expect(page.html).toContain(sentence);
       expect(page.headers.get('Cache-Control')).toBe('no-store');
     }
+    await expectLoadingText('/deportes/volleyball', 'Cargando información del deporte...');
+    await expectLoadingText(`/partido/${madeUp.at(-1)}`, 'Cargando información del partido...');
   });
 
   test('the made-up games are gone then, and the subscribers are not', async () => {
