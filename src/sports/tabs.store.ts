@@ -35,7 +35,10 @@ const nothing: Tab = {
   announcement: '',
 };
 
-/** Every list that was asked for on this page, by `listKey`. */
+/**
+ * Every list that was asked for on this page, by `listKey`. Not @nanostores/query: after a failure it forgets the last good answer as
+ * soon as it tries again (0.3.4), and the scores would come and go.
+ */
 export const $tabs = map<Record<string, Tab>>({});
 
 /** Teams do not change while a page is open. */
