@@ -2,6 +2,7 @@ import { clock24, dayAndMonth, dayKey, weekday } from './clock.ts';
 import { lightTexts as say } from './light-texts.ts';
 import type { LightDay, LightHour } from './light-view.ts';
 import { TemperatureChart } from './TemperatureChart.tsx';
+import { RainChance } from './RainChance.tsx';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
 /** Points of the line over the hours (specification, section 2). */
@@ -23,7 +24,9 @@ export function LightHours({ hours }: { hours: readonly LightHour[] }) {
                 <span suppressHydrationWarning>{clock24(dt)}</span>
                 <WeatherIcon name={icon} />
                 <strong>{`${degrees}°`}</strong>
-                {rain !== null && <Rain percent={rain} />}
+                {rain !== null && (
+                  <RainChance className="light-rain" percent={rain} words={say.rainChance(rain)} />
+                )}
               </li>
             ))}
           </ol>
@@ -59,7 +62,9 @@ export function LightDays({ days, now }: DaysProps) {
               <WeatherIcon name={icon} />
               <p>
                 <span className="light-description">{description}</span>
-                {rain !== null && <Rain percent={rain} />}
+                {rain !== null && (
+                  <RainChance className="light-rain" percent={rain} words={say.rainChance(rain)} />
+                )}
               </p>
               <p className="light-range">
                 <span className="sr-only">{say.highest}</span>
@@ -72,14 +77,5 @@ export function LightDays({ days, now }: DaysProps) {
         </ol>
       )}
     </section>
-  );
-}
-
-function Rain({ percent }: { percent: number }) {
-  return (
-    <span className="light-rain" title={say.rainChance(percent)}>
-      <span aria-hidden="true">{`${percent}%`}</span>
-      <span className="sr-only">{say.rainChance(percent)}</span>
-    </span>
   );
 }

@@ -1,12 +1,13 @@
 import { dayAndMonth, hour12, weekday } from './clock.ts';
 import type { Day, Hour, Now } from './tiempo.ts';
 import { tiempoTexts as say } from './tiempo-texts.ts';
+import { RainChance } from './RainChance.tsx';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
 /** The sky of now over one place. */
 export function NowCard({ spot, now }: { spot: string; now: Now | null }) {
   return (
-    <section className="tiempo-now" aria-label={say.now}>
+    <section className="tiempo-now on-deep" aria-label={say.now}>
       <h2>{say.place(spot)}</h2>
       {now === null ? (
         <p role="status">{say.failed.now}</p>
@@ -59,7 +60,7 @@ export function HourList({ hours }: { hours: readonly Hour[] }) {
               <WeatherIcon name={icon} />
               <span className="sr-only">{description}</span>
               <strong>{say.degrees(celsius)}</strong>
-              <Rain percent={rainPercent} />
+              <RainChance className="tiempo-rain" percent={rainPercent} words={say.rainChance(rainPercent)} />
             </li>
           ))}
         </ol>
@@ -86,7 +87,13 @@ export function DayList({ days }: { days: readonly Day[] }) {
               <WeatherIcon name={icon} />
               <p>
                 <span className="tiempo-sky">{description}</span>
-                {rainPercent !== null && <Rain percent={rainPercent} />}
+                {rainPercent !== null && (
+                  <RainChance
+                    className="tiempo-rain"
+                    percent={rainPercent}
+                    words={say.rainChance(rainPercent)}
+                  />
+                )}
               </p>
               <p>
                 <span className="sr-only">{say.highest}</span>
@@ -103,14 +110,5 @@ export function DayList({ days }: { days: readonly Day[] }) {
         </ol>
       )}
     </section>
-  );
-}
-
-function Rain({ percent }: { percent: number }) {
-  return (
-    <span className="tiempo-rain">
-      <span aria-hidden="true">{say.percent(percent)}</span>
-      <span className="sr-only">{say.rainChance(percent)}</span>
-    </span>
   );
 }
