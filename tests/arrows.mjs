@@ -13,6 +13,8 @@ const rooms = [
   'sports',
   'weather',
   'newsletter',
+  'live',
+  'gate',
   'ads',
   'account',
   'feeds',
@@ -21,7 +23,7 @@ const rooms = [
 ];
 
 /** What several rooms need of the product's own: they import each other no more than rooms do. */
-const sharedRooms = ['body', 'pictures', 'preferences', 'share'];
+const sharedRooms = ['body', 'embeds', 'pictures', 'preferences', 'share'];
 
 const base = ['contract', 'api', 'config', 'ui'];
 

@@ -17,7 +17,11 @@ interface Result {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, by name: the last lines of a run are what is read first. */
+  failures: string[];
 }
+
+const nothing = (): Result => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 const bin = path.join(root, 'node_modules/.bin');
 const reports = path.join(root, '.data/test-reports');
@@ -42,11 +46,41 @@ const VitestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   numPendingTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+const PlaywrightSuite = z.object({
+  file: z.string(),
+  get suites() {
+    return z.array(PlaywrightSuite).default([]);
+  },
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      line: z.int(),
+      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  suites: z.array(PlaywrightSuite),
 });
+
+const failedSpecs = ({ file, suites, specs }: z.infer<typeof PlaywrightSuite>): string[] => [
+  ...specs.flatMap(({ title, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+  ),
+  ...suites.flatMap(failedSpecs),
+];
 
 async function readReport<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S> | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -54,8 +88,16 @@ async function readReport<S extends z.ZodType>(file: string, schema: S): Promise
 }
 
 /** A runner that fails without naming a failed test (a file that does not load) has failed once all the same. */
-function atLeastOneFailure(code: number, result: Result): Result {
-  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+function atLeastOneFailure(code: number, name: string, result: Result): Result {
+  const failures = [`${name} ended with ${code}`];
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1, failures } : result;
+}
+
+function add(sum: Result, result: Result): void {
+  sum.passed += result.passed;
+  sum.failed += result.failed;
+  sum.skipped += result.skipped;
+  sum.failures.push(...result.failures);
 }
 
 async function vitest(name: string, config: string): Promise<Result> {
@@ -65,10 +107,15 @@ async function vitest(name: string, config: string): Promise<Result> {
     ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
   ]);
   const report = await readReport(file, VitestReport);
-  return atLeastOneFailure(code, {
+  return atLeastOneFailure(code, name, {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
+    failures: (report?.testResults ?? []).flatMap(({ name: test, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${path.relative(root, test)} ${fullName}`),
+    ),
   });
 }
 
@@ -83,7 +130,7 @@ async function playwright(): Promise<Result> {
       TEMPERATURE_MAP_URL: 'https://maps.example/?lat={lat}&lon={lon}&zoom={zoom}&opacity={opacity}',
     },
   });
-  const sum: Result = { passed: 0, failed: 0, skipped: 0 };
+  const sum = nothing();
   try {
     // What comes before the largest paint is counted on a machine that does nothing else.
     for (const [name, args] of [
@@ -104,15 +151,14 @@ async function playwright(): Promise<Result> {
         RELEASES: path.join(site.dataDir, 'releases'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       });
-      const stats = (await readReport(file, PlaywrightReport))?.stats;
-      const result = atLeastOneFailure(code, {
-        passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-        failed: stats?.unexpected ?? 0,
-        skipped: stats?.skipped ?? 0,
+      const report = await readReport(file, PlaywrightReport);
+      const result = atLeastOneFailure(code, name, {
+        passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+        failed: report?.stats.unexpected ?? 0,
+        skipped: report?.stats.skipped ?? 0,
+        failures: (report?.suites ?? []).flatMap(failedSpecs),
       });
-      sum.passed += result.passed;
-      sum.failed += result.failed;
-      sum.skipped += result.skipped;
+      add(sum, result);
     }
     return sum;
   } finally {
@@ -121,10 +167,11 @@ async function playwright(): Promise<Result> {
 }
 
 async function check(): Promise<Result> {
-  const result = { passed: 0, failed: 0, skipped: 0 };
+  const result = nothing();
   for (const { name, program, args } of checks) {
     const code = await run(program, args);
     result[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code !== 0) result.failures.push(name);
     console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
   }
   return result;
@@ -147,7 +194,7 @@ await runCommand(async () => {
 
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
-  const sum: Result = { passed: 0, failed: 0, skipped: 0 };
+  const sum = nothing();
   const lines: string[] = [];
   for (const [name, suite] of Object.entries(suites)) {
     if (named.length > 0 && !named.includes(name)) continue;
@@ -155,15 +202,14 @@ await runCommand(async () => {
     const begin = performance.now();
     const result = await suite().catch((error: unknown): Result => {
       console.error(error);
-      return { passed: 0, failed: 1, skipped: 0 };
+      return { ...nothing(), failed: 1, failures: [`${name}: ${String(error)}`] };
     });
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);
     lines.push(`${name.padEnd(10)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
-    sum.passed += result.passed;
-    sum.failed += result.failed;
-    sum.skipped += result.skipped;
+    add(sum, result);
   }
 
+  for (const failure of sum.failures) console.log(`✗ ${failure}`);
   console.log(`\n${lines.join('\n')}\n`);
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`);

@@ -4,15 +4,14 @@ import { paths } from '#config/paths.ts';
 import { showMunicipality } from './light.store.ts';
 import { lightTexts as say } from './light-texts.ts';
 
-const show = (name: FormDataEntryValue | null) => {
-  const chosen = findMunicipality(String(name));
-  if (chosen) void showMunicipality(chosen);
-};
-
 function onSubmit(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
-  show(new FormData(event.currentTarget).get('municipio'));
+  const chosen = findMunicipality(String(new FormData(event.currentTarget).get('municipio')));
+  if (chosen) void showMunicipality(chosen);
 }
+
+/** What React wants beside a value; a choice is heard by whoever hydrates the page (hydrate-light.island.ts). */
+const heardElsewhere = () => {};
 
 /** The dropdown of municipalities. Without a script the button sends the form; with one it asks for the chosen one again. */
 export function MunicipalityForm({ shown }: { shown: string }) {
@@ -23,7 +22,7 @@ export function MunicipalityForm({ shown }: { shown: string }) {
         name="municipio"
         aria-label={say.choose}
         value={shown}
-        onChange={({ target }) => show(target.value)}
+        onChange={heardElsewhere}
       >
         {/* It has a value, as every option must, and cannot be chosen: it heads the list. */}
         <option value={say.choose} disabled>
