@@ -13,10 +13,12 @@ export function hydrateLight(container: HTMLElement, written: string): void {
   // React sets the dropdown to what the server drew.
   const chosen = findMunicipality(container.querySelector('select')?.value ?? '');
   void beginLight(props.spot, props.service, chosen);
-  // Not React's own listener: a choice made between this line and its first drawing would be lost with it.
-  container.addEventListener('change', ({ target }) => {
+  // React's own listener would come too late for a choice made before its first drawing: the event itself makes it draw, and that sets
+  // the dropdown back. So this one stands before it, and hears the first of the two events of a choice.
+  const onInput = ({ target }: Event) => {
     const next = target instanceof HTMLSelectElement ? findMunicipality(target.value) : undefined;
     if (next) void showMunicipality(next);
-  });
+  };
+  container.addEventListener('input', onInput, { capture: true });
   hydrateRoot(container, createElement(LightPage, props));
 }

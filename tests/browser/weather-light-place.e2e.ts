@@ -21,6 +21,28 @@ import {
 /** What becomes of another municipality on the light weather page: the service is asked, then the data, or a screen says why not. */
 
 test.describe('with a script', { tag: '@script' }, () => {
+  test('a choice made before React has drawn for the first time is kept', async ({ page, complaints }) => {
+    await staged(page);
+    // React draws in tasks that it posts to itself: they are held until the reader has chosen.
+    await page.addInitScript(() => {
+      const held: (() => void)[] = [];
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        held.push(() => post.call(this, message));
+      };
+      addEventListener('drawing-may-begin', () => {
+        MessagePort.prototype.postMessage = post;
+        for (const go of held) go();
+      });
+    });
+    await openAwake(page);
+    await dropdown(page).selectOption('Vieques');
+    await page.evaluate(() => dispatchEvent(new Event('drawing-may-begin')));
+    await expect(now(page).locator('.light-place strong')).toHaveText('Vieques');
+    await expect(dropdown(page)).toHaveValue('Vieques');
+    expect(complaints).toEqual([]);
+  });
+
   test('choosing shows the municipality in place, in Fahrenheit, miles and mph', async ({
     page,
     complaints,
