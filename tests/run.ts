@@ -125,9 +125,11 @@ async function playwright(): Promise<Result> {
     environment: {
       // Every test that subscribes comes from this machine's one address.
       SUBSCRIBE_PER_MINUTE: '9999',
-      // Frames that the tests themselves answer for; the player stays without one.
+      // Frames that the tests themselves answer for.
+      EMBED_HOSTS: 'radar.example,maps.example,video.example',
       RADAR_EMBED_URL: 'https://radar.example/embed?lat={lat}&lon={lon}&zoom={zoom}',
       TEMPERATURE_MAP_URL: 'https://maps.example/?lat={lat}&lon={lon}&zoom={zoom}&opacity={opacity}',
+      WEATHER_VIDEO_URL: 'https://video.example/ahora',
     },
   });
   const sum = nothing();

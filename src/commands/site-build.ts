@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { frameSettings } from '#config/embed-hosts.ts';
 import type { Settings } from '#config/settings.ts';
 import { ChangeFeed } from '#origin/change-feed.ts';
 import { BuildMemory } from '#publishing/build-memory.ts';
@@ -18,6 +19,8 @@ export function siteEnvironment(settings: Settings, backend: Pick<Backend, 'apiU
     TEMPERATURE_MAP_URL: settings.TEMPERATURE_MAP_URL ?? '',
     RADAR_EMBED_URL: settings.RADAR_EMBED_URL ?? '',
     WEATHER_VIDEO_URL: settings.WEATHER_VIDEO_URL ?? '',
+    EMBED_HOSTS: settings.EMBED_HOSTS ?? '',
+    WEATHER_ICONS_URL: settings.WEATHER_ICONS_URL ?? '',
     SITE_URL: settings.SITE_URL ?? `http://127.0.0.1:${settings.PORT}`,
     PRERENDER_LIMIT: String(settings.PRERENDER_LIMIT),
     DATA_DIR: settings.DATA_DIR,
@@ -68,9 +71,11 @@ function pageSettings(settings: Settings, backend: Backend): string[] {
     settings,
     backend,
   );
-  // Hosts of frames stand in every page's policy.
-  const frames = [others.TEMPERATURE_MAP_URL, others.RADAR_EMBED_URL, others.WEATHER_VIDEO_URL];
-  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...frames, ...backend.samples];
+  // Hosts of frames and of icons stand in every page's policy.
+  const strangers = (['EMBED_HOSTS', 'WEATHER_ICONS_URL', ...frameSettings] as const).map(
+    (name) => others[name],
+  );
+  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...strangers, ...backend.samples];
 }
 
 /** Name of the code that a build would have now. */

@@ -1,4 +1,5 @@
-import { embedAddresses } from './environment.ts';
+import { frameSources } from './embed-hosts.ts';
+import { weatherIconsOrigin } from './environment.ts';
 
 /**
  * Every page's policy, beside the script and style hashes that Astro adds to it. No third party runs in our pages:
@@ -8,15 +9,14 @@ export function contentSecurityPolicy(environment: NodeJS.ProcessEnv) {
   const { MEDIA_ORIGIN, MEDIA_HOSTS } = environment;
   const mediaHosts = (MEDIA_HOSTS ?? '').split(',').filter(Boolean);
   const media = ["'self'", MEDIA_ORIGIN, ...mediaHosts.map((host) => `https://${host}`)].filter(Boolean);
-  const embeds = Object.values(embedAddresses(environment)).flatMap((address) => address ?? []);
-  const frames = new Set(["'self'", ...embeds.map((address) => new URL(address).origin)]);
+  const pictures = ["'self'", 'data:', weatherIconsOrigin(environment)].filter(Boolean);
   return [
     "default-src 'self'",
-    // Pictures come through our own image endpoint; sound and video straight from the newsroom.
-    "img-src 'self' data:",
+    // Pictures come through our own image endpoint, but for weather icons of somebody else's where they are configured; sound and video straight from the newsroom.
+    `img-src ${pictures.join(' ')}`,
     `media-src ${media.join(' ')}`,
     "connect-src 'self'",
-    `frame-src ${[...frames].join(' ')}`,
+    `frame-src 'self' ${frameSources(environment).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

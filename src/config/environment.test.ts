@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedAddresses, mediaOrigin } from './environment.ts';
+import { embedAddresses, mediaOrigin, weatherIcons, weatherIconsOrigin } from './environment.ts';
 
 test('the media origin is its own setting, or that of the CMS, without a path', () => {
   expect(mediaOrigin({ WORDPRESS_URL: 'https://cms.example/blog' })).toBe('https://cms.example');
@@ -13,12 +13,20 @@ test('nothing configured, or nonsense, is no origin', () => {
   expect(mediaOrigin({ MEDIA_ORIGIN: '', WORDPRESS_URL: 'nonsense' })).toBe('');
 });
 
-test('frames are what is configured; nothing, or nonsense, is none', () => {
-  expect(
-    embedAddresses({
-      RADAR_EMBED_URL: 'https://radar.example/?lat={lat}',
-      TEMPERATURE_MAP_URL: '',
-      WEATHER_VIDEO_URL: 'nonsense',
-    }),
-  ).toEqual({ radar: 'https://radar.example/?lat={lat}', temperatureMap: null, weatherVideo: null });
+test('frames are what is configured and allowed; nothing, nonsense, or a stranger, is none', () => {
+  const environment = { EMBED_HOSTS: 'radar.example', RADAR_EMBED_URL: 'https://radar.example/?lat={lat}' };
+  expect(embedAddresses({ ...environment, TEMPERATURE_MAP_URL: '', WEATHER_VIDEO_URL: 'nonsense' })).toEqual({
+    radar: 'https://radar.example/?lat={lat}',
+    temperatureMap: null,
+    weatherVideo: null,
+  });
+  expect(embedAddresses({ ...environment, EMBED_HOSTS: '' }).radar).toBeNull();
+});
+
+test('weather icons of somebody else are an address or nothing', () => {
+  const address = 'https://icons.example/wn/{icon}@2x.png';
+  expect(weatherIcons({ WEATHER_ICONS_URL: address })).toBe(address);
+  expect(weatherIconsOrigin({ WEATHER_ICONS_URL: address })).toBe('https://icons.example');
+  expect(weatherIcons({ WEATHER_ICONS_URL: '' })).toBeNull();
+  expect(weatherIconsOrigin({})).toBeNull();
 });

@@ -24,9 +24,28 @@ test.each([
   ['PUBLISH_SECRET', 'corto'],
   ['REBUILD_HOOK_URL', 'build.example.com'],
   ['RADAR_EMBED_URL', 'radar.example/?lat={lat}'],
+  ['RADAR_EMBED_URL', 'https://radar.example/?lat={lat}'],
+  ['TEMPERATURE_MAP_URL', 'http://openweathermap.org/weathermap'],
+  ['WEATHER_VIDEO_URL', 'https://www.youtube.com.malo.example/embed/1'],
+  ['EMBED_HOSTS', 'https://radar.example'],
+  ['WEATHER_ICONS_URL', 'https://icons.example/10d.png'],
+  ['WEATHER_ICONS_URL', 'icons.example/{icon}.png'],
 ])('%s=%s stops with a sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);
+});
+
+test('a frame of a host that is not on the list is refused by the name of the setting and of the host', () => {
+  const environment = { RADAR_EMBED_URL: 'https://radar.example/?lat={lat}' };
+  expect(() => readSettings(environment)).toThrow(
+    'The setting RADAR_EMBED_URL must be an https:// address of a host that may be framed; radar.example may be once EMBED_HOSTS names it; it is "https://radar.example/?lat={lat}".',
+  );
+  expect(readSettings({ ...environment, EMBED_HOSTS: 'radar.example' })).toMatchObject(environment);
+});
+
+test('a frame of a host that everybody knows needs no more', () => {
+  const environment = { WEATHER_VIDEO_URL: 'https://www.youtube-nocookie.com/embed/live_stream?channel=UC1' };
+  expect(readSettings(environment)).toMatchObject(environment);
 });
 
 test('a secret that is wrong is not repeated', () => {

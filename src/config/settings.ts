@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frameSettings, isAllowedFrame } from './embed-hosts.ts';
 
 /** A setting that stands but is empty counts as not set: `.env` files are full of such lines. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -11,6 +12,9 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with http:// or https://',
 });
+const hosts = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?(,[a-z0-9.-]+(:\d+)?)*$/i, 'must be host names with commas between them');
 const restBase = z.string().regex(/^[a-z0-9_-]+$/i, 'must be a name of letters, digits, - and _');
 const wholeNumber = (min: number, max: number) =>
   z
@@ -37,11 +41,7 @@ const Settings = z.object({
   WORDPRESS_PROGRAMMES_BASE: withDefault(restBase, 'programas'),
   WORDPRESS_PROGRAMME_CATEGORIES_BASE: withDefault(restBase, 'categorias_programas'),
   WORDPRESS_BANNERS_BASE: withDefault(restBase, 'banner'),
-  MEDIA_HOSTS: optional(
-    z
-      .string()
-      .regex(/^[a-z0-9.-]+(:\d+)?(,[a-z0-9.-]+(:\d+)?)*$/i, 'must be host names with commas between them'),
-  ),
+  MEDIA_HOSTS: optional(hosts),
   SPORTRADAR_URL: optional(httpUrl),
   SPORTRADAR_API_KEY: optional(key),
   SPORTRADAR_ACCESS_LEVEL: withDefault(
@@ -61,6 +61,10 @@ const Settings = z.object({
   TEMPERATURE_MAP_URL: optional(httpUrl),
   RADAR_EMBED_URL: optional(httpUrl),
   WEATHER_VIDEO_URL: optional(httpUrl),
+  EMBED_HOSTS: optional(hosts),
+  WEATHER_ICONS_URL: optional(
+    httpUrl.includes('{icon}', { error: 'must hold {icon}, where the name of the icon goes' }),
+  ),
   SUBSCRIBE_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '10'),
   READS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
   PUBLISH_SECRET: optional(secret),
@@ -90,8 +94,22 @@ export const settingNames = Object.keys(Settings.shape);
 /** Reads and checks the settings. Throws SettingsError on the first wrong one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = Settings.safeParse(environment);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    refuseStrangeFrames(environment);
+    return parsed.data;
+  }
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'unknown');
   throw new SettingsError(name, environment[name], issue?.message ?? 'is wrong');
+}
+
+/** Readers trust a frame as they trust us: only hosts of the list come into a page. */
+function refuseStrangeFrames(environment: NodeJS.ProcessEnv): void {
+  for (const name of frameSettings) {
+    const address = environment[name];
+    if (!address || isAllowedFrame(address, environment)) continue;
+    const { host } = new URL(address);
+    const problem = `must be an https:// address of a host that may be framed; ${host} may be once EMBED_HOSTS names it`;
+    throw new SettingsError(name, address, problem);
+  }
 }

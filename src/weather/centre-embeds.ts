@@ -5,7 +5,7 @@ import { embedAddress } from './embed-address.ts';
 export function centreEmbeds(page: Document, centre: Coordinates): void {
   for (const embed of page.querySelectorAll<HTMLElement>('.embed[data-follows]')) {
     const address = embedAddress(embed.dataset['follows'] ?? '', centre);
-    embed.querySelector('a')?.setAttribute('href', address);
+    embed.querySelector('.embed-link')?.setAttribute('href', address);
     const frame = embed.querySelector('iframe');
     if (frame && frame.src !== address) frame.src = address;
   }

@@ -1,0 +1,75 @@
+/**
+ * From the page of a provider, as the worker writes it into a body, to the frame that shows the same. Ids are matched and put into
+ * an address of ours; nothing else of what an editor wrote goes into a frame.
+ */
+const frames = {
+  youtube({ pathname, searchParams }) {
+    const player = 'https://www.youtube-nocookie.com/embed';
+    const id = match(/^[\w-]{6,20}$/, searchParams.get('v'));
+    if (pathname === '/watch' && id) return `${player}/${id}?autoplay=1`;
+    const list = match(/^[\w-]{10,60}$/, searchParams.get('list'));
+    if (pathname === '/playlist' && list) return `${player}/videoseries?list=${list}&autoplay=1`;
+    const channel = match(/^\/channel\/([\w-]{10,40})\/live$/, pathname);
+    return channel && `${player}/live_stream?channel=${channel}&autoplay=1`;
+  },
+  vimeo({ pathname }) {
+    const id = match(/^\/(\d{4,15})$/, pathname);
+    // No memory of who watches.
+    return id && `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`;
+  },
+  tiktok({ pathname }) {
+    const id = match(/^\/@[\w.]{0,40}\/video\/(\d{5,25})$/, pathname);
+    return id && `https://www.tiktok.com/player/v1/${id}?autoplay=1`;
+  },
+  x({ pathname }) {
+    const id = match(/^\/\w{1,20}\/status(?:es)?\/(\d{1,25})$/, pathname);
+    return id && `https://platform.twitter.com/embed/Tweet.html?id=${id}&lang=es&dnt=true`;
+  },
+  instagram({ pathname }) {
+    const post = match(/^\/((?:p|reel|tv)\/[\w-]{3,40})\/$/, pathname);
+    return post && `https://www.instagram.com/${post}/embed/`;
+  },
+  facebook({ hostname, pathname, searchParams }) {
+    const path = match(/^\/[\w.%/-]{1,200}$/, pathname);
+    if (!path) return null;
+    const page = new URL(path, hostname === 'fb.watch' ? 'https://fb.watch' : 'https://www.facebook.com');
+    // What names a post where its path does not.
+    for (const name of ['v', 'story_fbid', 'id', 'fbid', 'set']) {
+      const value = match(/^[\w.-]{1,60}$/, searchParams.get(name));
+      if (value) page.searchParams.set(name, value);
+    }
+    const isVideo =
+      hostname === 'fb.watch' || /^\/(?:watch|reel|share\/[vr])\/|^\/watch$|\/videos\//.test(path);
+    const [plugin, options] = isVideo
+      ? ['video', 'autoplay=true&show_text=false']
+      : ['post', 'show_text=true'];
+    return `https://www.facebook.com/plugins/${plugin}.php?href=${encodeURIComponent(page.href)}&${options}`;
+  },
+} satisfies Record<string, (page: URL) => string | null>;
+
+const hosts: Record<Provider, RegExp> = {
+  youtube: /^www\.youtube\.com$/,
+  vimeo: /^vimeo\.com$/,
+  tiktok: /^www\.tiktok\.com$/,
+  x: /^(?:www\.|mobile\.)?(?:x|twitter)\.com$/,
+  instagram: /^www\.instagram\.com$/,
+  facebook: /^(?:[\w-]+\.)?facebook\.com$|^fb\.watch$/,
+};
+
+export type Provider = keyof typeof frames;
+
+export const isProvider = (name: string | undefined): name is Provider =>
+  name !== undefined && Object.hasOwn(frames, name);
+
+/** The address of the frame that shows what `page` shows; null where it is no page of `provider` that could be framed. */
+export function frameOfPage(provider: Provider, page: string): string | null {
+  const url = URL.parse(page);
+  if (!url || !/^https?:$/.test(url.protocol) || !hosts[provider].test(url.hostname)) return null;
+  return frames[provider](url);
+}
+
+/** The first group, or the whole match; null: none. */
+function match(pattern: RegExp, text: string | null): string | null {
+  const found = pattern.exec(text ?? '');
+  return found && (found[1] ?? found[0]);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { holdsEmbeds, showEmbeds } from './show-embeds.ts';
+
+const figure = (inside: string, provider = 'youtube') =>
+  `<figure class="embed" data-provider="${provider}">${inside}</figure>`;
+const link = (href: string, words: string) => `<a href="${href}" rel="noopener noreferrer">${words}</a>`;
+const video = link('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'Ver video en YouTube');
+
+test('an embed is a stage with a button and its link, and a way around it', () => {
+  expect(showEmbeds(`<p>a</p>${figure(video)}<p>b</p>`)).toBe(
+    '<p>a</p><figure class="embed" data-provider="youtube" data-frame="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" data-title="Video de YouTube">' +
+      '<a class="embed-skip needs-script" href="#embed-1">Saltar: Video de YouTube</a>' +
+      '<div class="embed-stage"><button type="button" class="button needs-script">Reproducir video aquí</button>' +
+      '<a class="embed-link" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener noreferrer">Ver video en YouTube</a></div>' +
+      '<span id="embed-1" tabindex="-1"></span></figure><p>b</p>',
+  );
+});
+
+test('its caption is its title, escaped, and stays below', () => {
+  const html = showEmbeds(figure(`\n${video}\n<figcaption>El "gran" día &amp; <em>más</em></figcaption>`));
+  expect(html).toContain('data-title="El &quot;gran&quot; día &amp; más"');
+  expect(html).toContain('>Saltar: El "gran" día &amp; más</a>');
+  expect(html).toMatch(
+    /<\/div><figcaption>El "gran" día &amp; <em>más<\/em><\/figcaption><span id="embed-1" tabindex="-1"><\/span><\/figure>$/,
+  );
+});
+
+test('a quoted post keeps its words above the stage, and is found by its own link', () => {
+  const quote = `<blockquote><p>Llueve ${link('https://t.co/a', 'aquí')}</p>— Canal ${link('https://twitter.com/canal/status/1', 'hoy')}</blockquote>`;
+  const html = showEmbeds(figure(quote, 'x'));
+  expect(html).toContain(
+    'data-frame="https://platform.twitter.com/embed/Tweet.html?id=1&amp;lang=es&amp;dnt=true"',
+  );
+  expect(html).toContain(`${quote}<div class="embed-stage">`);
+  expect(html).toContain(
+    '<a class="embed-link" href="https://twitter.com/canal/status/1" rel="noopener noreferrer">Ver publicación en X</a>',
+  );
+});
+
+test('two embeds have two ends', () => {
+  const html = showEmbeds(figure(video) + figure(video));
+  expect(html.match(/id="embed-\d"/g)).toEqual(['id="embed-1"', 'id="embed-2"']);
+  expect(html.match(/href="#embed-\d"/g)).toEqual(['href="#embed-1"', 'href="#embed-2"']);
+});
+
+test.each([
+  ['no provider that we know', figure(video, 'flickr')],
+  ['a page that cannot be framed', figure(link('https://www.youtube.com/@canal', 'Ver'))],
+  ['a page of somebody else', figure(link('https://malo.example/watch?v=dQw4w9WgXcQ', 'Ver'))],
+  ['no link at all', figure('<p>a</p>')],
+  ['a link in the caption alone', figure(`<figcaption>${video}</figcaption>`)],
+  ['nothing', figure('')],
+  ['no embed', '<figure class="gallery"><img src="/a.webp"></figure>'],
+])('%s stays as it is', (_, html) => {
+  expect(showEmbeds(html)).toBe(html);
+});
+
+test('bodies without an embed are told from those with one', () => {
+  expect([holdsEmbeds('<p>a</p>'), holdsEmbeds(figure(video))]).toEqual([false, true]);
+});

@@ -1,0 +1,33 @@
+/** What an embed says until it is there, and when it does not come. */
+export const texts = {
+  skip: (title: string) => `Saltar: ${title}`,
+  open: (host: string) => `Abrir en ${host}`,
+  close: 'Cerrar',
+  /** The link to `host` ends the sentence. */
+  late: (title: string) => `${title} no carga. Ábrelo en `,
+  host: (host: string) => `${host}.`,
+  map: {
+    load: 'Cargar el mapa',
+    missing: 'Este mapa no está disponible en este momento.',
+  },
+  video: {
+    load: 'Reproducir el video',
+    missing: 'El video no está disponible en este momento.',
+  },
+} as const;
+
+const video = 'Reproducir video aquí';
+const post = 'Mostrar publicación aquí';
+
+/** What a frame of a provider is called, and what the button says that loads it. */
+export const providerTexts = {
+  youtube: { title: 'Video de YouTube', load: video },
+  vimeo: { title: 'Video de Vimeo', load: video },
+  tiktok: { title: 'Video de TikTok', load: video },
+  x: { title: 'Publicación de X', load: post },
+  instagram: { title: 'Publicación de Instagram', load: post },
+  facebook: { title: 'Publicación de Facebook', load: post },
+} as const;
+
+/** A quoted post of X brings its words instead of a link of ours. */
+export const quoteLink = 'Ver publicación en X';
