@@ -23,6 +23,8 @@ export const cacheRules = {
    * ten minutes' sky, with its age on it, while a fresh one is fetched.
    */
   weather: { shared: 60, staleWhileRevalidate: 600, staleIfError: day },
+  /** The guide: who runs no script sees what is on air now, half a minute late at the most. Nobody is asked for it. */
+  guide: { shared: 10, staleWhileRevalidate: 20, staleIfError: 3600 },
   /** Articles and programmes: corrections are rare and purge by tag. */
   item: { shared: 300, staleWhileRevalidate: 3600, staleIfError: day },
   /** Searches: many different addresses, each asked seldom. */

@@ -66,7 +66,8 @@ export const paths = {
   weatherV2: (municipality?: string) => ofMunicipality('/tiempo-v2', municipality),
   weatherStandalone: (municipality?: string) => ofMunicipality('/tiempo-standalone', municipality),
   weatherLight: (municipality?: string) => ofMunicipality('/tiempo-v2-light', municipality),
-  live: '/live',
+  /** The live stream, with the guide of a day of the week; without one, of today. */
+  live: (day?: string) => (day ? `/live?dia=${day}` : '/live'),
   account: '/account',
   terms: '/terms',
   privacy: '/privacy',

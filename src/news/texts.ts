@@ -10,7 +10,7 @@ export const texts = {
     socialPost: (network: string) => `Ver en ${network}`,
     live: 'EN VIVO',
     liveTitle: 'Mira nuestra señal en vivo',
-    liveText: 'Noticias, programas y cobertura especial a toda hora.',
+    liveText: (title: string, until: string) => `Ahora: ${title}, hasta las ${until}`,
     weather: 'El Tiempo',
     weatherTitle: 'Información meteorológica para Puerto Rico',
     weatherText: 'Pronóstico por hora y por municipio.',

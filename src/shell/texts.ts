@@ -28,14 +28,6 @@ export const texts = {
     rights: 'Todos los derechos reservados.',
   },
   home: 'Volver al inicio',
-  comingSoon: {
-    label: 'Próximamente',
-    news: 'Leer las noticias',
-    live: {
-      title: 'En Vivo',
-      text: 'Estamos preparando la señal en vivo y la guía de programación de la semana.',
-    },
-  },
   notFound: {
     title: '404 Page Not Found',
     text: 'Did you forget to add the page to the router?',

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/quiet.ts';
+import { Tabs } from '#ui/Tabs.tsx';
 import { addressOf, gameViews, listKey, sportViews, type Choice, type View } from './choice.ts';
 import { $choice, choose } from './choice.store.ts';
-import { onPlainClick } from '#ui/plain-click.ts';
 import { waitAfter } from './refreshing.ts';
 import { $tabs, askForTab, type Tab } from './tabs.store.ts';
 import { TabPanel } from './TabPanel.tsx';
@@ -36,7 +36,6 @@ export function GameTabs({ choice: first, tab: firstTab, sport, mediaOrigin }: G
   const hydrated = useHydrated();
   const hidden = usePageHidden();
   const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
-  const list = useRef<HTMLDivElement>(null);
 
   const key = listKey(choice);
   const tab = tabs[key] ?? (key === listKey(first) ? firstTab : null);
@@ -58,55 +57,19 @@ export function GameTabs({ choice: first, tab: firstTab, sport, mediaOrigin }: G
     return () => clearTimeout(timer);
   }, [choice, hidden, refreshes, saving, tab]);
 
-  // Arrows move the focus, Enter and the space bar choose: what a tab shows may have to be fetched first.
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    const at = links.findIndex((link) => link === document.activeElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
-    if (event.key === ' ') links[at]?.click();
-    else if (to !== undefined) links[(to + links.length) % links.length]?.focus();
-    else return;
-    event.preventDefault();
-  };
-
+  const links = views.map((view) => {
+    const target = { ...choice, view, page: 1 };
+    return {
+      id: tabId(view),
+      href: addressOf(target),
+      text: texts.tabs[view],
+      className: view === 'live' ? 'live-dot' : undefined,
+      onChoose: () => choose(target),
+    };
+  });
   return (
     <>
-      <div
-        className="tabs"
-        ref={list}
-        role={hydrated ? 'tablist' : 'navigation'}
-        aria-label={texts.tabsLabel}
-        onKeyDown={hydrated ? onKeyDown : undefined}
-      >
-        {views.map((view) => {
-          const target = { ...choice, view, page: 1 };
-          const isCurrent = view === choice.view;
-          const state = hydrated
-            ? {
-                role: 'tab',
-                'aria-selected': isCurrent,
-                'aria-controls': panelId,
-                tabIndex: isCurrent ? 0 : -1,
-              }
-            : { 'aria-current': isCurrent ? ('page' as const) : undefined };
-          return (
-            <a
-              key={view}
-              id={tabId(view)}
-              className={view === 'live' ? 'live-dot' : undefined}
-              href={addressOf(target)}
-              onClick={onPlainClick(() => choose(target))}
-              {...state}
-            >
-              {texts.tabs[view]}
-            </a>
-          );
-        })}
-      </div>
-      <div
-        id={panelId}
-        {...(hydrated ? { role: 'tabpanel', 'aria-labelledby': tabId(choice.view), tabIndex: 0 } : {})}
-      >
+      <Tabs label={texts.tabsLabel} tabs={links} current={tabId(choice.view)} panelId={panelId}>
         <TabPanel
           choice={choice}
           tab={tab}
@@ -115,7 +78,7 @@ export function GameTabs({ choice: first, tab: firstTab, sport, mediaOrigin }: G
           mediaOrigin={mediaOrigin}
           onAsk={hydrated ? () => void askForTab(choice) : undefined}
         />
-      </div>
+      </Tabs>
       <p className="sr-only" role="status">
         {tab?.announcement}
       </p>

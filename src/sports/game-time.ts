@@ -1,10 +1,11 @@
 import { relativeTime } from '#ui/relative-time.ts';
+import { timeZone } from '#ui/time-zone.ts';
 
 /**
  * Times of games in Puerto Rico, whatever the reader's own zone. With the browser's own formatter rather than date-fns: islands
  * run it too, and it weighs nothing there.
  */
-const zone = { timeZone: 'America/Puerto_Rico' } as const;
+const zone = { timeZone } as const;
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
 const dayAndHour = new Intl.DateTimeFormat('es-PR', { ...zone, ...day, hour: '2-digit', minute: '2-digit' });

@@ -1,9 +1,7 @@
 import { tz } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { es } from 'date-fns/locale/es';
-
-/** The station's time: UTC-4 all year, whatever the server's or the reader's zone. */
-const timeZone = 'America/Puerto_Rico';
+import { timeZone } from './time-zone.ts';
 
 const inPuertoRico = { in: tz(timeZone), locale: es };
 

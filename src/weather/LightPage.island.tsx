@@ -13,7 +13,7 @@ import { MunicipalityForm } from './MunicipalityForm.tsx';
 import { ServiceScreen } from './ServiceScreen.tsx';
 import { $asking, $sky } from './sky.store.ts';
 import type { Spot } from './sky.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#ui/use-now.ts';
 
 export interface LightPageProps {
   /** What the server was asked for, what it knows of the service, and what it shows; null where it could show nothing. */

@@ -1,8 +1,10 @@
+import { timeZone } from '#ui/time-zone.ts';
+
 /**
  * Moments of the service (seconds since the epoch) in Puerto Rico's time, whatever the reader's zone. With the browser's own
  * formatter: islands run it too, and it weighs nothing there.
  */
-const zone = { timeZone: 'America/Puerto_Rico' } as const;
+const zone = { timeZone } as const;
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('es-PR', { ...zone, ...options });

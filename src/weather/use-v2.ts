@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useHydrated } from '#ui/quiet.ts';
 import { $asking, $sky } from './sky.store.ts';
 import { asOf, type Sky } from './sky.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#ui/use-now.ts';
 
 /** What every part of version 2 shows: `drawn` until React has taken over what the server drew of it. */
 export function useV2(drawn: Sky) {

@@ -26,6 +26,7 @@ const gates = {
   weather: { path: '/tiempo', document: 9_500, script: null },
   'weather, light': { path: '/tiempo-v2-light', document: 10_500, script: null },
   'weather, version 2': { path: '/tiempo-v2', document: 10_000, script: null },
+  live: { path: '/live', document: 6_500, script: null },
   // Well within ten TCP segments: the page arrives in the first flight.
   home: { path: '/', document: 13_500, script: null },
 } as const;
@@ -190,7 +191,7 @@ for (const { path, island } of [
     path,
     island: 'data-props',
   })),
-  ...['/tiempo', '/tiempo-v2', '/tiempo-v2-light'].map((path) => ({ path, island: 'data-props' })),
+  ...['/tiempo', '/tiempo-v2', '/tiempo-v2-light', '/live'].map((path) => ({ path, island: 'data-props' })),
   ...['', '?vista=proximos', '?vista=resultados', '?vista=noticias'].map((view) => ({
     path: `/deportes/basketball${view}`,
     island: 'data-props',

@@ -18,7 +18,9 @@ test("shows every block with the specification's numbers", async ({ page }) => {
   await expect(latest.locator('.card')).toHaveCount(4);
   await expect(latest.locator('a[href="/noticias"]')).toBeVisible();
   await expect(page.getByText('PUBLICIDAD')).toBeVisible();
-  await expect(page.getByRole('main').locator('a[href="/live"]').first()).toBeVisible();
+  const live = page.getByRole('main').getByRole('link', { name: /^EN VIVO/ });
+  await expect(live).toHaveAttribute('href', '/live');
+  await expect(live).toContainText(/Ahora: .+, hasta las \d\d:\d\d$/);
   await expect(page.getByRole('main').locator('a[href="/tiempo"]').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tendencias' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'En las redes' })).toBeVisible();

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { paths } from '#config/paths.ts';
+import { useHydrated } from '#ui/quiet.ts';
+import { Tabs } from '#ui/Tabs.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { days, type Day } from './days.ts';
+import { dayAfter, onAir } from './guide.ts';
+import { $day, chooseDay } from './guide.store.ts';
+import { guideTexts as say } from './guide-texts.ts';
+import { GuideList } from './GuideList.tsx';
+
+export interface GuideTabsProps {
+  /** The day that the address names; null for today. */
+  day: Day | null;
+  /** When the server drew it, in milliseconds since the epoch. */
+  drawn: number;
+}
+
+const panelId = 'guia';
+const tabId = (day: Day) => `dia-${day}`;
+
+/** The guide's week. The server draws links and the day that the address names; hydrated, they are tabs, and what is on air moves. */
+export function GuideTabs({ day: first, drawn }: GuideTabsProps) {
+  const hydrated = useHydrated();
+  const chosen = useStore($day);
+  const air = onAir(useNow(drawn));
+  const { today } = air;
+  const day = (hydrated ? chosen : first) ?? today;
+  const [firstOnAir] = useState(air.entry.id);
+  const isToday = day === today;
+
+  const tabs = days.map((each) => ({
+    id: tabId(each),
+    // Without a script the page comes anew, and the guide stands below the player.
+    href: `${paths.live(each === today ? undefined : each)}#${panelId}`,
+    text: say.tab(each),
+    title: say.tabTitle(each, each === today),
+    className: each === today ? 'guide-today' : undefined,
+    onChoose: () => chooseDay(each, today),
+  }));
+  const title = !isToday ? say.day(day) : air.isNight ? say.night(day, dayAfter(day)) : say.today(day);
+  return (
+    <>
+      <Tabs label={say.tabs} tabs={tabs} current={tabId(day)} panelId={panelId}>
+        <p className="guide-day">{title}</p>
+        <GuideList day={day} onAir={isToday ? air.entry.id : null} />
+      </Tabs>
+      <p className="sr-only" role="status">
+        {air.entry.id !== firstOnAir && say.announced(air.entry.title)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { days, type Day } from './days.ts';
+import { GuideTabs } from './GuideTabs.island.tsx';
+
+/** What the server draws of the guide: this is all that a reader without a script has. */
+
+const draw = (now: string, day: Day | null = null) =>
+  renderToStaticMarkup(createElement(GuideTabs, { day, drawn: Date.parse(now) }));
+const badges = (html: string) => html.split('EN VIVO').length - 1;
+const titleOnAir = (html: string) => /aria-current="true"[\s\S]*?<h4>(.*?)<\/h4>/.exec(html)?.[1];
+const tabs = (html: string) =>
+  [...html.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([link, text]) => ({
+    text,
+    isToday: link.includes('guide-today'),
+    isCurrent: link.includes('aria-current="page"'),
+    href: /href="([^"]*)"/.exec(link)?.[1],
+  }));
+
+const thursday = '2026-11-19T21:00:00-04:00';
+
+test('seven days, by their first three letters; today is chosen, bold, and the page itself', () => {
+  const drawn = tabs(draw(thursday));
+  expect(drawn.map(({ text }) => text)).toEqual(['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb']);
+  for (const { text, isToday, isCurrent, href } of drawn) {
+    expect([isToday, isCurrent, href === '/live#guia']).toEqual(Array(3).fill(text === 'Jue'));
+  }
+  expect(drawn[3]?.href).toBe('/live?dia=miercoles#guia');
+});
+
+test.each(days)('%s: what is on air stands under the tab of today alone', (day) => {
+  const html = draw(thursday, day);
+  expect(badges(html)).toBe(day === 'jueves' ? 1 : 0);
+  expect(titleOnAir(html)).toBe(day === 'jueves' ? 'Risas del Patio' : undefined);
+  expect(tabs(html).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  expect(tabs(html).findIndex(({ isCurrent }) => isCurrent)).toBe(days.indexOf(day));
+  expect(tabs(html).findIndex(({ isToday }) => isToday)).toBe(4);
+});
+
+test('an entry shows its time, category, title, description and duration', () => {
+  const text = draw(thursday).replaceAll(/<[^>]*>/g, '|');
+  expect(text).toMatch(
+    /20:30\|+Entretenimiento\|+EN VIVO\|+Risas del Patio\|+Comedia boricua[^|]*\|+Duración: 1 h 30 min/,
+  );
+});
+
+test('after midnight it is still the evening of the day before, and says so', () => {
+  const html = draw('2026-11-20T02:00:00-04:00');
+  expect(tabs(html).find(({ isToday }) => isToday)).toMatchObject({ text: 'Jue', isCurrent: true });
+  expect(html).toContain('Noche del jueves al viernes');
+  expect(titleOnAir(html)).toBe('Cine de Madrugada');
+  expect(html).toContain('Madrugada del viernes');
+  expect(badges(draw('2026-11-20T02:00:00-04:00', 'viernes'))).toBe(0);
+});

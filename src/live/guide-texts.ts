@@ -1,0 +1,41 @@
+import type { BadgeTone } from '#ui/badge-tones.ts';
+import type { Day } from './days.ts';
+import type { GuideCategory } from './schedule.ts';
+
+const dayNames: Readonly<Record<Day, string>> = {
+  domingo: 'Domingo',
+  lunes: 'Lunes',
+  martes: 'Martes',
+  miercoles: 'Miércoles',
+  jueves: 'Jueves',
+  viernes: 'Viernes',
+  sabado: 'Sábado',
+};
+
+const inSentence = (day: Day) => dayNames[day].toLowerCase();
+
+/** What the guide says. Where the specification gives words, they are its words. */
+export const guideTexts = {
+  section: 'Programación Local',
+  title: 'Guía de Programación',
+  tabs: 'Días de la semana',
+  tab: (day: Day) => dayNames[day].slice(0, 3),
+  tabTitle: (day: Day, isToday: boolean) => (isToday ? `${dayNames[day]}, hoy` : dayNames[day]),
+  day: (day: Day) => dayNames[day],
+  today: (day: Day) => `Hoy, ${inSentence(day)}`,
+  night: (day: Day, next: Day) => `Noche del ${inSentence(day)} al ${inSentence(next)}`,
+  /** Beside a time after midnight: whose it is. */
+  smallHours: (day: Day) => `Madrugada del ${inSentence(day)}`,
+  live: 'EN VIVO',
+  announced: (title: string) => `En vivo ahora: ${title}`,
+  duration: 'Duración:',
+  zone: 'Hora de Puerto Rico.',
+} as const;
+
+export const categoryTones: Readonly<Record<GuideCategory, BadgeTone>> = {
+  Noticias: 'blue',
+  Entretenimiento: 'violet',
+  'Reality Show': 'pink',
+  Cine: 'indigo',
+  Deportes: 'green',
+};

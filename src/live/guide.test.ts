@@ -1,0 +1,150 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { days, type Day } from './days.ts';
+import { dayAfter, dayOfAddress, guideOfDay, onAir } from './guide.ts';
+import { week } from './schedule.ts';
+
+const minute = 60_000;
+const weekLength = 7 * 1440;
+
+/** The Puerto Rican midnight with which Sunday, 15 November 2026 began. */
+const sunday = Date.parse('2026-11-15T00:00:00-04:00');
+const mostOfAll = ['06:00', '08:00', '12:00', '13:00', '16:00', '17:00', '19:00', '20:30', '22:00', '00:00'];
+const ofWeekend = ['07:00', '10:00', ...mostOfAll.slice(2)];
+const isWeekend = (day: Day) => day === 'domingo' || day === 'sabado';
+
+/** A moment of that week, by the clock on the wall in Puerto Rico. */
+const at = (date: number, time: string) => Date.parse(`2026-11-${date}T${time}-04:00`);
+
+test.each(days)('%s begins its programmes when the specification says', (day) => {
+  expect(week[day].map(({ time }) => time)).toEqual(isWeekend(day) ? ofWeekend : mostOfAll);
+  expect(new Set(week[day].map(({ id }) => id)).size).toBe(10);
+});
+
+test('a weekend morning and sports stand in the place of the first two', () => {
+  expect(week.sabado.slice(0, 2).map(({ category }) => category)).toEqual(['Entretenimiento', 'Deportes']);
+  expect(week.domingo).toEqual(week.sabado);
+  expect(week.sabado.slice(2)).toEqual(week.lunes.slice(2));
+});
+
+test('every category of the specification is on air', () => {
+  const categories = days.flatMap((day) => week[day].map(({ category }) => category));
+  expect(new Set(categories)).toEqual(
+    new Set(['Noticias', 'Entretenimiento', 'Reality Show', 'Cine', 'Deportes']),
+  );
+});
+
+test('durations reach from one programme to the next, and from the last to the morning after', () => {
+  const durations = (day: Day) => guideOfDay(day).map(({ duration }) => duration);
+  const shared = ['1 h', '3 h', '1 h', '2 h', '1 h 30 min', '1 h 30 min', '2 h'];
+  for (const day of ['lunes', 'martes', 'miercoles', 'jueves'] as const) {
+    expect(durations(day)).toEqual(['2 h', '4 h', ...shared, '6 h']);
+  }
+  expect(durations('viernes')).toEqual(['2 h', '4 h', ...shared, '7 h']);
+  expect(durations('sabado')).toEqual(['3 h', '2 h', ...shared, '7 h']);
+  expect(durations('domingo')).toEqual(['3 h', '2 h', ...shared, '6 h']);
+});
+
+test('a programme that lasts says when it ends', () => {
+  expect(guideOfDay('lunes').map(({ until }) => until)).toEqual([...mostOfAll.slice(1), '06:00']);
+  expect(guideOfDay('viernes').at(-1)?.until).toBe('07:00');
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+/** The moment, the day of broadcasting, whether it is its night, and what is on air. */
+test.each([
+  // Within a day: every border of a weekday.
+  [at(17, '05:59:59.999'), 'lunes', true, 'cine-de-madrugada'],
+  [at(17, '06:00'), 'martes', false, 'manana-boricua'],
+  [at(17, '07:59:59.999'), 'martes', false, 'manana-boricua'],
+  [at(17, '08:00'), 'martes', false, 'plaza-abierta'],
+  [at(17, '11:59:59.999'), 'martes', false, 'plaza-abierta'],
+  [at(17, '12:00'), 'martes', false, 'noticias-al-mediodia'],
+  [at(17, '13:00'), 'martes', false, 'tarde-de-cine'],
+  [at(17, '16:00'), 'martes', false, 'la-tarde-es-tuya'],
+  [at(17, '17:00'), 'martes', false, 'telecoqui-noticias'],
+  [at(17, '19:00'), 'martes', false, 'doce-en-la-finca'],
+  [at(17, '20:29:59.999'), 'martes', false, 'doce-en-la-finca'],
+  [at(17, '20:30'), 'martes', false, 'risas-del-patio'],
+  [at(17, '22:00'), 'martes', false, 'punto-final'],
+  // Across midnight.
+  [at(17, '23:59:59.999'), 'martes', false, 'punto-final'],
+  [at(18, '00:00'), 'martes', true, 'cine-de-madrugada'],
+  [at(18, '02:00'), 'martes', true, 'cine-de-madrugada'],
+  [at(18, '05:59:59.999'), 'martes', true, 'cine-de-madrugada'],
+  [at(18, '06:00'), 'miercoles', false, 'manana-boricua'],
+  // Friday night ends an hour later: Saturday begins at seven.
+  [at(20, '06:00'), 'viernes', false, 'manana-boricua'],
+  [at(21, '00:00'), 'viernes', true, 'cine-de-madrugada'],
+  [at(21, '06:00'), 'viernes', true, 'cine-de-madrugada'],
+  [at(21, '06:59:59.999'), 'viernes', true, 'cine-de-madrugada'],
+  [at(21, '07:00'), 'sabado', false, 'amanece-en-el-campo'],
+  [at(21, '09:59:59.999'), 'sabado', false, 'amanece-en-el-campo'],
+  [at(21, '10:00'), 'sabado', false, 'fin-de-semana-deportivo'],
+  [at(21, '12:00'), 'sabado', false, 'noticias-al-mediodia'],
+  // Saturday night too.
+  [at(22, '00:00'), 'sabado', true, 'cine-de-madrugada'],
+  [at(22, '06:59:59.999'), 'sabado', true, 'cine-de-madrugada'],
+  [at(22, '07:00'), 'domingo', false, 'amanece-en-el-campo'],
+  // Sunday night ends with Monday's six o'clock.
+  [at(22, '23:59:59.999'), 'domingo', false, 'punto-final'],
+  [at(23, '00:00'), 'domingo', true, 'cine-de-madrugada'],
+  [at(23, '05:59:59.999'), 'domingo', true, 'cine-de-madrugada'],
+  [at(23, '06:00'), 'lunes', false, 'manana-boricua'],
+] as const)('%s: %s, night %s, %s', (now, today, isNight, id) => {
+  expect(onAir(now)).toMatchObject({ today, isNight, entry: { id } });
+});
+
+test.each([
+  ['Pacific/Kiritimati', -840],
+  ['Asia/Kathmandu', -345],
+  ['Pacific/Honolulu', 600],
+])('a machine in %s tells the same', (zone, offset) => {
+  vi.stubEnv('TZ', zone);
+  expect(new Date(sunday).getTimezoneOffset()).toBe(offset);
+  expect(onAir(at(21, '06:59'))).toMatchObject({ today: 'viernes', entry: { id: 'cine-de-madrugada' } });
+  expect(onAir(at(21, '07:00'))).toMatchObject({ today: 'sabado', entry: { id: 'amanece-en-el-campo' } });
+  expect(onAir(at(23, '06:00'))).toMatchObject({ today: 'lunes', startsAt: at(23, '06:00') });
+});
+
+test('at every minute of the week one programme is on air, and it is one of its day', () => {
+  let before = onAir(sunday - minute);
+  for (let passed = 0; passed < weekLength; passed += 1) {
+    const now = sunday + passed * minute;
+    const air = onAir(now);
+    expect(air.startsAt).toBeLessThanOrEqual(now);
+    expect(air.endsAt).toBeGreaterThan(now);
+    expect(guideOfDay(air.today).filter(({ id }) => id === air.entry.id)).toEqual([air.entry]);
+    // No gap and no overlap: what follows begins when the one before has ended.
+    if (air.startsAt !== before.startsAt) expect(air.startsAt).toBe(before.endsAt);
+    before = air;
+  }
+});
+
+test('what is on air says when it began and when it ends', () => {
+  expect(onAir(at(20, '21:17:42.123'))).toMatchObject({
+    startsAt: at(20, '20:30'),
+    endsAt: at(20, '22:00'),
+  });
+  expect(onAir(at(21, '06:30'))).toMatchObject({ startsAt: at(21, '00:00'), endsAt: at(21, '07:00') });
+});
+
+test('the days go round', () => {
+  expect(days.map((day) => dayAfter(day))).toEqual([...days.slice(1), 'domingo']);
+  expect(dayAfter('domingo', -1)).toBe('sabado');
+});
+
+test.each([
+  ['', null],
+  ['dia=lunes', 'lunes'],
+  ['dia=miercoles', 'miercoles'],
+  ['dia=sabado&x=1', 'sabado'],
+  ['dia=', null],
+  ['dia=hoy', null],
+  ['dia=Lunes', null],
+  ['dia=mi%C3%A9rcoles', null],
+  ['dia=__proto__', null],
+  ['dia=%FF', null],
+])('?%s names %s', (query, day) => {
+  expect(dayOfAddress(new URLSearchParams(query))).toBe(day);
+});

@@ -1,0 +1,105 @@
+import { timeZone } from '#ui/time-zone.ts';
+import { days, type Day } from './days.ts';
+import { week, type Programme, type Schedule } from './schedule.ts';
+
+/**
+ * The rule of the guide. A day of the guide is a day of broadcasting: it begins with the first programme of its schedule and ends
+ * when the next day's first one begins, so that what starts at 00:00 is the last of the evening before. Between midnight and that
+ * morning's first programme, "today" is still the day whose evening it was: Friday until Saturday 07:00, Sunday until Monday 06:00.
+ * One programme is on air at every minute of the week.
+ */
+interface GuideEntry extends Programme {
+  /** Minutes from the midnight with which its day began; above 1,440 in the night that follows. */
+  start: number;
+  end: number;
+  /** "22:00", when it ends. */
+  until: string;
+  /** "1 h 30 min" */
+  duration: string;
+}
+
+export type DayGuide = readonly [GuideEntry, ...GuideEntry[]];
+
+const dayLength = 1440;
+const minute = 60_000;
+
+const pad = (number: number) => String(number).padStart(2, '0');
+const clockTime = (at: number) => `${pad(Math.floor((at % dayLength) / 60))}:${pad(at % 60)}`;
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** The day `by` days later; earlier where `by` is negative. */
+export const dayAfter = (day: Day, by = 1): Day =>
+  days[(days.indexOf(day) + by + days.length) % days.length] ?? day;
+
+function guideOf([first, ...others]: Schedule, next: Schedule): DayGuide {
+  const begin = minutesOf(first.time);
+  const startOf = ({ time }: Programme) => {
+    const at = minutesOf(time);
+    return at < begin ? at + dayLength : at;
+  };
+  const entry = (programme: Programme, follower: Programme | undefined): GuideEntry => {
+    const start = startOf(programme);
+    const end = follower ? startOf(follower) : dayLength + minutesOf(next[0].time);
+    return { ...programme, start, end, until: clockTime(end), duration: durationText(end - start) };
+  };
+  return [entry(first, others[0]), ...others.map((programme, place) => entry(programme, others[place + 1]))];
+}
+
+const guides = new Map(days.map((day) => [day, guideOf(week[day], week[dayAfter(day)])]));
+
+/** What is broadcast on a day, in the order of the evening. */
+export const guideOfDay = (day: Day): DayGuide => guides.get(day) ?? guideOf(week[day], week[dayAfter(day)]);
+
+const wallClock = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'short',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+});
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** The day of the calendar in Puerto Rico, and the minutes since its midnight. */
+function inPuertoRico(now: number): { day: Day; at: number } {
+  const parts = new Map(wallClock.formatToParts(now).map(({ type, value }) => [type, value]));
+  const day = days[weekdays.indexOf(parts.get('weekday') ?? '')] ?? days[0];
+  return { day, at: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) };
+}
+
+export interface OnAir {
+  /** The day of broadcasting: today's tab. */
+  today: Day;
+  /** Whether that day's evening has gone past midnight. */
+  isNight: boolean;
+  entry: GuideEntry;
+  /** When it began and when it ends, in milliseconds since the epoch. */
+  startsAt: number;
+  endsAt: number;
+}
+
+/** What is on air at a moment, in milliseconds since the epoch. */
+export function onAir(now: number): OnAir {
+  const { day, at: sinceMidnight } = inPuertoRico(now);
+  const isNight = sinceMidnight < guideOfDay(day)[0].start;
+  const today = isNight ? dayAfter(day, -1) : day;
+  const at = isNight ? sinceMidnight + dayLength : sinceMidnight;
+  const guide = guideOfDay(today);
+  const entry = guide.findLast(({ start }) => start <= at) ?? guide[0];
+  const startsAt = now - (now % minute) - (at - entry.start) * minute;
+  return { today, isNight, entry, startsAt, endsAt: startsAt + (entry.end - entry.start) * minute };
+}
+
+/** The day that an address's `?dia=` names; null, for today, where it names none. */
+export function dayOfAddress(query: URLSearchParams): Day | null {
+  const word = query.get('dia');
+  return days.find((day) => day === word) ?? null;
+}

@@ -1,0 +1,79 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { onPlainClick } from './plain-click.ts';
+import { useHydrated } from './quiet.ts';
+
+interface TabLink {
+  id: string;
+  /** Where the tab leads without a script. */
+  href: string;
+  text: string;
+  /** What the text is short for. */
+  title?: string;
+  className?: string;
+  onChoose: () => void;
+}
+
+interface Props {
+  /** What the tabs are called together. */
+  label: string;
+  tabs: readonly TabLink[];
+  /** The id of the tab that is shown. */
+  current: string;
+  panelId: string;
+  /** What the current tab shows. */
+  children: ReactNode;
+}
+
+/** Arrows move the focus, Enter and the space bar choose: what a tab shows may have to be fetched first. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
+  if (event.key === ' ') links[at]?.click();
+  else if (to !== undefined) links[(to + links.length) % links.length]?.focus();
+  else return;
+  event.preventDefault();
+}
+
+/** Tabs over a panel. The server draws them as links, which work without a script; hydrated, they are tabs. */
+export function Tabs({ label, tabs, current, panelId, children }: Props) {
+  const hydrated = useHydrated();
+  return (
+    <>
+      <div
+        className="tabs"
+        role={hydrated ? 'tablist' : 'navigation'}
+        aria-label={label}
+        onKeyDown={hydrated ? onKeyDown : undefined}
+      >
+        {tabs.map(({ id, href, text, title, className, onChoose }) => {
+          const isCurrent = id === current;
+          const state = hydrated
+            ? {
+                role: 'tab',
+                'aria-selected': isCurrent,
+                'aria-controls': panelId,
+                tabIndex: isCurrent ? 0 : -1,
+              }
+            : { 'aria-current': isCurrent ? ('page' as const) : undefined };
+          return (
+            <a
+              key={id}
+              id={id}
+              className={className}
+              href={href}
+              title={title}
+              onClick={onPlainClick(onChoose)}
+              {...state}
+            >
+              {text}
+            </a>
+          );
+        })}
+      </div>
+      <div id={panelId} {...(hydrated ? { role: 'tabpanel', 'aria-labelledby': current, tabIndex: 0 } : {})}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { onAir } from '#live/guide.ts';
+import { expect, test } from './page-kinds.ts';
+import { setHidden } from './sports-answers.ts';
+
+/** The programme guide of /live. */
+
+const short = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'];
+
+const guide = (page: Page) => page.getByRole('region', { name: 'Programación Local' });
+const links = (page: Page) => guide(page).locator('.tabs a');
+const entries = (page: Page) => guide(page).locator('.guide > li');
+const day = (page: Page) => guide(page).locator('.guide-day');
+const badge = (page: Page) => guide(page).getByText('EN VIVO', { exact: true });
+const titleOnAir = (page: Page) => entries(page).filter({ hasText: 'EN VIVO' }).getByRole('heading');
+const tab = (page: Page, name: string) => guide(page).getByRole('tab', { name, exact: true });
+
+test.describe('the guide, as it comes', () => {
+  test('the page and its guide are called what the specification calls them', async ({ page }) => {
+    await page.goto('/live');
+    await expect(page).toHaveTitle('En Vivo | Telecoquí');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('En Vivo');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /señal en vivo/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/live$/);
+    await expect(page.getByRole('heading', { name: 'Programación Local', level: 2 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Guía de Programación', level: 3 })).toBeVisible();
+    await expect(links(page)).toHaveText(short);
+    await expect(entries(page)).toHaveCount(10);
+  });
+
+  test('what is on air now carries the badge, under the bold tab of today', async ({ page }) => {
+    // The page may be half a minute old, and a programme may end meanwhile.
+    await expect(async () => {
+      await page.goto('/live');
+      await expect(badge(page)).toHaveCount(1);
+      await expect(titleOnAir(page)).toHaveText(onAir(Date.now()).entry.title);
+    }).toPass();
+    const today = guide(page).locator('.tabs .guide-today');
+    await expect(today).toHaveCount(1);
+    await expect(today).toHaveCSS('font-weight', '800');
+    await expect(guide(page).locator('.tabs a:not(.guide-today)').first()).toHaveCSS('font-weight', '400');
+  });
+
+  test('the tabs are links to the days, and lead to the guide', async ({ page }) => {
+    await page.goto('/live?dia=miercoles');
+    await expect(day(page)).toContainText(/miércoles/i);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/live$/);
+    const others = await links(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    expect(others.filter((href) => href === '/live#guia')).toHaveLength(1);
+    for (const href of others) {
+      const text = short[others.indexOf(href)] ?? '';
+      await page.goto(href ?? '');
+      await expect(page.locator('#guia')).toBeInViewport();
+      await expect(links(page).and(page.locator('[aria-current=page], [aria-selected=true]'))).toHaveText(
+        text,
+      );
+    }
+  });
+
+  test('weekdays and weekends differ', async ({ page }) => {
+    for (const [name, first] of [
+      ['lunes', ['06:00', '08:00', '12:00']],
+      ['sabado', ['07:00', '10:00', '12:00']],
+    ] as const) {
+      await page.goto(`/live?dia=${name}`);
+      for (const [place, time] of first.entries()) {
+        await expect(entries(page).nth(place).locator('time')).toHaveText(time);
+      }
+    }
+  });
+
+  test('a day that is none means today', async ({ page }) => {
+    await page.goto('/live?dia=ayer');
+    await expect(badge(page)).toHaveCount(1);
+  });
+
+  test('on paper it is the list alone, whole', async ({ page }) => {
+    await page.goto('/live');
+    await page.emulateMedia({ media: 'print' });
+    await expect(guide(page).locator('.tabs')).toBeHidden();
+    await expect(day(page)).toBeVisible();
+    await expect(entries(page).last()).toBeVisible();
+  });
+});
+
+/** Opens the page at a moment on the reader's clock, which the server shares where `server` names no other. */
+async function openAt(page: Page, time: string, path = '/live', server = time): Promise<void> {
+  await page.clock.install({ time });
+  await page.route('**/live*', (route) =>
+    route.request().method() === 'HEAD'
+      ? route.fulfill({ headers: { date: new Date(server).toUTCString() } })
+      : route.fallback(),
+  );
+  await page.goto(path);
+  await guide(page).getByRole('tablist').waitFor();
+}
+
+test.describe('the guide, awake', { tag: '@script' }, () => {
+  for (const [time, name, title] of [
+    ['2026-11-23T05:59:00-04:00', 'Dom', 'Cine de Madrugada'],
+    ['2026-11-23T06:00:00-04:00', 'Lun', 'Mañana Boricua'],
+    ['2026-11-25T20:30:00-04:00', 'Mié', 'Risas del Patio'],
+    ['2026-11-28T06:58:00-04:00', 'Vie', 'Cine de Madrugada'],
+    ['2026-11-28T10:30:00-04:00', 'Sáb', 'Fin de Semana Deportivo'],
+  ] as const) {
+    test(`${time}: ${title} is on air`, async ({ page }) => {
+      await openAt(page, time);
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(tab(page, name)).toHaveClass('guide-today');
+      await expect(tab(page, name)).toHaveAttribute('title', /, hoy$/);
+      await expect(titleOnAir(page)).toHaveText(title);
+      await expect(badge(page)).toHaveCount(1);
+    });
+  }
+
+  test('the badge moves when a programme ends, is announced, and moves nothing else', async ({ page }) => {
+    await openAt(page, '2026-11-25T20:29:30-04:00');
+    await expect(titleOnAir(page)).toHaveText('Doce en la Finca');
+    await page.clock.pauseAt('2026-11-25T20:29:58-04:00');
+    const height = await guide(page).evaluate((element) => element.scrollHeight);
+    await page.clock.runFor(1_500);
+    await expect(titleOnAir(page)).toHaveText('Doce en la Finca');
+    await page.clock.runFor(500);
+    await expect(titleOnAir(page)).toHaveText('Risas del Patio');
+    await expect(badge(page)).toHaveCount(1);
+    await expect(guide(page).getByRole('status')).toHaveText('En vivo ahora: Risas del Patio');
+    expect(await guide(page).evaluate((element) => element.scrollHeight)).toBe(height);
+  });
+
+  test('today moves on with the morning, where no other day was chosen', async ({ page }) => {
+    await openAt(page, '2026-11-28T06:59:30-04:00');
+    await expect(day(page)).toHaveText('Noche del viernes al sábado');
+    await page.clock.pauseAt('2026-11-28T07:00:01-04:00');
+    await expect(day(page)).toHaveText('Hoy, sábado');
+    await expect(tab(page, 'Sáb')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Vie')).toHaveCSS('font-weight', '400');
+    await expect(titleOnAir(page)).toHaveText('Amanece en el Campo');
+  });
+
+  test('a chosen day stays, and gets the badge when it becomes today', async ({ page }) => {
+    await openAt(page, '2026-11-28T06:59:30-04:00', '/live?dia=sabado');
+    await expect(badge(page)).toHaveCount(0);
+    await page.clock.pauseAt('2026-11-28T07:00:01-04:00');
+    await expect(titleOnAir(page)).toHaveText('Amanece en el Campo');
+  });
+
+  test('nothing moves in the background, and all is right when somebody looks', async ({ page }) => {
+    await openAt(page, '2026-11-25T20:29:00-04:00');
+    await page.clock.pauseAt('2026-11-25T20:29:10-04:00');
+    await setHidden(page, true);
+    await page.clock.runFor(3_600_000);
+    await expect(titleOnAir(page)).toHaveText('Doce en la Finca');
+    await setHidden(page, false);
+    await expect(titleOnAir(page)).toHaveText('Risas del Patio');
+  });
+
+  for (const wrong of [-1, 1]) {
+    test(`a clock wrong by ${wrong} day does not move today`, async ({ page }) => {
+      const truth = Date.parse('2026-11-25T12:30:00-04:00');
+      const reader = new Date(truth + wrong * 86_400_000).toISOString();
+      await openAt(page, reader, '/live', new Date(truth).toISOString());
+      await expect(tab(page, 'Mié')).toHaveAttribute('aria-selected', 'true');
+      await expect(titleOnAir(page)).toHaveText('Noticias al Mediodía');
+    });
+  }
+
+  test('no answer about the time leaves the reader’s own clock', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-25T12:30:00-04:00' });
+    await page.route('**/live*', (route) =>
+      route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+    );
+    await page.goto('/live');
+    await expect(tab(page, 'Mié')).toBeVisible();
+  });
+
+  test('keys move the focus, the space bar and Enter choose', async ({ page }) => {
+    await openAt(page, '2026-11-25T12:30:00-04:00');
+    const today = tab(page, 'Mié');
+    await today.focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Jue'],
+      ['ArrowLeft', 'Mié'],
+      ['End', 'Sáb'],
+      ['ArrowRight', 'Dom'],
+      ['ArrowLeft', 'Sáb'],
+      ['Home', 'Dom'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, name)).toBeFocused();
+    }
+    await expect(today).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Space');
+    await expect(tab(page, 'Dom')).toHaveAttribute('aria-selected', 'true');
+    await expect(today).toHaveAttribute('tabindex', '-1');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/live?dia=lunes');
+    await expect(day(page)).toHaveText('Lunes');
+    await page.keyboard.press('Tab');
+    await expect(guide(page).getByRole('tabpanel', { name: 'Lun' })).toBeFocused();
+  });
+
+  test('the address follows without a new page, and the browser’s way back', async ({ page }) => {
+    await openAt(page, '2026-11-25T12:30:00-04:00');
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await tab(page, 'Sáb').click();
+    await expect(page).toHaveURL('/live?dia=sabado');
+    await expect(entries(page).first()).toContainText('Amanece en el Campo');
+    await expect(badge(page)).toHaveCount(0);
+    await expect(tab(page, 'Mié')).toHaveCSS('font-weight', '800');
+    await tab(page, 'Mié').click();
+    await expect(page).toHaveURL('/live');
+    await expect(badge(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(tab(page, 'Sáb')).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(titleOnAir(page)).toHaveText('Noticias al Mediodía');
+    expect(documents).toEqual([]);
+  });
+
+  test('another window stays a matter of the browser', async ({ page, context }) => {
+    await page.goto('/live');
+    await guide(page).getByRole('tablist').waitFor();
+    const other = links(page).locator(':scope:not(.guide-today)').first();
+    const opened = context.waitForEvent('page');
+    await other.click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(/\/live\?dia=\w+#guia$/);
+    await expect(page).toHaveURL('/live');
+  });
+
+  test('has nothing that axe complains of', async ({ page, complaints }) => {
+    await openAt(page, '2026-11-25T02:30:00-04:00');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
