@@ -10,7 +10,10 @@ import { runLeashed } from './child-process.ts';
 import { root } from './root.ts';
 
 /** What the site's own code reads from its environment, at build time and while it serves. */
-export function siteEnvironment(settings: Settings, backend: Pick<Backend, 'apiUrl' | 'wordpressUrl'>) {
+export function siteEnvironment(
+  settings: Settings,
+  backend: Pick<Backend, 'apiUrl' | 'wordpressUrl' | 'signalUrl'>,
+) {
   return {
     API_URL: backend.apiUrl,
     MEDIA_ORIGIN: new URL(backend.wordpressUrl).origin,
@@ -18,6 +21,9 @@ export function siteEnvironment(settings: Settings, backend: Pick<Backend, 'apiU
     TEMPERATURE_MAP_URL: settings.TEMPERATURE_MAP_URL ?? '',
     RADAR_EMBED_URL: settings.RADAR_EMBED_URL ?? '',
     WEATHER_VIDEO_URL: settings.WEATHER_VIDEO_URL ?? '',
+    LIVE_STREAM_URL: settings.LIVE_STREAM_URL ?? '',
+    LIVE_STREAM_HOSTS: settings.LIVE_STREAM_HOSTS ?? '',
+    SAMPLE_SIGNAL_URL: backend.signalUrl ?? '',
     SITE_URL: settings.SITE_URL ?? `http://127.0.0.1:${settings.PORT}`,
     PRERENDER_LIMIT: String(settings.PRERENDER_LIMIT),
     DATA_DIR: settings.DATA_DIR,
@@ -70,7 +76,9 @@ function pageSettings(settings: Settings, backend: Backend): string[] {
   );
   // Hosts of frames stand in every page's policy.
   const frames = [others.TEMPERATURE_MAP_URL, others.RADAR_EMBED_URL, others.WEATHER_VIDEO_URL];
-  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...frames, ...backend.samples];
+  // Its own address is the origin's affair: pages only know whether there is a sample.
+  const signal = [others.LIVE_STREAM_URL, others.LIVE_STREAM_HOSTS, others.SAMPLE_SIGNAL_URL && 'sample'];
+  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...frames, ...signal, ...backend.samples];
 }
 
 /** Name of the code that a build would have now. */

@@ -1,4 +1,5 @@
 import { embedAddresses } from './environment.ts';
+import { liveStream } from './live-stream.ts';
 
 /**
  * Every page's policy, beside the script and style hashes that Astro adds to it. No third party runs in our pages:
@@ -9,6 +10,8 @@ export function contentSecurityPolicy(environment: NodeJS.ProcessEnv) {
   const mediaHosts = (MEDIA_HOSTS ?? '').split(',').filter(Boolean);
   const media = ["'self'", MEDIA_ORIGIN, ...mediaHosts.map((host) => `https://${host}`)].filter(Boolean);
   const embeds = Object.values(embedAddresses(environment)).flatMap((address) => address ?? []);
+  const live = liveStream(environment);
+  if (live?.kind === 'frame') embeds.push(live.address);
   const frames = new Set(["'self'", ...embeds.map((address) => new URL(address).origin)]);
   return [
     "default-src 'self'",
@@ -21,5 +24,19 @@ export function contentSecurityPolicy(environment: NodeJS.ProcessEnv) {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+  ] satisfies `${string}-${string}`[];
+}
+
+/**
+ * What the page of the live signal needs beside that: its player fetches the stream's parts and hands them to the browser as a
+ * blob, and its captions into an empty track (`data:`). No worker: it would need `blob:` among the scripts' sources too, and this stream is taken apart in no time.
+ */
+export function streamPolicy(environment: NodeJS.ProcessEnv) {
+  const live = liveStream(environment);
+  if (live?.kind !== 'hls') return [];
+  const hosts = live.origins.join(' ');
+  return [
+    `media-src ${`${hosts} blob: data:`.trim()}`,
+    ...(hosts ? ([`connect-src ${hosts}`] as const) : []),
   ] satisfies `${string}-${string}`[];
 }

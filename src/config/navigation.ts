@@ -5,17 +5,14 @@ export interface Link {
   href: string;
 }
 
-/**
- * Fixed links of the header; the two dropdowns between them come from the CMS's categories. What is `toCome` only says so
- * yet: search engines are not led there.
- */
+/** Fixed links of the header; the two dropdowns between them come from the CMS's categories. */
 export const headerLinks = {
-  home: { label: 'INICIO', href: paths.home, toCome: false },
-  sports: { label: 'DEPORTES', href: paths.sports(), toCome: false },
-  weather: { label: 'TIEMPO', href: paths.weather(), toCome: false },
-  account: { label: 'MI CUENTA', href: paths.account, toCome: false },
-  live: { label: 'EN VIVO', href: paths.live, toCome: true },
-} as const satisfies Record<string, Link & { toCome: boolean }>;
+  home: { label: 'INICIO', href: paths.home },
+  sports: { label: 'DEPORTES', href: paths.sports() },
+  weather: { label: 'TIEMPO', href: paths.weather() },
+  account: { label: 'MI CUENTA', href: paths.account },
+  live: { label: 'EN VIVO', href: paths.live },
+} as const satisfies Record<string, Link>;
 
 export const footerSections: readonly Link[] = [
   { label: 'Última hora', href: paths.category('breaking-news') },

@@ -67,6 +67,8 @@ export const paths = {
   weatherStandalone: (municipality?: string) => ofMunicipality('/tiempo-standalone', municipality),
   weatherLight: (municipality?: string) => ofMunicipality('/tiempo-v2-light', municipality),
   live: '/live',
+  /** The sample newsroom's television signal; the origin hands on what is asked beside it. */
+  sampleSignal: '/senal/vivo.m3u8',
   account: '/account',
   terms: '/terms',
   privacy: '/privacy',

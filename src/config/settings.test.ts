@@ -24,9 +24,26 @@ test.each([
   ['PUBLISH_SECRET', 'corto'],
   ['REBUILD_HOOK_URL', 'build.example.com'],
   ['RADAR_EMBED_URL', 'radar.example/?lat={lat}'],
+  ['LIVE_STREAM_URL', 'rtmp://envivo.example/canal'],
+  ['LIVE_STREAM_URL', 'https://desconocido.example/reproductor?src=.m3u8'],
+  ['LIVE_STREAM_URL', 'http://www.youtube.com/embed/1'],
+  ['LIVE_STREAM_HOSTS', 'https://cdn.example'],
 ])('%s=%s stops with a sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);
+});
+
+test.each([
+  'https://envivo.example/canal/vivo.m3u8?token=1',
+  'https://www.youtube-nocookie.com/embed/live_stream?channel=UC1',
+])('the signal may come from %s', (address) => {
+  expect(readSettings({ LIVE_STREAM_URL: address }).LIVE_STREAM_URL).toBe(address);
+});
+
+test('a frame of the signal that nobody allowed is named with its host', () => {
+  expect(() => readSettings({ LIVE_STREAM_URL: 'https://desconocido.example/en-vivo' })).toThrow(
+    'The setting LIVE_STREAM_URL must be a stream (.m3u8) or a frame of an allowed host, which desconocido.example is not; it is "https://desconocido.example/en-vivo".',
+  );
 });
 
 test('a secret that is wrong is not repeated', () => {

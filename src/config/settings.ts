@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isAllowedFrame } from './embed-hosts.ts';
+import { isHls } from './live-stream.ts';
 
 /** A setting that stands but is empty counts as not set: `.env` files are full of such lines. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -12,6 +14,9 @@ const httpUrl = z.url({
   error: 'must be an address that starts with http:// or https://',
 });
 const restBase = z.string().regex(/^[a-z0-9_-]+$/i, 'must be a name of letters, digits, - and _');
+const hostNames = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?(,[a-z0-9.-]+(:\d+)?)*$/i, 'must be host names with commas between them');
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -37,11 +42,7 @@ const Settings = z.object({
   WORDPRESS_PROGRAMMES_BASE: withDefault(restBase, 'programas'),
   WORDPRESS_PROGRAMME_CATEGORIES_BASE: withDefault(restBase, 'categorias_programas'),
   WORDPRESS_BANNERS_BASE: withDefault(restBase, 'banner'),
-  MEDIA_HOSTS: optional(
-    z
-      .string()
-      .regex(/^[a-z0-9.-]+(:\d+)?(,[a-z0-9.-]+(:\d+)?)*$/i, 'must be host names with commas between them'),
-  ),
+  MEDIA_HOSTS: optional(hostNames),
   SPORTRADAR_URL: optional(httpUrl),
   SPORTRADAR_API_KEY: optional(key),
   SPORTRADAR_ACCESS_LEVEL: withDefault(
@@ -61,6 +62,8 @@ const Settings = z.object({
   TEMPERATURE_MAP_URL: optional(httpUrl),
   RADAR_EMBED_URL: optional(httpUrl),
   WEATHER_VIDEO_URL: optional(httpUrl),
+  LIVE_STREAM_URL: optional(httpUrl),
+  LIVE_STREAM_HOSTS: optional(hostNames),
   SUBSCRIBE_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '10'),
   READS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
   PUBLISH_SECRET: optional(secret),
@@ -85,12 +88,23 @@ export class SettingsError extends Error {
   }
 }
 
+/** A frame may do much in a reader's browser: only those of hosts that somebody looked at may. */
+function requireAllowedStream({ LIVE_STREAM_URL: stream }: Settings, environment: NodeJS.ProcessEnv): void {
+  if (stream === undefined || isHls(stream) || isAllowedFrame(stream, environment)) return;
+  const { host } = new URL(stream);
+  const problem = `must be a stream (.m3u8) or a frame of an allowed host, which ${host} is not`;
+  throw new SettingsError('LIVE_STREAM_URL', stream, problem);
+}
+
 export const settingNames = Object.keys(Settings.shape);
 
 /** Reads and checks the settings. Throws SettingsError on the first wrong one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = Settings.safeParse(environment);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    requireAllowedStream(parsed.data, environment);
+    return parsed.data;
+  }
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'unknown');
   throw new SettingsError(name, environment[name], issue?.message ?? 'is wrong');

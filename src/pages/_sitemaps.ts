@@ -36,14 +36,12 @@ export async function sitemapParts(): Promise<{ parts: string[]; complete: boole
   };
 }
 
-/** Home, lists, categories and what else stands still: what may be found, not what is still to come. */
+/** Home, lists, categories and what else stands still. */
 export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
   const [news, programmes] = await Promise.all([optional(newsCategories()), optional(programmeCategories())]);
   const filled = (answer: Answer<Category[]> | null) => answer?.data.filter(({ count }) => count > 0) ?? [];
   const addresses = [
-    ...Object.values(headerLinks)
-      .filter(({ toCome }) => !toCome)
-      .map(({ href }) => href),
+    ...Object.values(headerLinks).map(({ href }) => href),
     paths.news(),
     paths.sportsNews(),
     ...sportSlugs.map((slug) => paths.sport(slug)),

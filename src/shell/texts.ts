@@ -17,6 +17,7 @@ export const texts = {
     wordpress: 'No son noticias reales.',
     sportradar: 'No son partidos reales.',
     openweather: 'No es el tiempo real.',
+    signal: 'No es una señal real.',
   },
   footer: {
     sections: 'Secciones',
@@ -28,14 +29,6 @@ export const texts = {
     rights: 'Todos los derechos reservados.',
   },
   home: 'Volver al inicio',
-  comingSoon: {
-    label: 'Próximamente',
-    news: 'Leer las noticias',
-    live: {
-      title: 'En Vivo',
-      text: 'Estamos preparando la señal en vivo y la guía de programación de la semana.',
-    },
-  },
   notFound: {
     title: '404 Page Not Found',
     text: 'Did you forget to add the page to the router?',

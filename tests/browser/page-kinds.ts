@@ -44,7 +44,7 @@ export const pageKinds = [
   { name: 'weather, light', path: '/tiempo-v2-light', status: 200 },
   { name: 'weather elsewhere, light', path: '/tiempo-v2-light?municipio=Ponce', status: 200 },
   { name: 'weather elsewhere, version 2', path: '/tiempo-v2?municipio=Ponce', status: 200 },
-  { name: 'live, to come', path: '/live', status: 200 },
+  { name: 'live', path: '/live', status: 200 },
   { name: 'missing page', path: '/no-existe', status: 404 },
   { name: 'missing article', path: '/article/no-existe', status: 404 },
   { name: 'missing news item', path: '/noticias/no-existe', status: 404 },
