@@ -4,6 +4,7 @@ import { slugOf } from '../content/slug.ts';
 import { jsonAnswer, type Answer, type UpstreamRequest } from './answer.ts';
 import type { Desk } from './desk.ts';
 import { faultSchema, type Faults } from './faults.ts';
+import { stagedSignalSchema, type SignalStage } from './live-signal.ts';
 import { fullName } from './sportradar-feed.ts';
 import { stagedGameSchema, type StagedGames } from './staged-games.ts';
 import { stagedWeatherSchema, type WeatherStage } from './weather-stage.ts';
@@ -35,14 +36,15 @@ interface Levered {
   faults: Faults;
   staged: StagedGames;
   weather: WeatherStage;
+  signal: SignalStage;
   log: RequestLog;
 }
 
 /**
- * The sample newsroom's own levers, under `/_sample/`: faults, the list of calls, and stories, games and
- * weather that change while it runs. None of this is WordPress's, Sportradar's or OpenWeather's.
+ * The sample newsroom's own levers, under `/_sample/`: faults, the list of calls, and stories, games,
+ * weather and a television signal that change while it runs. None of this is WordPress's, Sportradar's or OpenWeather's.
  */
-export function control({ desk, faults, staged, weather, log }: Levered) {
+export function control({ desk, faults, staged, weather, signal, log }: Levered) {
   return (request: UpstreamRequest, body: string): Answer => {
     const route = `${request.method} ${request.url.pathname.replace('/_sample/', '')}`;
     switch (route) {
@@ -77,6 +79,14 @@ export function control({ desk, faults, staged, weather, log }: Levered) {
         });
       case 'DELETE weather':
         weather.clear();
+        return jsonAnswer({ ok: true });
+      case 'PUT live':
+        return parsed(body, stagedSignalSchema, ({ scenario }) => {
+          signal.put(scenario, desk.now);
+          return jsonAnswer({ scenario, since: desk.now.toISOString() });
+        });
+      case 'DELETE live':
+        signal.clear();
         return jsonAnswer({ ok: true });
     }
     const [, id] = /^DELETE stories\/(\d+)$/.exec(route) ?? [];

@@ -8,6 +8,7 @@ import { control, type RequestLog } from './control.ts';
 import { deliver } from './delivery.ts';
 import { Desk } from './desk.ts';
 import { Faults } from './faults.ts';
+import { liveSignal, SignalStage } from './live-signal.ts';
 import { openWeather } from './openweather.ts';
 import { nbaSeason } from './sportradar-nba.ts';
 import { sportradar } from './sportradar.ts';
@@ -41,14 +42,16 @@ export async function startSampleNewsroom({
   const faults = new Faults();
   const staged = new StagedGames(nbaSeason);
   const weather = new WeatherStage();
+  const signal = new SignalStage();
   const log: RequestLog = { entries: [] };
   const upstreams: Upstream[] = [
     wordPressRest(desk),
     wordPressUploads(desk),
     sportradar(now, staged),
     openWeather(now, () => weather.staged),
+    liveSignal(now, signal),
   ];
-  const levers = control({ desk, faults, staged, weather, log });
+  const levers = control({ desk, faults, staged, weather, signal, log });
 
   const server = createServer((incoming, response) => {
     respond().catch((error: unknown) => {

@@ -18,6 +18,8 @@ export interface Backend {
   wordpressUrl: string;
   /** The upstreams that are the sample newsroom. */
   samples: UpstreamName[];
+  /** Address of the sample newsroom where its television signal is shown; null where it is not. */
+  signalUrl: string | null;
   secrets: Secrets;
   /** One run of the newsroom's cron: pulls what is new into D1. */
   sync(): Promise<void>;
@@ -44,6 +46,7 @@ function backendElsewhere({ API_URL, WORDPRESS_URL, PUBLISH_SECRET }: Settings, 
     apiUrl: new URL(API_URL).href.replace(/\/$/, ''),
     wordpressUrl: WORDPRESS_URL,
     samples: [],
+    signalUrl: null,
     secrets,
     sync: async () => {},
     syncScores: async () => {},
@@ -72,7 +75,7 @@ export async function startBackend(
 
   const samples = samplesOf(settings);
   const sample =
-    samples.length === 0
+    samples.length === 0 && settings.LIVE_STREAM_URL
       ? null
       : await progress.step('Starting the sample newsroom', () => startSample(dataDir, stories));
   const sampleUrl = sample?.url ?? '';
@@ -106,6 +109,7 @@ export async function startBackend(
     apiUrl: worker.apiUrl,
     wordpressUrl: settings.WORDPRESS_URL ?? sampleUrl,
     samples,
+    signalUrl: settings.LIVE_STREAM_URL ? null : sampleUrl,
     secrets,
     sync,
     syncScores: () => runCron(worker.apiUrl, crons.scoreboard),

@@ -6,7 +6,7 @@ import { innerPort } from './free-port.ts';
 import { root } from './root.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Starts the stand-in for the upstreams that have no address. */
+/** Starts the stand-in for the upstreams that have no address, and for the television signal. */
 export async function startSample(
   dataDir: string,
   stories?: number,

@@ -11,7 +11,10 @@ import { runLeashed } from './child-process.ts';
 import { root } from './root.ts';
 
 /** What the site's own code reads from its environment, at build time and while it serves. */
-export function siteEnvironment(settings: Settings, backend: Pick<Backend, 'apiUrl' | 'wordpressUrl'>) {
+export function siteEnvironment(
+  settings: Settings,
+  backend: Pick<Backend, 'apiUrl' | 'wordpressUrl' | 'signalUrl'>,
+) {
   return {
     API_URL: backend.apiUrl,
     MEDIA_ORIGIN: new URL(backend.wordpressUrl).origin,
@@ -21,6 +24,9 @@ export function siteEnvironment(settings: Settings, backend: Pick<Backend, 'apiU
     WEATHER_VIDEO_URL: settings.WEATHER_VIDEO_URL ?? '',
     EMBED_HOSTS: settings.EMBED_HOSTS ?? '',
     WEATHER_ICONS_URL: settings.WEATHER_ICONS_URL ?? '',
+    LIVE_STREAM_URL: settings.LIVE_STREAM_URL ?? '',
+    LIVE_STREAM_HOSTS: settings.LIVE_STREAM_HOSTS ?? '',
+    SAMPLE_SIGNAL_URL: backend.signalUrl ?? '',
     SITE_URL: settings.SITE_URL ?? `http://127.0.0.1:${settings.PORT}`,
     PRERENDER_LIMIT: String(settings.PRERENDER_LIMIT),
     DATA_DIR: settings.DATA_DIR,
@@ -71,11 +77,13 @@ function pageSettings(settings: Settings, backend: Backend): string[] {
     settings,
     backend,
   );
-  // Hosts of frames and of icons stand in every page's policy.
-  const strangers = (['EMBED_HOSTS', 'WEATHER_ICONS_URL', ...frameSettings] as const).map(
-    (name) => others[name],
-  );
-  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...strangers, ...backend.samples];
+  // Hosts of frames, icons and streams stand in pages' policies.
+  const strangers = (
+    ['EMBED_HOSTS', 'WEATHER_ICONS_URL', 'LIVE_STREAM_URL', 'LIVE_STREAM_HOSTS', ...frameSettings] as const
+  ).map((name) => others[name]);
+  // Its own address is the origin's affair: pages only know whether there is a sample.
+  const signal = others.SAMPLE_SIGNAL_URL && 'sample';
+  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...strangers, signal, ...backend.samples];
 }
 
 /** Name of the code that a build would have now. */

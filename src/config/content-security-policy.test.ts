@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, streamPolicy } from './content-security-policy.ts';
 import { frameSources } from './embed-hosts.ts';
 
 const line = (name: string, environment: NodeJS.ProcessEnv) =>
@@ -24,4 +24,19 @@ test('pictures are our own, and the weather icons that are configured', () => {
   expect(line('img-src', { WEATHER_ICONS_URL: 'https://icons.example/wn/{icon}@2x.png' })).toBe(
     "img-src 'self' data: https://icons.example",
   );
+});
+
+test('only a stream asks for more, and only for what it needs', () => {
+  expect(streamPolicy({})).toEqual([]);
+  expect(streamPolicy({ LIVE_STREAM_URL: 'https://player.vimeo.com/event/1/embed' })).toEqual([]);
+  expect(streamPolicy({ SAMPLE_SIGNAL_URL: 'http://127.0.0.1:4000' })).toEqual(['media-src blob: data:']);
+  expect(
+    streamPolicy({
+      LIVE_STREAM_URL: 'https://envivo.example:8443/canal/vivo.m3u8',
+      LIVE_STREAM_HOSTS: 'uno.example,dos.example:444',
+    }),
+  ).toEqual([
+    'media-src https://envivo.example:8443 https://uno.example https://dos.example:444 blob: data:',
+    'connect-src https://envivo.example:8443 https://uno.example https://dos.example:444',
+  ]);
 });

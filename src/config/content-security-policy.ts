@@ -1,5 +1,6 @@
 import { frameSources } from './embed-hosts.ts';
 import { weatherIconsOrigin } from './environment.ts';
+import { liveStream } from './live-stream.ts';
 
 /**
  * Every page's policy, beside the script and style hashes that Astro adds to it. No third party runs in our pages:
@@ -21,5 +22,19 @@ export function contentSecurityPolicy(environment: NodeJS.ProcessEnv) {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+  ] satisfies `${string}-${string}`[];
+}
+
+/**
+ * What the page of the live signal needs beside that: its player fetches the stream's parts and hands them to the browser as a
+ * blob, and its captions into an empty track (`data:`). No worker: it would need `blob:` among the scripts' sources too, and this stream is taken apart in no time.
+ */
+export function streamPolicy(environment: NodeJS.ProcessEnv) {
+  const live = liveStream(environment);
+  if (live?.kind !== 'hls') return [];
+  const hosts = live.origins.join(' ');
+  return [
+    `media-src ${`${hosts} blob: data:`.trim()}`,
+    ...(hosts ? ([`connect-src ${hosts}`] as const) : []),
   ] satisfies `${string}-${string}`[];
 }

@@ -57,3 +57,9 @@ test('the policy holds what is used of the list, each once', () => {
 test('a frame that is not on the list never reaches the policy', () => {
   expect(frameSources({ RADAR_EMBED_URL: 'https://malo.example/' })).toEqual(frameSources({}));
 });
+
+test('the live signal is a frame of the list unless it is a stream', () => {
+  const live = (address: string) => frameSources({ LIVE_STREAM_URL: address });
+  expect(live('https://geo.dailymotion.com/player.html?video=x1')).toContain('https://geo.dailymotion.com');
+  expect(live('https://geo.dailymotion.com/live.m3u8')).toEqual(frameSources({}));
+});

@@ -1,3 +1,5 @@
+import { isHls } from './live-stream.ts';
+
 /**
  * The one list of hosts whose frames may stand in a page. The policy's `frame-src` is made of it, the start refuses a configured
  * frame of any other host, and what a body embeds is framed from it alone.
@@ -28,6 +30,15 @@ const ofSettings = [
 /** The settings that hold the address of a frame. */
 export const frameSettings = ['TEMPERATURE_MAP_URL', 'RADAR_EMBED_URL', 'WEATHER_VIDEO_URL'] as const;
 
+/** The frames that settings name, each with its setting's name: the live signal is one where it is no stream. */
+export function configuredFrames(environment: NodeJS.ProcessEnv): [name: string, address: string][] {
+  const isFrame = (name: string, address: string) => name !== 'LIVE_STREAM_URL' || !isHls(address);
+  return [...frameSettings, 'LIVE_STREAM_URL'].flatMap((name) => {
+    const address = environment[name];
+    return address && isFrame(name, address) ? [[name, address]] : [];
+  });
+}
+
 /** Hosts that the operator added (EMBED_HOSTS). */
 const added = ({ EMBED_HOSTS }: NodeJS.ProcessEnv): string[] =>
   (EMBED_HOSTS ?? '').toLowerCase().split(',').filter(Boolean);
@@ -54,9 +65,8 @@ export function isAllowedFrame(address: string, environment: NodeJS.ProcessEnv):
  * without a setting too: players send their readers on to other hosts of theirs.
  */
 export function frameSources(environment: NodeJS.ProcessEnv): string[] {
-  const configured = frameSettings.flatMap((name) => environment[name] || []);
-  const origins = configured
-    .filter((address) => isAllowedFrame(address, environment))
-    .map((address) => new URL(address).origin);
+  const origins = configuredFrames(environment)
+    .filter(([, address]) => isAllowedFrame(address, environment))
+    .map(([, address]) => new URL(address).origin);
   return [...new Set([...[...ofBodies, ...added(environment)].map(originOf), ...origins])];
 }

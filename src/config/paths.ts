@@ -68,6 +68,8 @@ export const paths = {
   weatherLight: (municipality?: string) => ofMunicipality('/tiempo-v2-light', municipality),
   /** The live stream, with the guide of a day of the week; without one, of today. */
   live: (day?: string) => (day ? `/live?dia=${day}` : '/live'),
+  /** The sample newsroom's television signal; the origin hands on what is asked beside it. */
+  sampleSignal: '/senal/vivo.m3u8',
   account: '/account',
   terms: '/terms',
   privacy: '/privacy',

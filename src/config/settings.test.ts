@@ -30,6 +30,10 @@ test.each([
   ['EMBED_HOSTS', 'https://radar.example'],
   ['WEATHER_ICONS_URL', 'https://icons.example/10d.png'],
   ['WEATHER_ICONS_URL', 'icons.example/{icon}.png'],
+  ['LIVE_STREAM_URL', 'rtmp://envivo.example/canal'],
+  ['LIVE_STREAM_URL', 'https://desconocido.example/reproductor?src=.m3u8'],
+  ['LIVE_STREAM_URL', 'http://www.youtube.com/embed/1'],
+  ['LIVE_STREAM_HOSTS', 'https://cdn.example'],
 ])('%s=%s stops with a sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);
@@ -46,6 +50,19 @@ test('a frame of a host that is not on the list is refused by the name of the se
 test('a frame of a host that everybody knows needs no more', () => {
   const environment = { WEATHER_VIDEO_URL: 'https://www.youtube-nocookie.com/embed/live_stream?channel=UC1' };
   expect(readSettings(environment)).toMatchObject(environment);
+});
+
+test.each([
+  'https://envivo.example/canal/vivo.m3u8?token=1',
+  'https://www.youtube-nocookie.com/embed/live_stream?channel=UC1',
+])('the signal may come from %s', (address) => {
+  expect(readSettings({ LIVE_STREAM_URL: address }).LIVE_STREAM_URL).toBe(address);
+});
+
+test('a frame of the signal that nobody allowed is named with its host', () => {
+  expect(() => readSettings({ LIVE_STREAM_URL: 'https://desconocido.example/en-vivo' })).toThrow(
+    'The setting LIVE_STREAM_URL must be an https:// address of a host that may be framed; desconocido.example may be once EMBED_HOSTS names it; it is "https://desconocido.example/en-vivo".',
+  );
 });
 
 test('a secret that is wrong is not repeated', () => {

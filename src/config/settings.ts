@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frameSettings, isAllowedFrame } from './embed-hosts.ts';
+import { configuredFrames, isAllowedFrame } from './embed-hosts.ts';
 
 /** A setting that stands but is empty counts as not set: `.env` files are full of such lines. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -12,10 +12,10 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with http:// or https://',
 });
+const restBase = z.string().regex(/^[a-z0-9_-]+$/i, 'must be a name of letters, digits, - and _');
 const hosts = z
   .string()
   .regex(/^[a-z0-9.-]+(:\d+)?(,[a-z0-9.-]+(:\d+)?)*$/i, 'must be host names with commas between them');
-const restBase = z.string().regex(/^[a-z0-9_-]+$/i, 'must be a name of letters, digits, - and _');
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -65,6 +65,8 @@ const Settings = z.object({
   WEATHER_ICONS_URL: optional(
     httpUrl.includes('{icon}', { error: 'must hold {icon}, where the name of the icon goes' }),
   ),
+  LIVE_STREAM_URL: optional(httpUrl),
+  LIVE_STREAM_HOSTS: optional(hosts),
   SUBSCRIBE_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '10'),
   READS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
   PUBLISH_SECRET: optional(secret),
@@ -105,9 +107,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 /** Readers trust a frame as they trust us: only hosts of the list come into a page. */
 function refuseStrangeFrames(environment: NodeJS.ProcessEnv): void {
-  for (const name of frameSettings) {
-    const address = environment[name];
-    if (!address || isAllowedFrame(address, environment)) continue;
+  for (const [name, address] of configuredFrames(environment)) {
+    if (isAllowedFrame(address, environment)) continue;
     const { host } = new URL(address);
     const problem = `must be an https:// address of a host that may be framed; ${host} may be once EMBED_HOSTS names it`;
     throw new SettingsError(name, address, problem);

@@ -7,10 +7,13 @@ import { pictureEndpoint, type PictureOptions } from './pictures.ts';
 import { pageAddress } from './page-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ServedSite } from './served-site.ts';
+import { signalProxy } from './signal-proxy.ts';
 import type { StaticFile } from './static-files.ts';
 
 export interface OriginOptions {
   apiUrl: string;
+  /** Where the sample's television signal comes from; null where none is shown. */
+  signalUrl: string | null;
   pictures: PictureOptions;
   site: ServedSite;
 }
@@ -44,7 +47,7 @@ function serveFile(context: Context, file: StaticFile, status = 200): Promise<Re
 }
 
 /** The origin: files of the release, pages on request, pictures, and /api where no CDN routes it to the worker. */
-export function originApp({ apiUrl, pictures, site }: OriginOptions): Hono {
+export function originApp({ apiUrl, signalUrl, pictures, site }: OriginOptions): Hono {
   const app = new Hono();
   app.use(securityHeaders);
 
@@ -57,6 +60,7 @@ export function originApp({ apiUrl, pictures, site }: OriginOptions): Hono {
     '/api',
     apiProxy(apiUrl, () => site.position),
   );
+  if (signalUrl) app.route('/senal', signalProxy(signalUrl));
   app.route(
     '/img',
     pictureEndpoint(pictures, async () => {

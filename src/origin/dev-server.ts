@@ -5,17 +5,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apiProxy } from './api-proxy.ts';
 import { pictureEndpoint } from './pictures.ts';
+import { signalProxy } from './signal-proxy.ts';
 
-/** Gives `astro dev` what the origin gives a build: /api and /img. It does nothing where no worker is named. */
+/** Gives `astro dev` what the origin gives a build: /api, /img and the sample's signal. It does nothing where no worker is named. */
 export function originInDevelopment(): AstroIntegration {
   return {
     name: 'origin-in-development',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        const { API_URL, MEDIA_ORIGIN, MEDIA_HOSTS, DATA_DIR } = process.env;
+        const { API_URL, MEDIA_ORIGIN, MEDIA_HOSTS, DATA_DIR, SAMPLE_SIGNAL_URL } = process.env;
         if (!API_URL || !MEDIA_ORIGIN) return;
         const app = new Hono();
         app.route('/api', apiProxy(API_URL));
+        if (SAMPLE_SIGNAL_URL) app.route('/senal', signalProxy(SAMPLE_SIGNAL_URL));
         app.route(
           '/img',
           pictureEndpoint(
@@ -29,7 +31,7 @@ export function originInDevelopment(): AstroIntegration {
         );
         const listener = getRequestListener(app.fetch);
         server.middlewares.use((request, response, next) => {
-          if (/^\/(api|img)\//.test(request.url ?? '')) void listener(request, response);
+          if (/^\/(api|img|senal)\//.test(request.url ?? '')) void listener(request, response);
           else next();
         });
       },

@@ -19,7 +19,7 @@ export interface Origin {
 /** Starts the site's server on loopback with the build in `releaseDir`. Throws when the port is taken. */
 export async function startOrigin(
   settings: Pick<Settings, 'PORT' | 'DATA_DIR' | 'MEDIA_HOSTS'>,
-  upstreams: { apiUrl: string; wordpressUrl: string },
+  upstreams: { apiUrl: string; wordpressUrl: string; signalUrl: string | null },
   releaseDir: string,
 ): Promise<Origin> {
   const assetPool = path.resolve(settings.DATA_DIR, 'assets');
@@ -30,6 +30,7 @@ export async function startOrigin(
   const site = new ServedSite(await load(releaseDir));
   const app = originApp({
     apiUrl: upstreams.apiUrl,
+    signalUrl: upstreams.signalUrl,
     pictures: {
       cacheDir: path.resolve(settings.DATA_DIR, 'pictures'),
       mediaOrigin: new URL(upstreams.wordpressUrl).origin,

@@ -59,6 +59,16 @@ test('many pages at once ask once', async () => {
   expect(new Set(pages).size).toBe(1);
 });
 
+test('a sample of the television signal is one of the samples, with and without a worker', async () => {
+  vi.stubEnv('SAMPLE_SIGNAL_URL', 'http://127.0.0.1:4000');
+  worker(all);
+  expect((await (await load())()).samples).toEqual(['wordpress', 'signal']);
+  vi.resetModules();
+  worker({});
+  expect((await (await load())()).samples).toEqual(['signal']);
+  vi.unstubAllEnvs();
+});
+
 test('a change that the origin learns of is asked for once, and what cannot be had then stays', async () => {
   const asked = worker(all);
   const shellData = await load();

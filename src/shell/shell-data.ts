@@ -8,12 +8,15 @@ import type { Category } from '#contract/content.ts';
 import type { UpstreamName } from '#contract/health.ts';
 import type { TickerItem } from '#contract/newsroom.ts';
 
+/** Where a page's content comes from: an upstream of the worker's, or the television signal. */
+export type Source = UpstreamName | 'signal';
+
 /** What the frame needs to know; everything in it may be missing and the page still stands. */
 export interface ShellData {
   newsCategories: readonly Category[];
   programmeCategories: readonly Category[];
-  /** The upstreams that are the sample newsroom. */
-  samples: readonly UpstreamName[];
+  /** The sources that are the sample newsroom. */
+  samples: readonly Source[];
   /** Severe weather alerts: empty where nobody could be asked, because an old one may be over. */
   alerts: readonly TickerItem[];
 }
@@ -27,6 +30,9 @@ const mostCategories = 14;
 
 const offered = (answer: Answer<Category[]> | null, before: readonly Category[]): readonly Category[] =>
   answer ? answer.data.filter((category) => category.count > 0).slice(0, mostCategories) : before;
+
+/** No upstream of the worker's: who starts the site knows it. */
+const sampleSignal: readonly Source[] = process.env['SAMPLE_SIGNAL_URL'] ? ['signal'] : [];
 
 const memo = new LRUCache<'shell', ShellData>({
   max: 1,
@@ -46,8 +52,8 @@ const memo = new LRUCache<'shell', ShellData>({
       newsCategories: offered(news, before?.newsCategories ?? []),
       programmeCategories: offered(programmes, before?.programmeCategories ?? []),
       samples: state
-        ? state.data.upstreams.filter(({ sample }) => sample).map(({ name }) => name)
-        : (before?.samples ?? []),
+        ? [...state.data.upstreams.filter(({ sample }) => sample).map(({ name }) => name), ...sampleSignal]
+        : (before?.samples ?? sampleSignal),
       alerts: ticker?.data.filter(({ alert }) => alert) ?? [],
     };
   },

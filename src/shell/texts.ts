@@ -17,6 +17,7 @@ export const texts = {
     wordpress: 'No son noticias reales.',
     sportradar: 'No son partidos reales.',
     openweather: 'No es el tiempo real.',
+    signal: 'No es una señal real.',
   },
   footer: {
     sections: 'Secciones',

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { signalLoop, signalQualities } from '../content/live-signal.ts';
+import { textAnswer, type Answer, type Upstream } from './answer.ts';
+import { captionsFile, livePlaylist, masterPlaylist } from './signal-playlists.ts';
+
+/** `missing` answers 404, `stalled` lists nothing new any more, `ended` says that nothing follows. */
+export const signalScenarios = ['missing', 'stalled', 'ended'] as const;
+export const stagedSignalSchema = z.strictObject({ scenario: z.enum(signalScenarios) });
+
+/** What befell the signal, and when; nothing at first. */
+export class SignalStage {
+  #staged: { scenario: (typeof signalScenarios)[number]; since: Date } | null = null;
+
+  get staged() {
+    return this.#staged;
+  }
+
+  put(scenario: (typeof signalScenarios)[number], since: Date): void {
+    this.#staged = { scenario, since };
+  }
+
+  clear(): void {
+    this.#staged = null;
+  }
+}
+
+const folder = new URL('../content/signal/', import.meta.url);
+
+const playlist = (text: string): Answer => ({
+  ...textAnswer(text, 200, 'application/vnd.apple.mpegurl'),
+  headers: { 'Content-Type': 'application/vnd.apple.mpegurl', 'Cache-Control': 'no-store' },
+});
+
+/** An hour: they never change while a site runs, and a new one may bring others under the same names. */
+const file = (body: string | Buffer, type: string): Answer => ({
+  status: 200,
+  headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' },
+  body,
+});
+
+const everySegment = Array.from({ length: signalLoop.segments }, (_, segment) => segment);
+const qualities = signalQualities.map(({ name }) => name);
+
+/** All that there is, by name. */
+const playlists = new Map(([...qualities, 'subtitulos'] as const).map((name) => [`${name}.m3u8`, name]));
+const captions = new Map(everySegment.map((segment) => [`subtitulos-${segment}.vtt`, segment]));
+const media = new Set(
+  qualities.flatMap((name) => [
+    `${name}-init.mp4`,
+    ...everySegment.map((segment) => `${name}-${segment}.m4s`),
+  ]),
+);
+
+/** The newsroom's television signal, under `/senal/`. */
+export function liveSignal(now: () => Date, stage: SignalStage): Upstream {
+  return async ({ method, url }) => {
+    const [, name] = /^\/senal\/([^/]+)$/.exec(url.pathname) ?? [];
+    if (name === undefined || (method !== 'GET' && method !== 'HEAD')) return null;
+    const staged = stage.staged;
+    if (staged?.scenario === 'missing') return null;
+    if (name === 'vivo.m3u8') return playlist(masterPlaylist());
+    const rendition = playlists.get(name);
+    if (rendition !== undefined) {
+      return playlist(livePlaylist(rendition, staged?.since ?? now(), staged?.scenario === 'ended'));
+    }
+    const segment = captions.get(name);
+    if (segment !== undefined) return file(captionsFile(segment), 'text/vtt; charset=utf-8');
+    return media.has(name) ? file(await readFile(new URL(name, folder)), 'video/mp4') : null;
+  };
+}

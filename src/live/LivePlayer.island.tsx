@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { useDeviceSavesData } from '#ui/quiet.ts';
+import { CaptionsButton } from './CaptionsButton.tsx';
+import { FloatingButton } from './FloatingButton.tsx';
+import { $player, startPlayer, type Player, type PlayerView } from './player.store.ts';
+import type { State } from './playback.ts';
+import { playerTexts as say } from './player-texts.ts';
+
+export interface LivePlayerProps {
+  address: string;
+  /** What is played, as the device shows it beside its own controls. */
+  title: string;
+}
+
+const notes: Readonly<Record<State, string>> = {
+  connecting: say.connecting,
+  playing: '',
+  paused: '',
+  waiting: say.waiting,
+  offline: say.offline,
+  failed: say.failed,
+  ended: say.ended,
+};
+
+/** The player of the live signal, once a reader asked for it: the browser's own controls, and beside them what those lack. */
+export function LivePlayer({ address, title }: LivePlayerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const player = useRef<Player>(null);
+  const view = useStore($player);
+  const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
+
+  useEffect(() => {
+    if (!video.current) return;
+    const started = startPlayer(video.current, address);
+    player.current = started;
+    video.current.focus();
+    return () => started.close();
+  }, [address]);
+
+  useEffect(() => player.current?.saveData(saving), [saving]);
+
+  useEffect(() => {
+    if ('mediaSession' in navigator) navigator.mediaSession.metadata = new MediaMetadata({ title });
+  }, [title]);
+
+  const over = view.state === 'failed' || view.state === 'ended';
+  return (
+    <>
+      <div className="player-stage">
+        <video ref={video} aria-label={title} controls={!over} playsInline tabIndex={0} />
+        <div className={over ? 'player-veil player-over' : 'player-veil'}>
+          <p role="status">{notes[view.state]}</p>
+          {over && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                player.current?.retry();
+                video.current?.focus();
+              }}
+            >
+              {say.retry}
+            </button>
+          )}
+        </div>
+        {view.behind && view.state !== 'connecting' && (
+          <button
+            type="button"
+            className="button player-to-live live-dot"
+            onClick={() => {
+              player.current?.toLive();
+              video.current?.focus();
+            }}
+          >
+            {say.toLive}
+          </button>
+        )}
+      </div>
+      <div className="player-bar">
+        {view.qualities.length > 1 && (
+          <QualityChoice view={view} choose={(place) => player.current?.choose(place)} />
+        )}
+        <CaptionsButton video={video} />
+        <FloatingButton video={video} />
+        {saving && view.quality === null && <p>{say.savingData}</p>}
+      </div>
+    </>
+  );
+}
+
+function QualityChoice({ view, choose }: { view: PlayerView; choose: (place: number | null) => void }) {
+  return (
+    <label className="player-quality">
+      {say.quality}
+      <select
+        className="field"
+        value={view.quality ?? 'auto'}
+        onChange={({ target }) => choose(target.value === 'auto' ? null : Number(target.value))}
+      >
+        <option value="auto">{say.automatic}</option>
+        {view.qualities.toReversed().map(({ place, height }) => (
+          <option key={place} value={place}>
+            {`${height}p`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

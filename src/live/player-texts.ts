@@ -1,0 +1,22 @@
+/** What the player of the live signal says. */
+export const playerTexts = {
+  region: 'Reproductor de la señal en vivo',
+  skip: 'Saltar el reproductor',
+  play: 'Reproducir la señal en vivo',
+  onDemand: 'El video se carga cuando lo reproduces.',
+  connecting: 'Conectando con la señal…',
+  waiting: 'La señal se detuvo. Esperando que continúe…',
+  offline: 'Sin conexión. La señal volverá cuando haya red.',
+  failed: 'La señal no está disponible en este momento.',
+  ended: 'La transmisión terminó.',
+  retry: 'Reintentar',
+  quality: 'Calidad',
+  automatic: 'Automática',
+  savingData: 'Ahorro de datos: la señal va en su calidad más baja.',
+  captions: 'Subtítulos',
+  floating: 'Ventana flotante',
+  toLive: 'Ir al directo',
+  openStream: 'Abrir la señal en otro reproductor',
+  openAt: (host: string) => `Ver la señal en ${host}`,
+  slow: (host: string) => `El reproductor de ${host} tarda en cargar.`,
+} as const;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { liveBroadcast } from './live-broadcast.ts';
+
+const site = new URL('https://sitio.example');
+const told = { name: 'La señal', description: 'La señal de la estación.' };
+
+test('a stream of the site’s own', () => {
+  const stream = { kind: 'hls' as const, address: '/senal/vivo.m3u8', origins: [] };
+  expect(liveBroadcast({ ...told, stream }, site)).toEqual({
+    '@type': 'VideoObject',
+    ...told,
+    url: 'https://sitio.example/live',
+    thumbnailUrl: 'https://sitio.example/icon-512.png',
+    contentUrl: 'https://sitio.example/senal/vivo.m3u8',
+    publication: {
+      '@type': 'BroadcastEvent',
+      name: 'La señal',
+      isLiveBroadcast: true,
+      inLanguage: 'es-PR',
+      publishedOn: { '@type': 'BroadcastService', name: 'Telecoquí', broadcastDisplayName: 'Telecoquí' },
+    },
+    inLanguage: 'es-PR',
+    isAccessibleForFree: true,
+  });
+});
+
+test('somebody else’s player is where it is', () => {
+  const stream = { kind: 'frame' as const, address: 'https://player.vimeo.com/event/1/embed' };
+  const thing = liveBroadcast({ ...told, stream }, site);
+  expect(thing).toMatchObject({ embedUrl: 'https://player.vimeo.com/event/1/embed' });
+  expect(thing).not.toHaveProperty('contentUrl');
+});
