@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { advertising } from '#config/advertising.ts';
 import type { Settings } from '#config/settings.ts';
 import { ChangeFeed } from '#origin/change-feed.ts';
 import { BuildMemory } from '#publishing/build-memory.ts';
@@ -18,6 +19,11 @@ export function siteEnvironment(settings: Settings, backend: Pick<Backend, 'apiU
     TEMPERATURE_MAP_URL: settings.TEMPERATURE_MAP_URL ?? '',
     RADAR_EMBED_URL: settings.RADAR_EMBED_URL ?? '',
     WEATHER_VIDEO_URL: settings.WEATHER_VIDEO_URL ?? '',
+    AD_NETWORK_CODE: settings.AD_NETWORK_CODE ?? '',
+    AD_UNIT_BANNER: settings.AD_UNIT_BANNER,
+    AD_UNIT_RECTANGLE: settings.AD_UNIT_RECTANGLE,
+    AD_SCRIPT_URL: settings.AD_SCRIPT_URL,
+    AD_FALLBACK: settings.AD_FALLBACK,
     SITE_URL: settings.SITE_URL ?? `http://127.0.0.1:${settings.PORT}`,
     PRERENDER_LIMIT: String(settings.PRERENDER_LIMIT),
     DATA_DIR: settings.DATA_DIR,
@@ -70,7 +76,9 @@ function pageSettings(settings: Settings, backend: Backend): string[] {
   );
   // Hosts of frames stand in every page's policy.
   const frames = [others.TEMPERATURE_MAP_URL, others.RADAR_EMBED_URL, others.WEATHER_VIDEO_URL];
-  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...frames, ...backend.samples];
+  // Pages know whether there are advertisements; which ones is the origin's knowledge.
+  const ads = String(advertising(settings) !== null);
+  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...frames, ads, ...backend.samples];
 }
 
 /** Name of the code that a build would have now. */

@@ -24,6 +24,12 @@ test.each([
   ['PUBLISH_SECRET', 'corto'],
   ['REBUILD_HOOK_URL', 'build.example.com'],
   ['RADAR_EMBED_URL', 'radar.example/?lat={lat}'],
+  ['AD_NETWORK_CODE', 'ca-pub-123'],
+  ['AD_UNIT_BANNER', '/6355419/Travel'],
+  ['AD_UNIT_RECTANGLE', 'con espacio'],
+  ['AD_SCRIPT_URL', 'http://ads.example/gpt.js'],
+  ['AD_SCRIPT_URL', 'javascript:alert(1)'],
+  ['AD_FALLBACK', 'yes'],
 ])('%s=%s stops with a sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);

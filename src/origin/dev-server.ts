@@ -3,10 +3,12 @@ import type { AstroIntegration } from 'astro';
 import { Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { advertising } from '#config/advertising.ts';
+import { advertisement } from './advertisement.ts';
 import { apiProxy } from './api-proxy.ts';
 import { pictureEndpoint } from './pictures.ts';
 
-/** Gives `astro dev` what the origin gives a build: /api and /img. It does nothing where no worker is named. */
+/** Gives `astro dev` what the origin gives a build: /api, /img and the frames of advertisements. It does nothing where no worker is named. */
 export function originInDevelopment(): AstroIntegration {
   return {
     name: 'origin-in-development',
@@ -27,9 +29,14 @@ export function originInDevelopment(): AstroIntegration {
             () => readFile('public/default-picture.svg'),
           ),
         );
+        app.get(
+          '/anuncio',
+          (context) =>
+            advertisement(advertising(process.env), new URL(context.req.url)) ?? context.notFound(),
+        );
         const listener = getRequestListener(app.fetch);
         server.middlewares.use((request, response, next) => {
-          if (/^\/(api|img)\//.test(request.url ?? '')) void listener(request, response);
+          if (/^\/((api|img)\/|anuncio\?)/.test(request.url ?? '')) void listener(request, response);
           else next();
         });
       },
