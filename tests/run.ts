@@ -10,8 +10,9 @@ import { z } from 'zod';
 import { checks } from '#commands/checks.ts';
 import { root } from '#commands/root.ts';
 import { runCommand, StopError } from '#commands/session.ts';
+import { startAdServer } from './ad-server.ts';
 import { findBrowser } from './browser/find-browser.ts';
-import { startSite } from './site-process.ts';
+import { startSite, type SiteProcess } from './site-process.ts';
 
 interface Result {
   passed: number;
@@ -119,10 +120,39 @@ async function vitest(name: string, config: string): Promise<Result> {
   });
 }
 
+/** Of the site that the browser looks at: a second one works on its newsroom. */
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
+
+/** The same newsroom on a site that has an ad network: on every other one the tests see none. */
+async function startSiteWithAds({ apiUrl, sampleUrl }: SiteProcess) {
+  const network = await startAdServer();
+  const site = await startSite({
+    environment: {
+      API_URL: apiUrl,
+      WORDPRESS_URL: sampleUrl ?? '',
+      PUBLISH_SECRET: secret,
+      PRERENDER_LIMIT: '0',
+      AD_NETWORK_CODE: '6355419',
+      AD_SCRIPT_URL: network.scriptUrl,
+    },
+  }).catch(async (error: unknown) => {
+    await network.stop();
+    throw error;
+  });
+  return {
+    url: site.url,
+    async stop() {
+      await site.stop();
+      await network.stop();
+    },
+  };
+}
+
 async function playwright(): Promise<Result> {
   const browser = findBrowser();
   const site = await startSite({
     environment: {
+      PUBLISH_SECRET: secret,
       // Every test that subscribes comes from this machine's one address.
       SUBSCRIBE_PER_MINUTE: '9999',
       // Frames that the tests themselves answer for.
@@ -133,7 +163,9 @@ async function playwright(): Promise<Result> {
     },
   });
   const sum = nothing();
+  let withAds: Awaited<ReturnType<typeof startSiteWithAds>> | undefined;
   try {
+    withAds = await startSiteWithAds(site);
     // What comes before the largest paint is counted on a machine that does nothing else.
     for (const [name, args] of [
       ['budgets', ['--project', 'budgets', '--workers', '1']],
@@ -149,6 +181,7 @@ async function playwright(): Promise<Result> {
       const code = await run('playwright', ['test', ...args], {
         CHROMIUM_PATH: browser,
         SITE: site.url,
+        ADS_SITE: withAds.url,
         API: site.apiUrl,
         RELEASES: path.join(site.dataDir, 'releases'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -164,6 +197,7 @@ async function playwright(): Promise<Result> {
     }
     return sum;
   } finally {
+    await withAds?.stop();
     await site.stop();
   }
 }

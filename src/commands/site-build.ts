@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { advertising } from '#config/advertising.ts';
 import { frameSettings } from '#config/embed-hosts.ts';
 import type { Settings } from '#config/settings.ts';
 import { ChangeFeed } from '#origin/change-feed.ts';
@@ -27,6 +28,11 @@ export function siteEnvironment(
     LIVE_STREAM_URL: settings.LIVE_STREAM_URL ?? '',
     LIVE_STREAM_HOSTS: settings.LIVE_STREAM_HOSTS ?? '',
     SAMPLE_SIGNAL_URL: backend.signalUrl ?? '',
+    AD_NETWORK_CODE: settings.AD_NETWORK_CODE ?? '',
+    AD_UNIT_BANNER: settings.AD_UNIT_BANNER,
+    AD_UNIT_RECTANGLE: settings.AD_UNIT_RECTANGLE,
+    AD_SCRIPT_URL: settings.AD_SCRIPT_URL,
+    AD_FALLBACK: settings.AD_FALLBACK,
     SITE_URL: settings.SITE_URL ?? `http://127.0.0.1:${settings.PORT}`,
     PRERENDER_LIMIT: String(settings.PRERENDER_LIMIT),
     DATA_DIR: settings.DATA_DIR,
@@ -83,7 +89,18 @@ function pageSettings(settings: Settings, backend: Backend): string[] {
   ).map((name) => others[name]);
   // Its own address is the origin's affair: pages only know whether there is a sample.
   const signal = others.SAMPLE_SIGNAL_URL && 'sample';
-  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...strangers, signal, ...backend.samples];
+  // Pages know whether there are advertisements; which ones is the origin's knowledge.
+  const ads = String(advertising(settings) !== null);
+  return [
+    SITE_URL,
+    PRERENDER_LIMIT,
+    MEDIA_ORIGIN,
+    MEDIA_HOSTS,
+    ...strangers,
+    signal,
+    ads,
+    ...backend.samples,
+  ];
 }
 
 /** Name of the code that a build would have now. */

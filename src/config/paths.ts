@@ -1,3 +1,4 @@
+import type { AdSection, AdShape } from './advertising.ts';
 import type { PictureFormat, PictureSize } from './pictures.ts';
 
 const segment = encodeURIComponent;
@@ -81,6 +82,8 @@ export const paths = {
   /** The index of the sitemaps; `part` is one of those it names. */
   sitemap: (part?: string) => (part ? `/sitemaps/${part}.xml` : '/sitemap.xml'),
   newsSitemap: '/sitemap-news.xml',
+  /** The document of one advertisement, for a frame of its own. */
+  advertisement: (shape: AdShape, section: AdSection) => `/anuncio?tamano=${shape}&seccion=${section}`,
   /** Drafts, by signed links alone. */
   previews: '/vista-previa/',
   /** Addresses of the worker that markup names. */

@@ -34,6 +34,12 @@ test.each([
   ['LIVE_STREAM_URL', 'https://desconocido.example/reproductor?src=.m3u8'],
   ['LIVE_STREAM_URL', 'http://www.youtube.com/embed/1'],
   ['LIVE_STREAM_HOSTS', 'https://cdn.example'],
+  ['AD_NETWORK_CODE', 'ca-pub-123'],
+  ['AD_UNIT_BANNER', '/6355419/Travel'],
+  ['AD_UNIT_RECTANGLE', 'con espacio'],
+  ['AD_SCRIPT_URL', 'http://ads.example/gpt.js'],
+  ['AD_SCRIPT_URL', 'javascript:alert(1)'],
+  ['AD_FALLBACK', 'yes'],
 ])('%s=%s stops with a sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitedAdsScript } from './advertising.ts';
 import { configuredFrames, isAllowedFrame } from './embed-hosts.ts';
 
 /** A setting that stands but is empty counts as not set: `.env` files are full of such lines. */
@@ -22,6 +23,24 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+
+const adUnit = z
+  .string()
+  .regex(
+    /^[\w.-]{1,100}(\/[\w.-]{1,100}){0,4}$/,
+    'must be the name of an ad unit, such as banner or casa/banner',
+  );
+
+/** A script that crosses a network in the clear could be anybody's. */
+const scriptUrl = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address that starts with https:// (or http://127.0.0.1)',
+  })
+  .refine(
+    (address) => /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(address),
+    'must be an address that starts with https:// (or http://127.0.0.1)',
+  );
 
 /** Travels in a header. */
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
@@ -67,6 +86,13 @@ const Settings = z.object({
   ),
   LIVE_STREAM_URL: optional(httpUrl),
   LIVE_STREAM_HOSTS: optional(hosts),
+  AD_NETWORK_CODE: optional(
+    z.string().regex(/^\d{3,12}(,\d{3,12})?$/, 'must be the number of an ad network, such as 6355419'),
+  ),
+  AD_UNIT_BANNER: withDefault(adUnit, 'banner'),
+  AD_UNIT_RECTANGLE: withDefault(adUnit, 'rectangulo'),
+  AD_SCRIPT_URL: withDefault(scriptUrl, limitedAdsScript),
+  AD_FALLBACK: withDefault(z.enum(['auto', 'forced'], 'must be auto or forced'), 'auto'),
   SUBSCRIBE_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '10'),
   READS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
   PUBLISH_SECRET: optional(secret),

@@ -1,5 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
+import type { Advertising } from '#config/advertising.ts';
+import { advertisement } from './advertisement.ts';
 import { answer } from './answer.ts';
 import { apiProxy } from './api-proxy.ts';
 import { renderPage } from './pages.ts';
@@ -11,6 +13,8 @@ import { signalProxy } from './signal-proxy.ts';
 import type { StaticFile } from './static-files.ts';
 
 export interface OriginOptions {
+  /** How to ask the ad network; null where there is none. */
+  advertising: Advertising | null;
   apiUrl: string;
   /** Where the sample's television signal comes from; null where none is shown. */
   signalUrl: string | null;
@@ -47,7 +51,7 @@ function serveFile(context: Context, file: StaticFile, status = 200): Promise<Re
 }
 
 /** The origin: files of the release, pages on request, pictures, and /api where no CDN routes it to the worker. */
-export function originApp({ apiUrl, signalUrl, pictures, site }: OriginOptions): Hono {
+export function originApp({ advertising, apiUrl, signalUrl, pictures, site }: OriginOptions): Hono {
   const app = new Hono();
   app.use(securityHeaders);
 
@@ -68,6 +72,11 @@ export function originApp({ apiUrl, signalUrl, pictures, site }: OriginOptions):
       return file ? file.body() : Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     }),
   );
+
+  app.get('/anuncio', (context) => {
+    const answered = advertisement(advertising, new URL(context.req.url));
+    return answered ?? designedPage(context, '/404', 404);
+  });
 
   app.all('*', async (context) => {
     const { method } = context.req;

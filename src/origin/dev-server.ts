@@ -3,11 +3,13 @@ import type { AstroIntegration } from 'astro';
 import { Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { advertising } from '#config/advertising.ts';
+import { advertisement } from './advertisement.ts';
 import { apiProxy } from './api-proxy.ts';
 import { pictureEndpoint } from './pictures.ts';
 import { signalProxy } from './signal-proxy.ts';
 
-/** Gives `astro dev` what the origin gives a build: /api, /img and the sample's signal. It does nothing where no worker is named. */
+/** Gives `astro dev` what the origin gives a build: /api, /img, the sample's signal and the frames of advertisements. It does nothing where no worker is named. */
 export function originInDevelopment(): AstroIntegration {
   return {
     name: 'origin-in-development',
@@ -29,9 +31,14 @@ export function originInDevelopment(): AstroIntegration {
             () => readFile('public/default-picture.svg'),
           ),
         );
+        app.get(
+          '/anuncio',
+          (context) =>
+            advertisement(advertising(process.env), new URL(context.req.url)) ?? context.notFound(),
+        );
         const listener = getRequestListener(app.fetch);
         server.middlewares.use((request, response, next) => {
-          if (/^\/(api|img|senal)\//.test(request.url ?? '')) void listener(request, response);
+          if (/^\/((api|img|senal)\/|anuncio\?)/.test(request.url ?? '')) void listener(request, response);
           else next();
         });
       },

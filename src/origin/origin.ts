@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { advertising } from '#config/advertising.ts';
 import type { Settings } from '#config/settings.ts';
 import { originApp } from './app.ts';
 import { poolAssets } from '#publishing/asset-pool.ts';
@@ -18,7 +19,7 @@ export interface Origin {
 
 /** Starts the site's server on loopback with the build in `releaseDir`. Throws when the port is taken. */
 export async function startOrigin(
-  settings: Pick<Settings, 'PORT' | 'DATA_DIR' | 'MEDIA_HOSTS'>,
+  settings: Settings,
   upstreams: { apiUrl: string; wordpressUrl: string; signalUrl: string | null },
   releaseDir: string,
 ): Promise<Origin> {
@@ -29,6 +30,7 @@ export async function startOrigin(
   };
   const site = new ServedSite(await load(releaseDir));
   const app = originApp({
+    advertising: advertising(settings),
     apiUrl: upstreams.apiUrl,
     signalUrl: upstreams.signalUrl,
     pictures: {

@@ -7,8 +7,9 @@ const documentHeaders: Record<string, string> = {
   // YouTube's player refuses to start without a referrer (its error 153).
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
+
+const openerPolicy = 'Cross-Origin-Opener-Policy';
 
 /** What is no page may load nothing at all, should somebody open it by itself. */
 const emptyPolicy = "default-src 'none'; frame-ancestors 'self'";
@@ -26,4 +27,6 @@ export const securityHeaders: MiddlewareHandler = async (context, next) => {
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', emptyPolicy);
   if (isAsset(headers.get('Content-Type'))) return;
   for (const [name, value] of Object.entries(documentHeaders)) headers.set(name, value);
+  // Browsers refuse to show a sandboxed document that has one: such a document says so itself.
+  if (!headers.has(openerPolicy)) headers.set(openerPolicy, 'same-origin-allow-popups');
 };

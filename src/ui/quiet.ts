@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceSavesData } from './device-saves-data.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
@@ -22,13 +23,6 @@ export const useReducedMotion = () =>
 
 /** Whether the page is in a background tab. True on the server. */
 export const usePageHidden = () => useSyncExternalStore(onVisibilityChange, () => document.hidden, onServer);
-
-function deviceSavesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
-}
 
 // Neither of these changes while a page is open.
 const neverChanges = () => () => {};

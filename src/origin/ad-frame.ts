@@ -1,0 +1,106 @@
+import type { AdSection, AdShape } from '#config/advertising.ts';
+
+/** Width and height in pixels. */
+type AdSize = [number, number];
+
+/** What the script of an advertisement's frame needs to know. */
+export interface AdRequest {
+  scriptUrl: string;
+  /** Path of the network's unit. */
+  unit: string;
+  /** Sizes by the least width of the frame in pixels, the widest first. */
+  sizes: [leastWidth: number, size: AdSize][];
+  targeting: { seccion: AdSection; posicion: AdShape };
+  /** Id of the element that takes the advertisement. */
+  place: string;
+}
+
+interface Slot {
+  defineSizeMapping(mapping: unknown): Slot;
+  addService(service: PublisherAds): Slot;
+}
+
+interface PublisherAds {
+  addEventListener(name: 'slotRenderEnded', listener: (event: { isEmpty: boolean }) => void): void;
+  setForceSafeFrame(force: boolean): void;
+  setPrivacySettings(settings: { limitedAds: boolean; nonPersonalizedAds: boolean }): void;
+  enableSingleRequest(): void;
+  setTargeting(name: string, value: string): void;
+}
+
+interface SizeMapping {
+  addSize(viewport: AdSize, size: AdSize): SizeMapping;
+  build(): unknown;
+}
+
+/** As much of Google's tag as is used here. */
+interface Tag {
+  cmd: { push(command: () => void): unknown };
+  pubads(): PublisherAds;
+  setConfig?(config: object): void;
+  sizeMapping(): SizeMapping;
+  defineSlot(unit: string, sizes: AdSize[], place: string): Slot | null;
+  enableServices(): void;
+  display(place: string): void;
+}
+
+declare global {
+  interface Window {
+    /** Until its script has come, only the queue is there. */
+    googletag?: Pick<Tag, 'cmd'> & Partial<Tag>;
+  }
+}
+
+/**
+ * Runs in an advertisement's frame, where its text is written into the document: so it uses nothing but what is within it.
+ * Fetches the network's script, shows one advertisement and tells the page around it how that went.
+ */
+export function showAdvertisement({ scriptUrl, unit, sizes, targeting, place }: AdRequest): void {
+  const tell = (advertisement: 'filled' | 'empty' | 'error') =>
+    parent.postMessage({ advertisement }, location.origin);
+
+  const isLoaded = (tag: Window['googletag']): tag is Tag => typeof tag?.pubads === 'function';
+
+  const show = () => {
+    const tag = window.googletag;
+    if (!isLoaded(tag)) throw new Error('The network sent no tag');
+    const ads = tag.pubads();
+    ads.addEventListener('slotRenderEnded', ({ isEmpty }) => tell(isEmpty ? 'empty' : 'filled'));
+    ads.setForceSafeFrame(true);
+    ads.setPrivacySettings({ limitedAds: true, nonPersonalizedAds: true });
+    if (tag.setConfig) {
+      tag.setConfig({ singleRequest: true, collapseDiv: 'DISABLED', targeting });
+    } else {
+      ads.enableSingleRequest();
+      for (const [name, value] of Object.entries(targeting)) ads.setTargeting(name, value);
+    }
+    const mapping = tag.sizeMapping();
+    for (const [leastWidth, size] of sizes) mapping.addSize([leastWidth, 0], size);
+    const slot = tag.defineSlot(
+      unit,
+      sizes.map(([, size]) => size),
+      place,
+    );
+    if (!slot) throw new Error(`The network refuses ${unit}`);
+    slot.defineSizeMapping(mapping.build()).addService(ads);
+    tag.enableServices();
+    tag.display(place);
+  };
+
+  const queued: Pick<Tag, 'cmd'> = (window.googletag ??= { cmd: [] });
+  queued.cmd.push(() => {
+    try {
+      show();
+    } catch (error) {
+      console.warn(error);
+      tell('error');
+    }
+  });
+  const script = document.createElement('script');
+  script.async = true;
+  // Without cookies, and with the network's own errors in the console.
+  script.crossOrigin = 'anonymous';
+  script.src = scriptUrl;
+  script.addEventListener('error', () => tell('error'));
+  document.head.append(script);
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { adSections, adShapes, type Advertising, type AdShape } from '#config/advertising.ts';
+import { brand } from '#config/brand.ts';
+import { showAdvertisement, type AdRequest } from './ad-frame.ts';
+
+const place = 'anuncio';
+
+/**
+ * By the frame's own width, which is one of three (see the slots' style): the borders lie between them, so that a page that is
+ * zoomed does not miss one by a fraction of a pixel.
+ */
+const bannerSizes: AdRequest['sizes'] = [
+  [900, [970, 90]],
+  [700, [728, 90]],
+  [0, [320, 100]],
+];
+
+const sizes: Record<AdShape, AdRequest['sizes']> = {
+  banner: bannerSizes,
+  fijo: bannerSizes,
+  rectangulo: [[0, [300, 250]]],
+};
+
+/**
+ * What an advertisement may do. `sandbox` takes its document out of our origin, in a frame and opened by itself: it sees neither
+ * the page nor its storage. Scripts by a fresh nonce, as Google's tag needs them; everything else encrypted, or from where
+ * the tag comes from.
+ */
+function policy(nonce: string, scriptUrl: string): string {
+  return [
+    `default-src https: data: blob: 'unsafe-inline' ${new URL(scriptUrl).origin}`,
+    `script-src 'nonce-${nonce}' 'unsafe-inline' 'unsafe-eval' 'strict-dynamic' https: http:`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+  ].join(';');
+}
+
+/** JSON that may stand in a script: no text in it can end the script. */
+const inScript = (value: AdRequest) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+function documentOf(request: AdRequest, nonce: string): string {
+  return [
+    `<!doctype html><html lang="${brand.language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"><title>Publicidad</title>',
+    '<style>html,body{margin:0;height:100%;overflow:hidden}body{display:grid;place-items:center}</style>',
+    `</head><body><div id="${place}"></div>`,
+    `<script nonce="${nonce}">(${showAdvertisement.toString()})(${inScript(request)})</script>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+function single<T extends string>(known: readonly T[], values: readonly string[]): T | undefined {
+  return values.length === 1 ? known.find((name) => name === values[0]) : undefined;
+}
+
+/**
+ * The document of one advertisement, at `/anuncio?tamano=...&seccion=...`; null for any other address, and where no network is
+ * configured. No cache keeps it: its nonce may be used once.
+ */
+export function advertisement(advertising: Advertising | null, { searchParams }: URL): Response | null {
+  const shape = single(adShapes, searchParams.getAll('tamano'));
+  const section = single(adSections, searchParams.getAll('seccion'));
+  if (!advertising || !shape || !section || searchParams.size !== 2) return null;
+  const { scriptUrl, units } = advertising;
+  const nonce = randomBytes(16).toString('base64');
+  const request: AdRequest = {
+    scriptUrl,
+    unit: units[shape],
+    sizes: sizes[shape],
+    targeting: { seccion: section, posicion: shape },
+    place,
+  };
+  return new Response(documentOf(request, nonce), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy(nonce, scriptUrl),
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}

@@ -1,0 +1,190 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, network, nothingToShow, sizeOf, test } from './ads.ts';
+
+const pages = [
+  { path: '/live', slots: ['banner', 'fijo'] },
+  { path: '/', slots: ['rectangulo'] },
+  { path: '/tiempo-v2', slots: ['rectangulo', 'rectangulo'] },
+  { path: '/tiempo-standalone', slots: ['rectangulo', 'rectangulo'] },
+] as const;
+
+const slots = (page: Page) => page.locator('.ad');
+const sizes = (page: Page) => ({
+  banner: (page.viewportSize()?.width ?? 0) >= 1024 ? '970x90' : '320x100',
+  rectangulo: '300x250',
+});
+
+/** Slots far down are filled when a reader comes near them. */
+async function reachAll(page: Page): Promise<void> {
+  for (const slot of await slots(page).all()) await slot.scrollIntoViewIfNeeded();
+}
+
+for (const { path, slots: shapes } of pages) {
+  test.describe(path, () => {
+    test('keeps room for every slot, and says what it is for', async ({ page }) => {
+      await page.goto(path);
+      await expect(slots(page)).toHaveCount(shapes.length);
+      for (const [at, shape] of shapes.entries()) {
+        const slot = slots(page).nth(at);
+        await expect(slot).toContainText('PUBLICIDAD');
+        const box = await slot.boundingBox();
+        expect(`${box?.width}x${box?.height}`).toBe(
+          sizes(page)[shape === 'rectangulo' ? 'rectangulo' : 'banner'],
+        );
+      }
+    });
+
+    test(
+      'is filled, in its size, with nothing moved',
+      { tag: '@script' },
+      async ({ page, shifts, complaints }) => {
+        await page.goto(path);
+        await reachAll(page);
+        for (const [at, shape] of shapes.entries()) {
+          const slot = slots(page).nth(at);
+          await expect(slot).toHaveAttribute('data-state', 'filled');
+          await expect(slot.locator('iframe')).toBeVisible();
+          const size = sizes(page)[shape === 'rectangulo' ? 'rectangulo' : 'banner'];
+          const creative = slot.frameLocator('iframe').frameLocator('iframe');
+          await expect(creative.getByText(`Anuncio ${size}`)).toBeVisible();
+        }
+        expect(await shifts()).toBe(0);
+        expect(complaints.filter((complaint) => !complaint.includes('.example'))).toEqual([]);
+      },
+    );
+  });
+}
+
+test.describe('a page with advertisements', { tag: '@script' }, () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing that axe complains of, filled, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/live');
+      await expect(page.locator('.ad[data-state=filled]')).toHaveCount(2);
+      const { violations } = await new AxeBuilder({ page }).exclude('.ad iframe').analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([]);
+    });
+  }
+
+  test('fetches nothing of them before its own content has loaded', async ({ page }) => {
+    await page.goto('/');
+    await reachAll(page);
+    await expect(slots(page)).toHaveAttribute('data-state', 'filled');
+    const early = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const loaded = Number(Reflect.get(Object(navigation), 'loadEventStart'));
+      const frames = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/anuncio?'));
+      return { frames: frames.length, early: frames.filter(({ startTime }) => startTime < loaded).length };
+    });
+    expect(early).toEqual({ frames: 1, early: 0 });
+  });
+
+  test('fetches none that nobody comes near', async ({ page }) => {
+    const frames: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/anuncio?')) frames.push(request.url());
+    });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(frames).toEqual([]);
+    await slots(page).scrollIntoViewIfNeeded();
+    await expect(slots(page)).toHaveAttribute('data-state', 'filled');
+    expect(frames).toHaveLength(1);
+  });
+});
+
+/** How it can go wrong: what happens to the network, how the slot ends, and whether that is an error. */
+const failures = [
+  { name: 'the network has none', state: 'empty', warned: 0, bend: nothingToShow },
+  {
+    name: "the network's script is not there",
+    state: 'error',
+    warned: 1,
+    bend: (page: Page) => page.route(network.script, (route) => route.fulfill({ status: 404 })),
+  },
+  {
+    name: 'a blocker stops the script',
+    state: 'error',
+    warned: 1,
+    bend: (page: Page) => page.route(network.script, (route) => route.abort('blockedbyclient')),
+  },
+  {
+    name: 'the script is not what it should be',
+    state: 'error',
+    warned: 1,
+    bend: (page: Page) =>
+      page.route(network.script, (route) =>
+        route.fulfill({
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          contentType: 'text/javascript',
+          body: 'googletag.cmd.forEach((run) => run())',
+        }),
+      ),
+  },
+  {
+    name: 'the script never comes',
+    state: 'late',
+    warned: 1,
+    bend: (page: Page) => page.route(network.script, () => {}),
+  },
+  {
+    name: 'the network never answers',
+    state: 'late',
+    warned: 1,
+    bend: (page: Page) => page.route(network.ad, () => {}),
+  },
+  {
+    name: 'a blocker stops the frame',
+    state: 'late',
+    warned: 1,
+    bend: (page: Page) => page.route(network.frame, (route) => route.abort('blockedbyclient')),
+  },
+  {
+    name: 'the origin has lost its document',
+    state: 'late',
+    warned: 1,
+    bend: (page: Page) => page.route(network.frame, (route) => route.fulfill({ status: 500 })),
+  },
+];
+
+for (const { name, state, warned, bend } of failures) {
+  test(`${name}: the placeholder stays`, { tag: '@script' }, async ({ page, shifts, warnings }) => {
+    await bend(page);
+    await page.goto('/live');
+    const banner = slots(page).first();
+    await expect(slots(page).and(page.locator(`[data-state=${state}]`))).toHaveCount(2, { timeout: 10_000 });
+    await expect(banner).toBeVisible();
+    await expect(banner).toHaveText('PUBLICIDAD');
+    await expect(page.locator('.ad iframe')).toHaveCount(0);
+    expect(await sizeOf(page, 'main .ad')).toBe(sizes(page).banner);
+    expect(await shifts()).toBe(0);
+    // Two slots, one message.
+    expect(warnings).toHaveLength(warned);
+  });
+}
+
+test('who saves data fetches none', { tag: '@script' }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
+  await page.goto('/live');
+  await page.waitForLoadState('networkidle');
+  await expect(slots(page).first()).toHaveText('PUBLICIDAD');
+  expect(asked.filter((url) => url.includes('/anuncio?') || url.includes('gpt.js'))).toEqual([]);
+});
+
+test('a phone that is turned gets the banner of its new width', { tag: '@script' }, async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  await page.goto('/live');
+  const creative = slots(page).first().frameLocator('iframe').frameLocator('iframe');
+  await expect(creative.getByText('Anuncio 320x100')).toBeVisible();
+  await page.setViewportSize({ width: 915, height: 600 });
+  await expect(creative.getByText('Anuncio 728x90')).toBeVisible();
+  expect(await sizeOf(page, 'main .ad')).toBe('728x90');
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './ads.ts';
+
+const bar = (page: Page) => page.getByRole('dialog', { name: 'Anuncio fijo' });
+const close = (page: Page) => page.getByRole('button', { name: 'Cerrar ×' });
+
+test('stays at the bottom of the window until it is closed', async ({ page }) => {
+  await page.goto('/live');
+  const bottom = async () => {
+    const box = await bar(page).boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  const height = page.viewportSize()?.height;
+  await expect(bar(page)).toContainText('PUBLICIDAD');
+  expect(await bottom()).toBe(height);
+  await page.mouse.wheel(0, 400);
+  expect(await bottom()).toBe(height);
+  await close(page).click();
+  await expect(bar(page)).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/live');
+});
+
+test('covers nothing that cannot be scrolled clear of it', async ({ page }) => {
+  await page.goto('/live');
+  await page.keyboard.press('End');
+  const rights = page.getByText('Todos los derechos reservados.');
+  const covered = async () => {
+    const [text, ad] = [await rights.boundingBox(), await bar(page).boundingBox()];
+    return (text?.y ?? 0) + (text?.height ?? 0) - (ad?.y ?? 0);
+  };
+  await expect.poll(covered).toBeLessThanOrEqual(0);
+});
+
+test('is not printed', async ({ page }) => {
+  await page.goto('/live');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.ad-sticky')).toBeHidden();
+  await expect(page.locator('main .ad')).toBeHidden();
+});
+
+for (const key of ['Enter', 'Space']) {
+  test(`${key} closes it, and the focus goes back to where it was`, { tag: '@script' }, async ({ page }) => {
+    await page.goto('/live');
+    const last = page.getByRole('contentinfo').getByRole('button', { name: 'Suscribirme' });
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await expect(close(page)).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(bar(page)).toBeHidden();
+    await expect(last).toBeFocused();
+  });
+}
+
+test('closed by a tap, it leaves the focus where it is', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/live');
+  await close(page).click();
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('hides nothing that the keyboard reaches', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/live');
+  const hidden: string[] = [];
+  for (let at = 0; at < 100; at += 1) {
+    await page.keyboard.press('Tab');
+    const state = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const bar = document.querySelector('.ad-sticky');
+      if (!focused || !bar || bar.contains(focused)) return 'reached';
+      const isBehind = focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
+      return isBehind ? `behind: ${focused.outerHTML.slice(0, 80)}` : 'clear';
+    });
+    if (state === 'reached') break;
+    if (state !== 'clear') hidden.push(state);
+  }
+  await expect(close(page)).toBeFocused();
+  expect(hidden).toEqual([]);
+});
+
+test('closing it ends its advertisement', { tag: '@script' }, async ({ page, warnings }) => {
+  await page.goto('/live');
+  await expect(bar(page).locator('.ad')).toHaveAttribute('data-state', 'filled');
+  await close(page).click();
+  await expect
+    .poll(() => page.frames().filter((frame) => frame.url().includes('tamano=fijo')).length)
+    .toBe(0);
+  expect(warnings).toEqual([]);
+});
+
+test('a phone on its side has no bar over its page', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/live');
+  await expect(bar(page)).not.toBeInViewport();
+});
