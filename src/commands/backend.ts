@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
 import { crons } from '#contract/crons.ts';
 import type { UpstreamName } from '#contract/health.ts';
+import { readGate, type Gate } from './gate.ts';
 import { migrate, pullFromTheBeginning, seed } from './database.ts';
 import type { Progress } from './progress.ts';
 import { root } from './root.ts';
@@ -19,6 +20,7 @@ export interface Backend {
   /** The upstreams that are the sample newsroom. */
   samples: UpstreamName[];
   secrets: Secrets;
+  gate: Gate;
   /** One run of the newsroom's cron: pulls what is new into D1. */
   sync(): Promise<void>;
   /** One run of the scoreboard's cron: while a game is on it takes most of a minute. */
@@ -36,7 +38,11 @@ export interface BackendOptions {
 }
 
 /** A worker that somebody else runs: it pulls by its own cron, and it is not ours to stop. */
-function backendElsewhere({ API_URL, WORDPRESS_URL, PUBLISH_SECRET }: Settings, secrets: Secrets): Backend {
+function backendElsewhere(
+  { API_URL, WORDPRESS_URL, PUBLISH_SECRET }: Settings,
+  secrets: Secrets,
+  gate: Gate,
+): Backend {
   if (!API_URL || !WORDPRESS_URL || !PUBLISH_SECRET) {
     throw new StopError('API_URL needs WORDPRESS_URL and PUBLISH_SECRET beside it.');
   }
@@ -45,6 +51,7 @@ function backendElsewhere({ API_URL, WORDPRESS_URL, PUBLISH_SECRET }: Settings, 
     wordpressUrl: WORDPRESS_URL,
     samples: [],
     secrets,
+    gate,
     sync: async () => {},
     syncScores: async () => {},
     stop: async () => {},
@@ -60,7 +67,8 @@ export async function startBackend(
   const dataDir = path.resolve(root, settings.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
   const secrets = await readSecrets(settings, dataDir);
-  if (settings.API_URL) return backendElsewhere(settings, secrets);
+  const gate = await readGate(settings, secrets);
+  if (settings.API_URL) return backendElsewhere(settings, secrets, gate);
   requireKeys(settings);
   // What the sample newsroom left in D1 and KV must never show beside a real newsroom's content.
   const stateDir = path.join(dataDir, settings.WORDPRESS_URL ? 'worker' : 'worker-sample');
@@ -83,7 +91,7 @@ export async function startBackend(
       return startWorker({
         dataDir,
         stateDir,
-        variables: workerVariables(settings, sampleUrl, secrets),
+        variables: workerVariables(settings, sampleUrl, secrets, gate),
         hot,
       });
     })
@@ -107,6 +115,7 @@ export async function startBackend(
     wordpressUrl: settings.WORDPRESS_URL ?? sampleUrl,
     samples,
     secrets,
+    gate,
     sync,
     syncScores: () => runCron(worker.apiUrl, crons.scoreboard),
     async stop() {

@@ -7,10 +7,14 @@ import { readPageRecord } from '#publishing/page-record.ts';
 import { codeName, makeRelease, setCurrentRelease } from '#publishing/releases.ts';
 import type { Backend } from './backend.ts';
 import { runLeashed } from './child-process.ts';
+import { gateEnvironment, gateMark } from './gate.ts';
 import { root } from './root.ts';
 
 /** What the site's own code reads from its environment, at build time and while it serves. */
-export function siteEnvironment(settings: Settings, backend: Pick<Backend, 'apiUrl' | 'wordpressUrl'>) {
+export function siteEnvironment(
+  settings: Settings,
+  backend: Pick<Backend, 'apiUrl' | 'wordpressUrl' | 'gate'>,
+) {
   return {
     API_URL: backend.apiUrl,
     MEDIA_ORIGIN: new URL(backend.wordpressUrl).origin,
@@ -21,6 +25,7 @@ export function siteEnvironment(settings: Settings, backend: Pick<Backend, 'apiU
     SITE_URL: settings.SITE_URL ?? `http://127.0.0.1:${settings.PORT}`,
     PRERENDER_LIMIT: String(settings.PRERENDER_LIMIT),
     DATA_DIR: settings.DATA_DIR,
+    ...gateEnvironment(backend.gate),
     NODE_ENV: 'production',
   };
 }
@@ -48,6 +53,8 @@ export async function buildSite(
       RELEASE_DIR: folder,
       NODE_OPTIONS: [process.env['NODE_OPTIONS'], buildMemory].filter(Boolean).join(' '),
       NODE_COMPILE_CACHE: compileCache(settings),
+      // A build knows the hash, and never what it is of.
+      SITE_GATE_PASSWORD: '',
       ...environment,
     },
     ...(signal ? { signal } : {}),
@@ -70,7 +77,15 @@ function pageSettings(settings: Settings, backend: Backend): string[] {
   );
   // Hosts of frames stand in every page's policy.
   const frames = [others.TEMPERATURE_MAP_URL, others.RADAR_EMBED_URL, others.WEATHER_VIDEO_URL];
-  return [SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...frames, ...backend.samples];
+  return [
+    SITE_URL,
+    PRERENDER_LIMIT,
+    MEDIA_ORIGIN,
+    MEDIA_HOSTS,
+    ...frames,
+    gateMark(backend.gate),
+    ...backend.samples,
+  ];
 }
 
 /** Name of the code that a build would have now. */
@@ -102,7 +117,7 @@ export async function buildRelease(
       return { changes: [], cursor: null, position: 0, complete: false };
     });
   const dir = releasesDir(settings);
-  const record = { code, cursor: log.cursor, position: log.position };
+  const record = { code, cursor: log.cursor, position: log.position, gate: gateMark(backend.gate) };
   const folder = await makeRelease(dir, record, (half) =>
     memory.build(log, async (versionsFile) => {
       const environment = {

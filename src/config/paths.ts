@@ -78,6 +78,9 @@ export const paths = {
   /** The index of the sitemaps; `part` is one of those it names. */
   sitemap: (part?: string) => (part ? `/sitemaps/${part}.xml` : '/sitemap.xml'),
   newsSitemap: '/sitemap-news.xml',
+  /** Where a closed site has its prompt, and where a reader's pass is taken back. */
+  gate: '/acceso',
+  signOut: '/salir',
   /** Drafts, by signed links alone. */
   previews: '/vista-previa/',
   /** Addresses of the worker that markup names. */

@@ -24,6 +24,9 @@ test.each([
   ['PUBLISH_SECRET', 'corto'],
   ['REBUILD_HOOK_URL', 'build.example.com'],
   ['RADAR_EMBED_URL', 'radar.example/?lat={lat}'],
+  ['SITE_GATE', 'cerrado'],
+  ['SITE_GATE_PASSWORD', 'coquí'],
+  ['SITE_GATE_PASSWORD', 'coquí\ndorado'],
 ])('%s=%s stops with a sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);
@@ -31,6 +34,7 @@ test.each([
 
 test('a secret that is wrong is not repeated', () => {
   expect(() => readSettings({ PREVIEW_SECRET: 'corto' })).toThrow(/^(?!.*corto)/);
+  expect(() => readSettings({ SITE_GATE_PASSWORD: 'corto' })).toThrow(/^(?!.*corto)/);
 });
 
 test('.env.example explains every setting, and no other', () => {

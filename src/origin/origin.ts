@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
 import { originApp } from './app.ts';
 import { poolAssets } from '#publishing/asset-pool.ts';
+import type { HardGate } from './gate.ts';
 import { loadRelease } from './release.ts';
 import { ServedSite } from './served-site.ts';
 
@@ -21,6 +22,7 @@ export async function startOrigin(
   settings: Pick<Settings, 'PORT' | 'DATA_DIR' | 'MEDIA_HOSTS'>,
   upstreams: { apiUrl: string; wordpressUrl: string },
   releaseDir: string,
+  gate?: HardGate,
 ): Promise<Origin> {
   const assetPool = path.resolve(settings.DATA_DIR, 'assets');
   const load = async (folder: string) => {
@@ -36,6 +38,7 @@ export async function startOrigin(
       mediaHosts: settings.MEDIA_HOSTS?.split(',') ?? [],
     },
     site,
+    gate,
   });
   // A target that is no address at all is answered like one that cannot be decoded: with the designed page.
   const errorHandler = () => app.request('/%');
