@@ -3,10 +3,14 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/config/content-security-policy.ts';
+import { gateScriptHash } from './src/gate/gate-script.ts';
 import { headScriptHash } from './src/ui/head-script.ts';
+import { hardGatePage } from './src/gate/hard-gate.integration.ts';
 import { originInDevelopment } from './src/origin/dev-server.ts';
 import { pageRecord } from './src/publishing/page-record.integration.ts';
 import { selfContainedRelease } from './src/publishing/self-contained-release.ts';
+
+const gate = process.env.SITE_GATE || 'off';
 
 const isDevelopment = process.argv.includes('dev');
 
@@ -20,6 +24,7 @@ export default defineConfig({
     originInDevelopment(),
     selfContainedRelease(),
     pageRecord(),
+    ...(gate === 'hard' ? [hardGatePage()] : []),
   ],
   // A page whose `cacheKey` is that of the last build is taken from it (src/publishing/build-memory.ts).
   cacheDir: process.env.BUILD_MEMORY_DIR || './node_modules/.astro',
@@ -37,10 +42,15 @@ export default defineConfig({
       ? false
       : {
           directives: contentSecurityPolicy(process.env),
-          scriptDirective: { hashes: [headScriptHash] },
+          scriptDirective: { hashes: [headScriptHash, ...(gate === 'curtain' ? [gateScriptHash] : [])] },
         },
   },
   vite: {
+    define: {
+      __SITE_GATE__: JSON.stringify(gate),
+      __GATE_SALT__: JSON.stringify(process.env.GATE_SALT ?? ''),
+      __GATE_HASH__: JSON.stringify(process.env.GATE_HASH ?? ''),
+    },
     environments: {
       client: {
         build: {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { freshAfter } from '#contract/answer-headers.ts';
 import { askedPosition } from './edge-cache/freshness.ts';
+import { gate } from './gate.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
 import type { Isolate } from './isolate.ts';
 import { changesRoutes } from './routes/changes.ts';
@@ -28,6 +29,7 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
     c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     c.res.headers.set('Referrer-Policy', 'no-referrer');
   });
+  app.use('/api/*', gate(isolate));
   app.use('/api/*', async (c, next) => {
     const keepAlive = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     const asked = askedPosition(c.req.header(freshAfter) ?? null);

@@ -44,7 +44,7 @@ const optional = <Value>(schema: z.ZodType<Value, string>) =>
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
-const Settings = z.object({
+const Variables = z.object({
   WORDPRESS_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) address of WordPress' })
     .transform((address) => address.replace(/\/+$/, '')),
@@ -84,7 +84,21 @@ const Settings = z.object({
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path like /data/3.0/onecall'),
   ).transform((path) => path ?? '/data/3.0/onecall'),
+  /** A curtain hangs before the pages alone. */
+  SITE_GATE: optional(z.enum(['off', 'curtain', 'hard'], 'must be off, curtain or hard')).transform(
+    (mode) => mode ?? 'off',
+  ),
+  SITE_GATE_PASSWORD_SHA256: optional(
+    z.string().regex(/^[0-9a-f]{64}$/, 'must be the 64 hexadecimal digits of a SHA-256'),
+  ),
 });
+
+/** A gate without what opens it would be open, or closed for everybody: both without a word. */
+const Settings = Variables.refine(
+  ({ SITE_GATE, SITE_GATE_PASSWORD_SHA256, PUBLISH_SECRET }) =>
+    SITE_GATE !== 'hard' || (SITE_GATE_PASSWORD_SHA256 !== null && PUBLISH_SECRET !== null),
+  { path: ['SITE_GATE'], error: 'is hard: that needs SITE_GATE_PASSWORD_SHA256 and PUBLISH_SECRET' },
+);
 
 export type Settings = z.infer<typeof Settings>;
 

@@ -1,4 +1,5 @@
 import { answerHeaders, dataStates, freshAfter, type DataState } from '#contract/answer-headers.ts';
+import { sitePassHeader } from '#contract/gate-pass.ts';
 
 /** What the worker answered: the parsed data, and how old it is. */
 export interface Answer<T> {
@@ -68,11 +69,17 @@ function freshness(): Record<string, string> {
   return position ? { [freshAfter]: position } : {};
 }
 
+/** On the server of a closed site: what opens the worker's gate for the site itself. */
+function sitePass(): Record<string, string> {
+  const pass = import.meta.env.SSR ? process.env['GATE_PASS'] : undefined;
+  return pass ? { [sitePassHeader]: pass } : {};
+}
+
 async function fetchOnce(path: string, options: AskOptions): Promise<Response> {
   return fetch(`${baseUrl()}${path}`, {
     credentials: 'include',
     ...options.init,
-    headers: { ...freshness(), ...options.init?.headers },
+    headers: { ...freshness(), ...sitePass(), ...options.init?.headers },
     signal: AbortSignal.timeout(options.timeout ?? primaryTimeout),
   });
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
 import { crons } from '#contract/crons.ts';
 import type { UpstreamName } from '#contract/health.ts';
+import { readGate, type Gate } from './gate.ts';
 import { migrate, pullFromTheBeginning, seed } from './database.ts';
 import type { Progress } from './progress.ts';
 import { root } from './root.ts';
@@ -21,6 +22,7 @@ export interface Backend {
   /** Address of the sample newsroom where its television signal is shown; null where it is not. */
   signalUrl: string | null;
   secrets: Secrets;
+  gate: Gate;
   /** One run of the newsroom's cron: pulls what is new into D1. */
   sync(): Promise<void>;
   /** One run of the scoreboard's cron: while a game is on it takes most of a minute. */
@@ -38,7 +40,11 @@ export interface BackendOptions {
 }
 
 /** A worker that somebody else runs: it pulls by its own cron, and it is not ours to stop. */
-function backendElsewhere({ API_URL, WORDPRESS_URL, PUBLISH_SECRET }: Settings, secrets: Secrets): Backend {
+function backendElsewhere(
+  { API_URL, WORDPRESS_URL, PUBLISH_SECRET }: Settings,
+  secrets: Secrets,
+  gate: Gate,
+): Backend {
   if (!API_URL || !WORDPRESS_URL || !PUBLISH_SECRET) {
     throw new StopError('API_URL needs WORDPRESS_URL and PUBLISH_SECRET beside it.');
   }
@@ -48,6 +54,7 @@ function backendElsewhere({ API_URL, WORDPRESS_URL, PUBLISH_SECRET }: Settings, 
     samples: [],
     signalUrl: null,
     secrets,
+    gate,
     sync: async () => {},
     syncScores: async () => {},
     stop: async () => {},
@@ -63,7 +70,8 @@ export async function startBackend(
   const dataDir = path.resolve(root, settings.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
   const secrets = await readSecrets(settings, dataDir);
-  if (settings.API_URL) return backendElsewhere(settings, secrets);
+  const gate = await readGate(settings, secrets);
+  if (settings.API_URL) return backendElsewhere(settings, secrets, gate);
   requireKeys(settings);
   // What the sample newsroom left in D1 and KV must never show beside a real newsroom's content.
   const stateDir = path.join(dataDir, settings.WORDPRESS_URL ? 'worker' : 'worker-sample');
@@ -86,7 +94,7 @@ export async function startBackend(
       return startWorker({
         dataDir,
         stateDir,
-        variables: workerVariables(settings, sampleUrl, secrets),
+        variables: workerVariables(settings, sampleUrl, secrets, gate),
         hot,
       });
     })
@@ -111,6 +119,7 @@ export async function startBackend(
     samples,
     signalUrl: settings.LIVE_STREAM_URL ? null : sampleUrl,
     secrets,
+    gate,
     sync,
     syncScores: () => runCron(worker.apiUrl, crons.scoreboard),
     async stop() {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { writeReleaseRecord } from '#publishing/releases.ts';
 import { startBackend } from './backend.ts';
+import { gateMark } from './gate.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
 import { loadSettings, runCommand } from './session.ts';
@@ -16,6 +17,6 @@ await runCommand(async (onStop) => {
     const { cursor, position } = await changeFeed(backend).read(null);
     await buildSite(settings, backend, dist, { environment: { CONTENT_POSITION: String(position) } });
     const code = await currentCode(settings, backend);
-    await writeReleaseRecord(dist, { code, cursor, position });
+    await writeReleaseRecord(dist, { code, cursor, position, gate: gateMark(backend.gate) });
   });
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Settings } from '#config/settings.ts';
 import { startBackend } from './backend.ts';
 import { startLeashed } from './child-process.ts';
 import { terminalProgress as progress } from './progress.ts';
@@ -6,9 +7,16 @@ import { root } from './root.ts';
 import { loadSettings, requireFreePort, runCommand } from './session.ts';
 import { siteEnvironment } from './site-build.ts';
 
+/** The hard gate is the origin's, and here Astro's own server answers: the pages are open, and it says so. */
+function withoutHardGate(settings: Settings): Settings {
+  if (settings.SITE_GATE !== 'hard') return settings;
+  progress.note('SITE_GATE=hard guards what npm start and npm run preview serve: here the pages are open.');
+  return { ...settings, SITE_GATE: 'off' };
+}
+
 // wrangler reloads the worker when its files change, astro dev the site.
 await runCommand(async (onStop) => {
-  const settings = loadSettings();
+  const settings = withoutHardGate(loadSettings());
   await requireFreePort(settings.PORT);
   const backend = await startBackend(settings, progress, { hot: true });
   onStop(backend.stop);

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startOrigin } from '#origin/origin.ts';
+import { readReleaseRecord } from '#publishing/releases.ts';
 import { startBackend } from './backend.ts';
 import { followNewsroom } from './follow-newsroom.ts';
+import { gateMark, originGate } from './gate.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
 import { loadSettings, requireFreePort, runCommand, StopError } from './session.ts';
@@ -17,8 +19,12 @@ await runCommand(async (onStop) => {
   await requireFreePort(settings.PORT);
   const backend = await startBackend(settings, progress);
   onStop(backend.stop);
-  Object.assign(process.env, siteEnvironment(settings, backend));
-  const origin = await startOrigin(settings, backend, dist);
+  if ((await readReleaseRecord(dist)).gate !== gateMark(backend.gate)) {
+    throw new StopError('The build in dist has another gate than SITE_GATE says: run "npm run build" again.');
+  }
+  const environment = siteEnvironment(settings, backend);
+  Object.assign(process.env, environment);
+  const origin = await startOrigin(settings, backend, dist, originGate(backend.gate, environment.SITE_URL));
   onStop(origin.close);
   // A build that is looked at is not built again: what changed since is rendered on request.
   onStop(followNewsroom(origin, backend, () => null).stop);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,5 +21,16 @@ test('secrets that nobody set are made once, for their owner alone', async () =>
 test('what the settings say wins', async () => {
   const { preview } = await readSecrets({}, folder);
   const set = 's'.repeat(32);
-  expect(await readSecrets({ PUBLISH_SECRET: set }, folder)).toEqual({ publish: set, preview });
+  expect(await readSecrets({ PUBLISH_SECRET: set }, folder)).toMatchObject({ publish: set, preview });
+});
+
+test('what a file of before lacks is made, and stays', async () => {
+  const file = path.join(folder, 'secrets.json');
+  await writeFile(file, JSON.stringify({ publish: 'p'.repeat(64), preview: 'q'.repeat(64) }), {
+    mode: 0o600,
+  });
+  const secrets = await readSecrets({}, folder);
+  expect(secrets).toMatchObject({ publish: 'p'.repeat(64), preview: 'q'.repeat(64) });
+  expect(secrets.gateSalt).toMatch(/^[0-9a-f]{64}$/);
+  expect(await readSecrets({}, folder)).toEqual(secrets);
 });

@@ -3,11 +3,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-const Secrets = z.object({ publish: z.string(), preview: z.string() });
-/** What WordPress and the worker share: with the first webhooks are signed, with the second preview links. */
-export type Secrets = z.infer<typeof Secrets>;
-
 const makeSecret = () => randomBytes(32).toString('hex');
+
+/** A file of an earlier version may lack one: it is made then. */
+const secret = z.string().default(makeSecret);
+const Secrets = z.object({ publish: secret, preview: secret, gateSalt: secret });
+/**
+ * What WordPress and the worker share: with the first webhooks are signed, with the second preview links. The third goes into the
+ * hash of the curtain's password; it stays the same, so that a build is like the one before.
+ */
+export type Secrets = z.infer<typeof Secrets>;
 
 /**
  * The secrets of the settings; for those that are not set, ones of this data folder, made once and readable by its owner
@@ -19,13 +24,14 @@ export async function readSecrets(
 ): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
   const kept = await readFile(file, 'utf8').catch(() => null);
-  const own =
-    kept === null ? { publish: makeSecret(), preview: makeSecret() } : Secrets.parse(JSON.parse(kept));
-  if (kept === null) {
+  const own = Secrets.parse(kept === null ? {} : JSON.parse(kept));
+  const text = JSON.stringify(own);
+  if (kept !== text) {
     await mkdir(dataDir, { recursive: true });
-    await writeFile(file, JSON.stringify(own), { mode: 0o600 });
+    await writeFile(file, text, { mode: 0o600 });
   }
   return {
+    ...own,
     publish: settings.PUBLISH_SECRET ?? own.publish,
     preview: settings.PREVIEW_SECRET ?? own.preview,
   };

@@ -9,12 +9,13 @@ import { readPageRecord } from '#publishing/page-record.ts';
 import { codeName, makeRelease, setCurrentRelease } from '#publishing/releases.ts';
 import type { Backend } from './backend.ts';
 import { runLeashed } from './child-process.ts';
+import { gateEnvironment, gateMark } from './gate.ts';
 import { root } from './root.ts';
 
 /** What the site's own code reads from its environment, at build time and while it serves. */
 export function siteEnvironment(
   settings: Settings,
-  backend: Pick<Backend, 'apiUrl' | 'wordpressUrl' | 'signalUrl'>,
+  backend: Pick<Backend, 'apiUrl' | 'wordpressUrl' | 'signalUrl' | 'gate'>,
 ) {
   return {
     API_URL: backend.apiUrl,
@@ -36,6 +37,7 @@ export function siteEnvironment(
     SITE_URL: settings.SITE_URL ?? `http://127.0.0.1:${settings.PORT}`,
     PRERENDER_LIMIT: String(settings.PRERENDER_LIMIT),
     DATA_DIR: settings.DATA_DIR,
+    ...gateEnvironment(backend.gate),
     NODE_ENV: 'production',
   };
 }
@@ -63,6 +65,8 @@ export async function buildSite(
       RELEASE_DIR: folder,
       NODE_OPTIONS: [process.env['NODE_OPTIONS'], buildMemory].filter(Boolean).join(' '),
       NODE_COMPILE_CACHE: compileCache(settings),
+      // A build knows the hash, and never what it is of.
+      SITE_GATE_PASSWORD: '',
       ...environment,
     },
     ...(signal ? { signal } : {}),
@@ -99,6 +103,7 @@ function pageSettings(settings: Settings, backend: Backend): string[] {
     ...strangers,
     signal,
     ads,
+    gateMark(backend.gate),
     ...backend.samples,
   ];
 }
@@ -132,7 +137,7 @@ export async function buildRelease(
       return { changes: [], cursor: null, position: 0, complete: false };
     });
   const dir = releasesDir(settings);
-  const record = { code, cursor: log.cursor, position: log.position };
+  const record = { code, cursor: log.cursor, position: log.position, gate: gateMark(backend.gate) };
   const folder = await makeRelease(dir, record, (half) =>
     memory.build(log, async (versionsFile) => {
       const environment = {

@@ -3,6 +3,7 @@ import { Rebuilder } from '#publishing/rebuilder.ts';
 import { latestRelease, pruneReleases, readReleaseRecord } from '#publishing/releases.ts';
 import { startBackend, type Backend } from './backend.ts';
 import { followNewsroom } from './follow-newsroom.ts';
+import { gateMark, originGate } from './gate.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { loadSettings, requireFreePort, runCommand } from './session.ts';
 import { buildRelease, currentCode, releasesDir, siteEnvironment } from './site-build.ts';
@@ -11,10 +12,13 @@ import type { Settings } from '#config/settings.ts';
 /** Milliseconds between two runs of the worker's cron: what Cloudflare's shortest schedule is. */
 const cronInterval = 60_000;
 
-/** Folder of the release that is there, or of a first one: only a first start has to wait for its build. */
+/**
+ * Folder of the release that is there, or of a first one: only a first start has to wait for its build. And one with another gate:
+ * a site that was open must not stay so until the next build is done.
+ */
 async function firstRelease(settings: Settings, backend: Backend): Promise<string> {
   const before = await latestRelease(releasesDir(settings));
-  if (before) return before;
+  if (before && (await readReleaseRecord(before)).gate === gateMark(backend.gate)) return before;
   return progress.step('Building the site', () => buildRelease(settings, backend, { first: true }));
 }
 
@@ -38,12 +42,18 @@ await runCommand(async (onStop) => {
   await requireFreePort(settings.PORT);
   const backend = await startBackend(settings, progress);
   onStop(backend.stop);
-  Object.assign(process.env, siteEnvironment(settings, backend));
+  const environment = siteEnvironment(settings, backend);
+  Object.assign(process.env, environment);
   // Not waited for: the scoreboard fills while the site is built, as slowly as the key's plan allows.
   void backend.syncScores().catch(console.error);
 
   const release = await firstRelease(settings, backend);
-  const origin = await startOrigin(settings, backend, release);
+  const origin = await startOrigin(
+    settings,
+    backend,
+    release,
+    originGate(backend.gate, environment.SITE_URL),
+  );
   onStop(origin.close);
   const following = followNewsroom(origin, backend, (onState) =>
     rebuilder(settings, backend, origin, onState),

@@ -1,5 +1,6 @@
 import type { Settings } from '#config/settings.ts';
 import type { UpstreamName } from '#contract/health.ts';
+import type { Gate } from './gate.ts';
 import type { Secrets } from './secrets.ts';
 import { StopError } from './session.ts';
 
@@ -39,6 +40,7 @@ export function workerVariables(
   settings: Settings,
   sampleUrl: string,
   secrets: Secrets,
+  gate: Gate,
 ): Record<string, string> {
   return {
     PUBLISH_SECRET: secrets.publish,
@@ -63,5 +65,7 @@ export function workerVariables(
     OPENWEATHER_ONECALL_PATH: settings.OPENWEATHER_ONECALL_PATH ?? '',
     SUBSCRIBE_PER_MINUTE: String(settings.SUBSCRIBE_PER_MINUTE),
     READS_PER_MINUTE: String(settings.READS_PER_MINUTE),
+    SITE_GATE: gate.mode,
+    SITE_GATE_PASSWORD_SHA256: gate.mode === 'hard' ? gate.digest : '',
   };
 }

@@ -84,6 +84,9 @@ export const paths = {
   newsSitemap: '/sitemap-news.xml',
   /** The document of one advertisement, for a frame of its own. */
   advertisement: (shape: AdShape, section: AdSection) => `/anuncio?tamano=${shape}&seccion=${section}`,
+  /** Where a closed site has its prompt, and where a reader's pass is taken back. */
+  gate: '/acceso',
+  signOut: '/salir',
   /** Drafts, by signed links alone. */
   previews: '/vista-previa/',
   /** Addresses of the worker that markup names. */

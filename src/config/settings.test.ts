@@ -40,6 +40,9 @@ test.each([
   ['AD_SCRIPT_URL', 'http://ads.example/gpt.js'],
   ['AD_SCRIPT_URL', 'javascript:alert(1)'],
   ['AD_FALLBACK', 'yes'],
+  ['SITE_GATE', 'cerrado'],
+  ['SITE_GATE_PASSWORD', 'coquí'],
+  ['SITE_GATE_PASSWORD', 'coquí\ndorado'],
 ])('%s=%s stops with a sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);
@@ -73,6 +76,7 @@ test('a frame of the signal that nobody allowed is named with its host', () => {
 
 test('a secret that is wrong is not repeated', () => {
   expect(() => readSettings({ PREVIEW_SECRET: 'corto' })).toThrow(/^(?!.*corto)/);
+  expect(() => readSettings({ SITE_GATE_PASSWORD: 'corto' })).toThrow(/^(?!.*corto)/);
 });
 
 test('.env.example explains every setting, and no other', () => {

@@ -50,6 +50,13 @@ const secret = z
   .string()
   .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 letters, digits and signs without spaces');
 
+/** Long enough that nobody guesses it over the network. */
+const shortestPassword = 8;
+const password = z
+  .string()
+  .min(shortestPassword, `must have at least ${shortestPassword} characters`)
+  .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
+
 /** Every setting of the project; `.env.example` explains each. A test holds the two lists equal. */
 const Settings = z.object({
   PORT: withDefault(wholeNumber(0, 65_535), '4321'),
@@ -103,6 +110,8 @@ const Settings = z.object({
   CLOUDFLARE_API_URL: optional(httpUrl),
   API_URL: optional(httpUrl),
   PRERENDER_LIMIT: withDefault(wholeNumber(0, 100_000), '500'),
+  SITE_GATE: withDefault(z.enum(['off', 'curtain', 'hard'], 'must be off, curtain or hard'), 'off'),
+  SITE_GATE_PASSWORD: optional(password),
 });
 
 export type Settings = z.infer<typeof Settings>;

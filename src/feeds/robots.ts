@@ -7,8 +7,9 @@ import { paths } from '#config/paths.ts';
  */
 const disallowed = [paths.search(), paths.previews];
 
-/** The robots.txt of the site (RFC 9309); the sitemaps' addresses are absolute. */
-export function robots(site: URL | undefined): string {
+/** The robots.txt of the site (RFC 9309); the sitemaps' addresses are absolute. A closed site asks them to stay away. */
+export function robots(site: URL | undefined, isClosed: boolean): string {
+  if (isClosed) return 'User-agent: *\nDisallow: /\n';
   const sitemaps = [paths.sitemap(), paths.newsSitemap].map((path) => new URL(path, site).href);
   return [
     'User-agent: *',

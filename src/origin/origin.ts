@@ -6,6 +6,7 @@ import { advertising } from '#config/advertising.ts';
 import type { Settings } from '#config/settings.ts';
 import { originApp } from './app.ts';
 import { poolAssets } from '#publishing/asset-pool.ts';
+import type { HardGate } from './gate.ts';
 import { loadRelease } from './release.ts';
 import { ServedSite } from './served-site.ts';
 
@@ -22,6 +23,7 @@ export async function startOrigin(
   settings: Settings,
   upstreams: { apiUrl: string; wordpressUrl: string; signalUrl: string | null },
   releaseDir: string,
+  gate?: HardGate,
 ): Promise<Origin> {
   const assetPool = path.resolve(settings.DATA_DIR, 'assets');
   const load = async (folder: string) => {
@@ -39,6 +41,7 @@ export async function startOrigin(
       mediaHosts: settings.MEDIA_HOSTS?.split(',') ?? [],
     },
     site,
+    gate,
   });
   // A target that is no address at all is answered like one that cannot be decoded: with the designed page.
   const errorHandler = () => app.request('/%');

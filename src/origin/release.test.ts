@@ -30,7 +30,7 @@ async function build(name: string, code: string, files: Record<string, string>):
     await mkdir(path.dirname(path.join(place, file)), { recursive: true });
     await writeFile(path.join(place, file), text);
   }
-  await writeReleaseRecord(place, { code, cursor: 'log.1', position: 1 });
+  await writeReleaseRecord(place, { code, cursor: 'log.1', position: 1, gate: 'off' });
   await poolAssets(pool(), place);
   return place;
 }

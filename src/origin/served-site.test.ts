@@ -16,6 +16,7 @@ const pages = [
 ];
 const release = (position: number, code = 'code'): Release => ({
   code,
+  gate: 'off',
   cursor: `log.${position}`,
   position,
   name: `${code}-${position}`,

@@ -1,6 +1,7 @@
 import { setPersistentEngine, type PersistentListener } from '@nanostores/persistent';
 import { cleanStores } from 'nanostores';
 import { beforeEach, expect, test } from 'vitest';
+import { $authenticated } from './authenticated.store.ts';
 import { $dataSaver } from './data-saver.store.ts';
 import { forgetPreferences } from './forget-preferences.ts';
 import { $municipality } from './municipality.store.ts';
@@ -12,7 +13,7 @@ let otherTab: Set<PersistentListener>;
 
 beforeEach(() => {
   // Each test is a tab of its own: what the one before listened to is let go.
-  cleanStores($theme, $municipality, $dataSaver, $subscribed);
+  cleanStores($authenticated, $theme, $municipality, $dataSaver, $subscribed);
   kept = {};
   otherTab = new Set();
   setPersistentEngine(kept, {
@@ -56,6 +57,22 @@ test('a choice made in another tab arrives; nonsense counts as no choice', () =>
   expect($municipality.get().nombre).toBe('San Juan');
 
   for (const stop of stops) stop();
+});
+
+test('who passed the gate is remembered by a flag, and forgotten without a trace', () => {
+  $authenticated.set(true);
+  expect(kept['authenticated']).toBe('true');
+  $authenticated.set(false);
+  expect('authenticated' in kept).toBe(false);
+
+  const stop = $authenticated.listen(() => {});
+  const change = (newValue: string) =>
+    otherTab.forEach((tell) => tell({ key: 'authenticated', newValue: (kept['authenticated'] = newValue) }));
+  change('true');
+  expect($authenticated.get()).toBe(true);
+  change('sí');
+  expect($authenticated.get()).toBe(false);
+  stop();
 });
 
 test('the theme button goes round all three', () => {

@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const build = async (place: string) => {
   await mkdir(path.join(place, 'server'), { recursive: true });
 };
-const record = (code: string) => ({ code, cursor: 'log.7', position: 7 });
+const record = (code: string) => ({ code, cursor: 'log.7', position: 7, gate: 'off' });
 
 async function project(page: string): Promise<string> {
   const root = await mkdtemp(path.join(folder, 'project-'));

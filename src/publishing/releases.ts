@@ -30,6 +30,8 @@ const ReleaseRecord = z.object({
   /** Where the change log stood when it was begun: what came later is not in it. Null: the log could not be asked. */
   cursor: z.string().nullable(),
   position: z.int().nonnegative(),
+  /** Which gate its pages have (`gateMark`): what was built open must not be served in a closed site's place. */
+  gate: z.string().default('off'),
 });
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 

@@ -11,6 +11,7 @@ export const texts = {
   programmes: 'PROGRAMAS',
   allProgrammes: 'Todos los programas',
   mainNavigation: 'Principal',
+  signOut: 'Salir',
   emergency: 'Alertas de emergencia',
   sample: 'Datos de muestra',
   sampleDetail: {

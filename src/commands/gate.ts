@@ -1,0 +1,53 @@
+import { hashPassword } from '#config/gate-password.ts';
+import type { Settings } from '#config/settings.ts';
+import { passKey, passwordDigest, sitePass } from '#contract/gate-pass.ts';
+import type { HardGate } from '#origin/gate.ts';
+import type { Secrets } from './secrets.ts';
+import { StopError } from './session.ts';
+
+/** The site's gate as a build, the server and the worker need it. */
+export type Gate =
+  | { mode: 'off' }
+  | { mode: 'curtain'; salt: string; hash: string }
+  | {
+      mode: 'hard';
+      /** SHA-256 of the password. */
+      digest: string;
+      /** What readers' passes are signed with. */
+      key: CryptoKey;
+      /** What the site itself shows the worker. */
+      sitePass: string;
+    };
+
+/** Throws StopError with a sentence where a gate has no password. */
+export async function readGate(
+  { SITE_GATE, SITE_GATE_PASSWORD }: Pick<Settings, 'SITE_GATE' | 'SITE_GATE_PASSWORD'>,
+  secrets: Secrets,
+): Promise<Gate> {
+  if (SITE_GATE === 'off') return { mode: 'off' };
+  if (SITE_GATE_PASSWORD === undefined)
+    throw new StopError(`SITE_GATE=${SITE_GATE} needs SITE_GATE_PASSWORD.`);
+  if (SITE_GATE === 'curtain') {
+    const salt = secrets.gateSalt;
+    return { mode: 'curtain', salt, hash: await hashPassword(SITE_GATE_PASSWORD, salt) };
+  }
+  const digest = await passwordDigest(SITE_GATE_PASSWORD);
+  const key = await passKey(secrets.publish, digest);
+  return { mode: 'hard', digest, key, sitePass: await sitePass(key) };
+}
+
+/** Tells gates apart as far as pages show them. A hard one stands before the pages: its password changes nothing in them. */
+export const gateMark = (gate: Gate): string =>
+  gate.mode === 'curtain' ? `curtain ${gate.salt} ${gate.hash}` : gate.mode;
+
+/** What the site's code reads of it; the pass goes to the server alone, never into the code. */
+export const gateEnvironment = (gate: Gate) => ({
+  SITE_GATE: gate.mode,
+  GATE_SALT: gate.mode === 'curtain' ? gate.salt : '',
+  GATE_HASH: gate.mode === 'curtain' ? gate.hash : '',
+  GATE_PASS: gate.mode === 'hard' ? gate.sitePass : '',
+});
+
+/** What the origin closes the site with; undefined where it is not closed. */
+export const originGate = (gate: Gate, siteUrl: string): HardGate | undefined =>
+  gate.mode === 'hard' ? { key: gate.key, digest: gate.digest, siteUrl } : undefined;

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import {
+  isOpenRoute,
+  isReaderPass,
+  isSitePass,
+  passAge,
+  passKey,
+  passwordDigest,
+  privateCacheControl,
+  readerPass,
+  sitePass,
+} from './gate-pass.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const secret = 's'.repeat(32);
+const keyOf = async (password: string, shared = secret) => passKey(shared, await passwordDigest(password));
+
+test('a pass is good for thirty days', async () => {
+  const key = await keyOf('coquí dorado');
+  const pass = await readerPass(key, now);
+  expect(await isReaderPass(key, pass, now)).toBe(true);
+  expect(await isReaderPass(key, pass, now + (passAge - 1) * 1000)).toBe(true);
+  expect(await isReaderPass(key, pass, now + passAge * 1000)).toBe(false);
+});
+
+test('another password, or another secret, ends what was signed before', async () => {
+  const pass = await readerPass(await keyOf('coquí dorado'), now);
+  expect(await isReaderPass(await keyOf('coquí plateado'), pass, now)).toBe(false);
+  expect(await isReaderPass(await keyOf('coquí dorado', 'o'.repeat(32)), pass, now)).toBe(false);
+});
+
+test('a pass that somebody changed or made up is none', async () => {
+  const key = await keyOf('coquí dorado');
+  const pass = await readerPass(key, now);
+  const [until = '', mac = ''] = pass.split('.');
+  const forged = [
+    undefined,
+    '',
+    'true',
+    until,
+    `${Number(until) + 1}.${mac}`,
+    `${until}.${mac.toUpperCase()}X`,
+    `${until}.${mac.slice(1)}`,
+    `${until}.${'0'.repeat(64)}`,
+    `.${mac}`,
+    // What the site shows the worker lets no reader in, and a reader's pass is not the site's.
+    await sitePass(key),
+    `${until}.${await sitePass(key)}`,
+  ];
+  for (const text of forged) expect(await isReaderPass(key, text, now), text).toBe(false);
+  expect(await isSitePass(key, await sitePass(key))).toBe(true);
+  for (const text of [undefined, '', pass, mac]) expect(await isSitePass(key, text), text).toBe(false);
+});
+
+test('an accent is the same letter however a keyboard puts it together', async () => {
+  expect(await passwordDigest('coqu\u00ed dorado')).toBe(await passwordDigest('coqui\u0301 dorado'));
+  expect(await passwordDigest('coquí dorado')).not.toBe(await passwordDigest('Coquí dorado'));
+});
+
+test.each(['/api/publish', '/api/changes', '/api/health', '/api/origins/web-1-4321'])(
+  '%s is open',
+  (path) => {
+    expect(isOpenRoute(path)).toBe(true);
+  },
+);
+
+test.each([
+  '/api/articles',
+  '/api/health/',
+  '/api/%68ealth',
+  '/api/publish/../articles',
+  '/api/origins/',
+  '/api/origins/a/b',
+  '/xapi/health',
+  '/api/healthy',
+])('%s is not', (path) => {
+  expect(isOpenRoute(path)).toBe(false);
+});
+
+test.each([
+  ['public, max-age=0, s-maxage=30, stale-while-revalidate=300, stale-if-error=86400', 'private, max-age=0'],
+  ['public, max-age=31536000, immutable', 'private, max-age=31536000, immutable'],
+  ['no-store', 'private, no-store'],
+  ['s-maxage=5', 'private, no-store'],
+  [null, 'private, no-store'],
+])('%s is %s to the outside', (rule, outside) => {
+  expect(privateCacheControl(rule)).toBe(outside);
+});

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type SubmitEvent } from 'react';
+import { AccessForm } from './AccessForm.tsx';
+import { $gate, messageOf, tryPassword } from './gate.store.ts';
+
+interface Props {
+  /** Called once React has taken the form over. */
+  onReady?: () => void;
+}
+
+/** The curtain's prompt: compares what is typed with the hash that the build left in this code. */
+export function AccessGate({ onReady }: Props) {
+  const state = useStore($gate);
+  useEffect(() => onReady?.(), [onReady]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const field = form.querySelector('input');
+    await tryPassword(field?.value ?? '', { salt: __GATE_SALT__, hash: __GATE_HASH__ });
+    form.reset();
+    // Does nothing where the prompt is gone.
+    field?.focus();
+  };
+
+  return <AccessForm message={messageOf(state)} busy={state === 'checking'} onSubmit={submit} />;
+}

@@ -1,0 +1,16 @@
+import { gateTitle } from '#config/gate-page.ts';
+
+/** The gate's words; those of the specification are its own, letter for letter. */
+export const texts = {
+  title: gateTitle,
+  intro: 'Escribe la contraseña para entrar al sitio.',
+  label: 'Contraseña',
+  button: 'Entrar',
+  checking: 'Comprobando...',
+  wrong: 'Contraseña incorrecta',
+  tooMany: 'Demasiados intentos. Espera un minuto y vuelve a intentarlo.',
+  insecure:
+    'La contraseña solo se puede comprobar en una conexión segura. Abre el sitio con una dirección que empiece por https.',
+  needsScript:
+    'Para comprobar la contraseña hace falta JavaScript. Actívalo en tu navegador y vuelve a cargar la página.',
+} as const;

@@ -1,0 +1,114 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { LRUCache } from 'lru-cache';
+import { passwordField, type GateAnswer } from '#config/gate-page.ts';
+import { paths } from '#config/paths.ts';
+import {
+  isOpenRoute,
+  isReaderPass,
+  passAge,
+  passCookie,
+  passwordDigest,
+  privateCacheControl,
+  readerPass,
+} from '#contract/gate-pass.ts';
+import type { Problem } from '#contract/problem.ts';
+import { isOwnPost } from './own-post.ts';
+import { returnPath } from './return-path.ts';
+
+export interface HardGate {
+  /** What readers' passes are signed with, and the SHA-256 of the password (#contract/gate-pass.ts). */
+  key: CryptoKey;
+  digest: string;
+  /** The site's public address: its cookies are for https alone where it is. */
+  siteUrl: string;
+}
+
+/** Files that say nothing of the content: the sign of the station, and what asks robots to stay away. */
+const openFiles = new Set(['/favicon.svg', '/robots.txt']);
+
+/** Bytes of the prompt's form: its field takes 200 characters, of up to twelve bytes each when they are encoded. */
+const largestForm = 4096;
+/**
+ * Wrong passwords that one address may send in a minute. Behind a proxy all readers share one: twenty do not lock an office
+ * out, and thirty thousand a day guess no password of eight characters.
+ */
+const wrongPerMinute = 20;
+const minute = 60_000;
+/** Enough for every address of a busy minute. */
+const mostAddresses = 10_000;
+
+const unauthorized: Problem = { error: { code: 'unauthorized', message: 'Este sitio pide una contraseña.' } };
+
+/** Digests have one length: neither that of the password nor the place of a difference shows in the time it takes. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+/**
+ * The gate before a closed site: whoever has no pass gets the prompt, with 401, whatever the address names, or a problem
+ * where it is one of /api. The prompt posts to the address that it stands at, so that the right password leads on to just that.
+ * `showPrompt` answers the gate's page; it must not throw.
+ */
+export function hardGate(
+  { key, digest, siteUrl }: HardGate,
+  showPrompt: (context: Context, answer: GateAnswer, status: number) => Promise<Response>,
+): MiddlewareHandler {
+  const wrong = new LRUCache<string, number>({ max: mostAddresses, ttl: minute });
+
+  async function enter(context: Context): Promise<Response> {
+    if (!isOwnPost(context.req.raw, siteUrl)) return showPrompt(context, 'closed', 403);
+    const address = getConnInfo(context).remote.address ?? '';
+    const count = wrong.get(address) ?? 0;
+    if (count >= wrongPerMinute) {
+      const answer = await showPrompt(context, 'tooMany', 429);
+      answer.headers.set('Retry-After', String(minute / 1000));
+      return answer;
+    }
+    const form = await readForm(context.req.raw);
+    const given = form?.get(passwordField) ?? null;
+    if (given === null) return showPrompt(context, 'closed', 401);
+    if (!isSame(await passwordDigest(given), digest)) {
+      wrong.set(address, count + 1, { noUpdateTTL: true });
+      return showPrompt(context, 'wrong', 401);
+    }
+    setCookie(context, passCookie, await readerPass(key, Date.now()), cookie(passAge));
+    return context.redirect(returnPath(new URL(context.req.url)), 303);
+  }
+
+  const cookie = (maxAge: number) =>
+    ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: siteUrl.startsWith('https:'), maxAge }) as const;
+
+  return async (context, next) => {
+    const { method, raw } = context.req;
+    const { pathname } = new URL(raw.url);
+    if (isOpenRoute(pathname) || openFiles.has(pathname)) return next();
+
+    if (await isReaderPass(key, getCookie(context, passCookie), Date.now())) {
+      if (pathname === paths.signOut && method === 'POST' && isOwnPost(raw, siteUrl)) {
+        setCookie(context, passCookie, '', cookie(0));
+        return context.redirect(paths.home, 303);
+      }
+      if (pathname === paths.gate) return context.redirect(paths.home, 303);
+      await next();
+      const { headers } = context.res;
+      headers.set('Cache-Control', privateCacheControl(headers.get('Cache-Control')));
+      headers.delete('Cache-Tag');
+      return;
+    }
+
+    if (/^\/api(?:\/|$)/.test(pathname))
+      return context.json(unauthorized, 401, { 'Cache-Control': 'no-store' });
+    return method === 'POST' ? enter(context) : showPrompt(context, 'closed', 401);
+  };
+}
+
+/** A form that a browser sends, no longer than it may be; null for anything else. */
+async function readForm(request: Request): Promise<URLSearchParams | null> {
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? '');
+  const length = Number(request.headers.get('Content-Length') ?? largestForm + 1);
+  return isForm && length <= largestForm ? new URLSearchParams(await request.text()) : null;
+}
