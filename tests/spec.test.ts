@@ -16,10 +16,9 @@ const codeOf = (file: string) =>
 /** Files that one of the suites runs. */
 const tests = /^(src|tests)\/.*(\.test\.ts|\.e2e\.ts)$/;
 
-test.each([
-  ...specRoutes.flatMap(({ says = [] }) => says),
-  ...specTexts.map(({ words, said }) => [words, said]),
-])('"%s" is what the site says', (words, said) => {
+const shown = specRoutes.flatMap(({ says = [] }) => says.map(([words, said]) => ({ words, said })));
+
+test.each([...shown, ...specTexts])('"$words" is what the site says', ({ words, said }) => {
   expect(said).toMatch(fits(words, true));
 });
 

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { brand } from '#config/brand.ts';
-import { footerProgrammes, footerSections, legalLinks } from '#config/navigation.ts';
 import { expect, test } from './page-kinds.ts';
 import { specRoutes, type SpecRoute } from './spec-routes.ts';
 import { fits } from './spec-text.ts';
@@ -10,12 +8,12 @@ import { fits } from './spec-text.ts';
 const main = (page: Page) => page.getByRole('main');
 
 /** All that a reader sees of the content, an empty field's words and the words of drawings among it. */
-const seen = (page: Page) =>
-  main(page).evaluate((content) => {
-    const spoken = [...content.querySelectorAll('[placeholder], svg text')];
-    const words = spoken.map((element) => element.getAttribute('placeholder') ?? element.textContent);
-    return [...content.innerText.split('\n'), ...words].join('\n').replaceAll(/[^\S\n]+/g, ' ');
-  });
+async function seen(page: Page): Promise<string> {
+  const besides = await main(page)
+    .locator('[placeholder], svg text')
+    .evaluateAll((all) => all.map((element) => element.getAttribute('placeholder') ?? element.textContent));
+  return [await main(page).innerText(), ...besides].join('\n').replaceAll(/[^\S\n]+/g, ' ');
+}
 
 async function expectWords(page: Page, { says = [], shows = [] }: SpecRoute): Promise<void> {
   const wanted = [...says.map(([words]) => fits(words)), ...shows];
@@ -36,7 +34,7 @@ async function expectLinks(page: Page, leads: NonNullable<SpecRoute['leads']>): 
 }
 
 for (const row of specRoutes) {
-  test(`${row.route} is what the specification says`, { tag: '@either' }, async ({ page, place }) => {
+  test(`${row.route} is what the specification says`, async ({ page, place }) => {
     const response = await page.goto(place(row.path));
     expect(response?.status()).toBe(row.status ?? 200);
     if (row.becomes) await expect(page).toHaveURL(place(row.becomes));
@@ -52,16 +50,3 @@ for (const row of specRoutes) {
     }
   });
 }
-
-test('everything that the footer links to is there', { tag: '@once' }, async ({ page, request }) => {
-  await page.goto('/about');
-  const footer = page.getByRole('contentinfo');
-  for (const { href } of [...footerSections, ...footerProgrammes, ...legalLinks]) {
-    await expect(footer.locator(`a[href="${href}"]`), href).toBeVisible();
-    expect((await request.get(href)).status(), href).toBe(200);
-  }
-  for (const { url } of brand.social) await expect(footer.locator(`a[href="${url}"]`)).toBeVisible();
-  const { address, phone, email } = brand.contact;
-  for (const contact of [address, phone, email]) await expect(footer).toContainText(contact);
-  await expect(footer.getByRole('textbox', { name: 'Correo electrónico' })).toHaveAttribute('required');
-});

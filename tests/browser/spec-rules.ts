@@ -29,6 +29,12 @@ export const specRules: readonly SpecRule[] = [
     'tests/browser/header.e2e.ts',
     'the search box leads to the results',
   ),
+  held(
+    'The footer: sections, programmes, legal, social, contact, newsletter',
+    'tests/browser/header.e2e.ts',
+    'the footer holds every link of the specification, the contact and the newsletter',
+  ),
+  held('Every link leads somewhere', 'tests/browser/every-page.e2e.ts', 'leads nowhere that does not exist'),
   // Section 4
   held(
     'The carousel advances every five seconds and wraps around',
@@ -97,7 +103,7 @@ export const specRules: readonly SpecRule[] = [
     'tests/browser/newsletter.e2e.ts',
     "'hola@ejemplo', 'ejemplo.com'",
   ),
-  held('The e-mail is required', 'tests/browser/spec-routes.e2e.ts', "toHaveAttribute('required')"),
+  held('The e-mail is required', 'tests/browser/header.e2e.ts', "toHaveAttribute('required')"),
   held('A blank search is ignored', 'tests/browser/header.e2e.ts', 'a blank one is ignored'),
   held(
     'A blank query asks nothing',
