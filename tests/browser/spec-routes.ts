@@ -391,7 +391,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['.light-details dt', 9],
     ],
   },
-  { route: '/live', path: '/live', says: [['En Vivo', shell.comingSoon.live.title]] },
+  { route: '/live', path: '/live', shows: [/^En Vivo$/m] },
   { route: '/account', path: '/account', parts: [['h1', 1]] },
   { route: '/terms', path: '/terms', parts: [['h2', 'some']] },
   { route: '/privacy', path: '/privacy', parts: [['h2', 'some']] },
