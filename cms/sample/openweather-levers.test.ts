@@ -1,24 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
-import { Current, metric, sanJuan, seconds, testOpenWeather } from './test-openweather.ts';
+import { describe, expect, test } from 'vitest';
+import { HOUR, NOW, Current, metric, sanJuan, seconds, testOpenWeather } from './test-openweather.ts';
 
-const NOW = new Date('2026-11-20T18:42:10Z');
-const HOUR = 3600;
-
-let sample: SampleNewsroom;
-let clock = NOW;
-beforeAll(async () => {
-  sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => clock });
-});
-beforeEach(() => {
-  clock = NOW;
-});
-afterEach(async () => {
-  sample.faults.clear();
-  await lever('DELETE');
-});
-afterAll(() => sample.close());
-const { read, oneCall, current, stage, lever } = testOpenWeather(() => sample);
+const { ask, fault, setClock, read, oneCall, current, stage, lever } = testOpenWeather();
 
 describe('the lever', () => {
   test('a hurricane has warnings in force, and then they are over', async () => {
@@ -34,9 +17,9 @@ describe('the lever', () => {
     }
     // 23:42:10 UTC.
     expect(alerts[0]?.description).toContain('Until 7:42 PM AST Friday.');
-    clock = new Date(NOW.getTime() + 6 * HOUR * 1000);
+    setClock(new Date(NOW.getTime() + 6 * HOUR * 1000));
     expect((await oneCall()).alerts?.map(({ event }) => event)).toEqual(['Hurricane Warning']);
-    clock = new Date(NOW.getTime() + 18 * HOUR * 1000);
+    setClock(new Date(NOW.getTime() + 18 * HOUR * 1000));
     expect(await oneCall()).not.toHaveProperty('alerts');
   });
 
@@ -61,13 +44,13 @@ describe('the lever', () => {
 });
 
 test('the fault lever reaches one call and leaves the others', async () => {
-  sample.faults.set({ mode: 'html', path: '^/data/3\\.0/onecall' });
-  const spoiled = await fetch(`${sample.url}/data/3.0/onecall?${sanJuan}&${metric}`);
+  fault({ mode: 'html', path: '^/data/3\\.0/onecall' });
+  const spoiled = await ask(`/data/3.0/onecall?${sanJuan}&${metric}`);
   expect(await spoiled.text()).toContain('<!doctype html>');
   expect((await current()).cod).toBe(200);
-  sample.faults.set({ mode: 'wrong-types', path: '^/data/2\\.5/weather' });
+  fault({ mode: 'wrong-types', path: '^/data/2\\.5/weather' });
   const odd = await read(`/data/2.5/weather?${sanJuan}&${metric}`);
   expect(Current.safeParse(odd).success).toBe(false);
-  sample.faults.set({ mode: 'http429', path: '^/geo/' });
-  expect((await fetch(`${sample.url}/geo/1.0/reverse?${sanJuan}&appid=una-clave`)).status).toBe(429);
+  fault({ mode: 'http429', path: '^/geo/' });
+  expect((await ask(`/geo/1.0/reverse?${sanJuan}&appid=una-clave`)).status).toBe(429);
 });

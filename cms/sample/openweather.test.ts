@@ -1,27 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { municipalityPlaces } from '../content/places.ts';
-import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
-import { metric, sanJuan, seconds, testOpenWeather } from './test-openweather.ts';
+import { HOUR, NOW, metric, sanJuan, seconds, testOpenWeather } from './test-openweather.ts';
 
-// 14:42 in Puerto Rico.
-const NOW = new Date('2026-11-20T18:42:10Z');
-const HOUR = 3600;
-
-let sample: SampleNewsroom;
-let clock = NOW;
-beforeAll(async () => {
-  sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => clock });
-});
-beforeEach(() => {
-  clock = NOW;
-});
-afterEach(async () => {
-  sample.faults.clear();
-  await lever('DELETE');
-});
-afterAll(() => sample.close());
-const { read, oneCall, current, forecast, stage, lever } = testOpenWeather(() => sample);
+const { ask, setClock, read, oneCall, current, forecast, stage } = testOpenWeather();
 
 describe('One Call', () => {
   test('reaches 48 hours and 8 days ahead from now, today first', async () => {
@@ -39,9 +21,9 @@ describe('One Call', () => {
     expect(daily.map(({ dt }) => dt)).toEqual(
       Array.from({ length: 8 }, (_, index) => firstDay + index * 24 * HOUR),
     );
-    clock = new Date('2026-11-21T03:59:59Z');
+    setClock(new Date('2026-11-21T03:59:59Z'));
     expect((await oneCall()).daily[0]?.dt).toBe(firstDay);
-    clock = new Date('2026-11-21T04:00:00Z');
+    setClock(new Date('2026-11-21T04:00:00Z'));
     expect((await oneCall()).daily[0]?.dt).toBe(firstDay + 24 * HOUR);
   });
 
@@ -191,7 +173,7 @@ test.each([
   [`/data/2.5/weather?lat=18&lon=${'9'.repeat(400)}&appid=una-clave`, 400, '400', /^wrong longitude$/],
   ['/data/2.5/onecall?lat=18&lon=-66&appid=una-clave', 404, '404', /./],
 ])('%s is refused in the service’s own words', async (path, status, cod, message) => {
-  const response = await fetch(sample.url + path);
+  const response = await ask(path);
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ cod, message: expect.stringMatching(message) });
 });

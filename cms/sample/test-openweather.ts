@@ -1,6 +1,12 @@
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
-import type { SampleNewsroom } from './server.ts';
+import type { Fault } from './faults.ts';
+import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
+
+/** 14:42 in Puerto Rico. */
+export const NOW = new Date('2026-11-20T18:42:10Z');
+/** Seconds. */
+export const HOUR = 3600;
 
 export const sanJuan = 'lat=18.4655&lon=-66.1057';
 export const metric = 'units=metric&lang=es&appid=una-clave';
@@ -129,10 +135,29 @@ const Forecast = z.strictObject({
   }),
 });
 
-/** A sample newsroom's weather, read strictly. */
-export function testOpenWeather(sample: () => SampleNewsroom) {
+/**
+ * The weather of a sample newsroom that lives as long as the file's tests, read strictly. Each test begins with its clock at NOW, no fault
+ * and no scenario.
+ */
+export function testOpenWeather() {
+  let sample: SampleNewsroom;
+  let clock = NOW;
+  beforeAll(async () => {
+    sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => clock });
+  });
+  beforeEach(() => {
+    clock = NOW;
+  });
+  afterEach(async () => {
+    sample.faults.clear();
+    await lever('DELETE');
+  });
+  afterAll(() => sample.close());
+
+  const ask = (path: string) => fetch(sample.url + path);
+
   async function read(path: string): Promise<unknown> {
-    const response = await fetch(sample().url + path);
+    const response = await ask(path);
     expect(response.status).toBe(200);
     return response.json();
   }
@@ -140,12 +165,17 @@ export function testOpenWeather(sample: () => SampleNewsroom) {
   /** Without a scenario none is put. */
   function lever(method: 'PUT' | 'DELETE', scenario?: string): Promise<Response> {
     const body = scenario === undefined ? {} : { body: JSON.stringify({ scenario }) };
-    return fetch(`${sample().url}/_sample/weather`, { method, ...body });
+    return fetch(`${sample.url}/_sample/weather`, { method, ...body });
   }
 
   return {
+    ask,
     read,
     lever,
+    fault: (fault: Fault) => sample.faults.set(fault),
+    setClock(time: Date) {
+      clock = time;
+    },
     async oneCall(at = sanJuan, rest = '') {
       return OneCall.parse(await read(`/data/3.0/onecall?${at}&${metric}${rest}`));
     },

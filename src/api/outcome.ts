@@ -4,14 +4,20 @@ import { ApiError, type Answer } from './client.ts';
 export type Outcome<T> =
   ({ kind: 'found' } & Answer<T>) | { kind: 'missing' } | { kind: 'failed'; error: unknown };
 
-/** Primary data: the page decides between its content, a 404 and its designed error. */
-export async function outcome<T>(question: Promise<Answer<T>>): Promise<Outcome<T>> {
+/**
+ * Primary data: the page decides between its content, a 404 and its designed error. `failure` is how the log calls a question that
+ * failed.
+ */
+export async function outcome<T>(
+  question: Promise<Answer<T>>,
+  failure = 'A page could not be given its data:',
+): Promise<Outcome<T>> {
   try {
     return { kind: 'found', ...(await question) };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
       return { kind: 'missing' };
-    console.error('A page could not be given its data:', error instanceof Error ? error.message : error);
+    console.error(failure, error instanceof Error ? error.message : error);
     return { kind: 'failed', error };
   }
 }

@@ -2,9 +2,13 @@ import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Where distributions put Chromium; CHROMIUM_PATH names another one. */
+/**
+ * Where distributions put Chromium; CHROMIUM_PATH names another one. First the one that has no window at all: it is the same engine, and
+ * costs a third of the time.
+ */
 const places = [
   process.env['CHROMIUM_PATH'] ?? '',
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -37,7 +41,11 @@ export function findBrowser(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests ...');
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
+    // Releases of Debian that have no package for the one without a window have the other.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (installed()) break;
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { stdio: 'ignore' });
+    }
   } else {
     console.log("Fetching Playwright's Chromium for the browser tests ...");
     spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });

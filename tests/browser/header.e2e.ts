@@ -1,3 +1,4 @@
+import { brand } from '#config/brand.ts';
 import { Categories } from '#contract/content.ts';
 import { expect, test } from './page-kinds.ts';
 import type { Page } from '@playwright/test';
@@ -102,7 +103,7 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page).toHaveURL(/#contenido$/);
 });
 
-test('the footer holds every link of the specification', async ({ page }) => {
+test('the footer holds every link of the specification, the contact and the newsletter', async ({ page }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   for (const href of [
@@ -117,8 +118,11 @@ test('the footer holds every link of the specification', async ({ page }) => {
   ]) {
     await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
   }
-  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
-  await expect(footer.locator('a[href^="https://www.facebook.com"]')).toBeVisible();
+  for (const { url } of brand.social) await expect(footer.locator(`a[href="${url}"]`)).toBeVisible();
+  const { address, phone, email } = brand.contact;
+  for (const contact of [address, phone, email]) await expect(footer).toContainText(contact);
+  await expect(footer.locator(`a[href="mailto:${email}"]`)).toBeVisible();
+  await expect(footer.getByRole('textbox', { name: 'Correo electrónico' })).toHaveAttribute('required');
 });
 
 test('the page says that its data are samples', async ({ page }) => {

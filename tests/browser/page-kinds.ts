@@ -131,6 +131,17 @@ async function findSlugs(): Promise<Slugs> {
   };
 }
 
+/** Asks for each address once, however many pages lead to it. Resolves with the status that a reader ends at. */
+function statuses(): (address: string) => Promise<number> {
+  const known = new Map<string, Promise<number>>();
+  return (address) => {
+    const asked =
+      known.get(address) ?? fetch(`${process.env['SITE']}${address}`).then(({ status }) => status);
+    known.set(address, asked);
+    return asked;
+  };
+}
+
 interface PageFixtures {
   slugs: Slugs;
   /** Fills the slots of a path. */
@@ -139,8 +150,14 @@ interface PageFixtures {
   complaints: string[];
 }
 
-export const test = base.extend<PageFixtures, { workerSlugs: Slugs }>({
+interface WorkerFixtures {
+  workerSlugs: Slugs;
+  statusOf: ReturnType<typeof statuses>;
+}
+
+export const test = base.extend<PageFixtures, WorkerFixtures>({
   workerSlugs: [async ({ browserName: _ }, use) => use(await findSlugs()), { scope: 'worker' }],
+  statusOf: [async ({ browserName: _ }, use) => use(statuses()), { scope: 'worker' }],
   slugs: async ({ workerSlugs }, use) => use(workerSlugs),
   place: async ({ slugs }, use) => {
     await use((path) =>

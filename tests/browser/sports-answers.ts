@@ -1,8 +1,7 @@
-import type { Page, Route } from '@playwright/test';
-import { answerHeaders } from '#contract/answer-headers.ts';
+import type { Page } from '@playwright/test';
 import type { Game, LeagueGame, SportArticle, Team } from '#contract/sports.ts';
 
-/** Answers of /api as a test wants them: states that the newsroom's own games are in for an hour, or never. */
+/** Games, teams and news in states that the newsroom's own are in for an hour, or never. */
 
 const side = (id: number, name: string): LeagueGame['home'] => ({
   id,
@@ -65,50 +64,6 @@ export const article = (fields: Partial<SportArticle> = {}): SportArticle => ({
   ...fields,
 });
 
-interface ApiAnswer {
-  /** 200 where nothing is said; no answer at all for 0. */
-  status?: number;
-  data?: unknown;
-  /** Seconds. */
-  age?: number;
-  total?: number;
-}
-
-async function fulfil(route: Route, { status = 200, data = [], age = 0, total }: ApiAnswer): Promise<void> {
-  if (status === 0) return route.abort();
-  await route.fulfill({
-    status,
-    json: data,
-    headers: {
-      [answerHeaders.dataAge]: String(age),
-      ...(total !== undefined && { [answerHeaders.total]: String(total) }),
-    },
-  });
-}
-
-/** Answers every question that fits `path`, the first with 1. `asked` tells how many there have been. */
-export async function answering(
-  page: Page,
-  path: RegExp,
-  answer: (question: number) => ApiAnswer | Promise<ApiAnswer>,
-): Promise<{ asked: () => number }> {
-  let count = 0;
-  await page.route(
-    (url) => path.test(`${url.pathname}${url.search}`),
-    async (route) => fulfil(route, await answer((count += 1))),
-  );
-  return { asked: () => count };
-}
-
-/** Something to wait for that a test lets happen. */
-export function gate(): { opened: Promise<void>; open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
-
 /** Milliseconds by which the page's clock is set ahead as it is stopped: time may not run backwards. */
 const ahead = 5_000;
 
@@ -120,26 +75,4 @@ export async function openStill(page: Page, path: string): Promise<void> {
   // The last of the islands to hydrate draws the tabs; on a game's page there is but one.
   if (await page.locator('[data-sports-island=game-tabs]').count()) await page.getByRole('tablist').waitFor();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
-}
-
-/** Says to the page that the reader looks at another tab, or is back. */
-export async function setHidden(page: Page, hidden: boolean): Promise<void> {
-  await page.evaluate((isHidden) => {
-    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
-    Object.defineProperty(document, 'visibilityState', {
-      value: isHidden ? 'hidden' : 'visible',
-      configurable: true,
-    });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
-}
-
-/** Where things are on the page, in whole pixels. */
-export async function places(page: Page, selector: string): Promise<string[]> {
-  return page.locator(selector).evaluateAll((elements) =>
-    elements.map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return [x, y + scrollY, width, height].map(Math.round).join(' ');
-    }),
-  );
 }

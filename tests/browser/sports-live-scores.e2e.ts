@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { answering, gate } from './answers.ts';
+import { places, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { answering, gate, leagueGame, openStill, places, setHidden } from './sports-answers.ts';
+import { leagueGame, openStill } from './sports-answers.ts';
 
 /** Live scores that refresh themselves. The page's clock stands still: a minute takes no time. */
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { answering, gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
-import { answering, article, gate, leagueGame, openStill, sportGame, team } from './sports-answers.ts';
+import { article, leagueGame, openStill, sportGame, team } from './sports-answers.ts';
 
 /** What the tabs show while they wait, where there is nothing, where nobody answers, and of games that are only half known. */
 

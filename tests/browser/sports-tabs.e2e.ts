@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { answering, gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
-import { answering, gate, leagueGame, openStill } from './sports-answers.ts';
+import { leagueGame, openStill } from './sports-answers.ts';
 
 /** The tabs and the choice of a league, with a script. */
 

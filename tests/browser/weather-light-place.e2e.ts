@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { currentAt, oneCallAt } from '#weather/sky.fixture.ts';
+import { answering, gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
-import { answering, gate } from './sports-answers.ts';
 import {
   days,
   detail,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
-import { answering } from './sports-answers.ts';
+import { answering } from './answers.ts';
 
 /** What the suites of the light weather page share. */
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { municipalities } from '#contract/municipalities.ts';
+import { answering, gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
-import { answering, gate } from './sports-answers.ts';
 import { card, main, openTiempo, path, placeShown, stagedSky } from './weather-tiempo.ts';
 
 /** Of which place /tiempo tells: the reader's own, or the one they look for. */

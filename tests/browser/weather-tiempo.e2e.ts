@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { OneCall, WeatherAlert } from '#contract/weather.ts';
 import { oneCallAt } from '#weather/sky.fixture.ts';
+import { gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
-import { gate } from './sports-answers.ts';
 import { card, main, openTiempo, path, placeShown, stagedSky } from './weather-tiempo.ts';
 
 /** /tiempo: what it shows with and without a script, and what becomes of it when it is asked for again. */

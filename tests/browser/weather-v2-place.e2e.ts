@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { currentAt, oneCallAt, rain } from '#weather/sky.fixture.ts';
+import { answering, gate } from './answers.ts';
+import { places } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { answering, gate, places } from './sports-answers.ts';
 import {
   days,
   detail,

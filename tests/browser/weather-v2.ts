@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findMunicipality, municipalities } from '#contract/municipalities.ts';
 import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
-import { answering } from './sports-answers.ts';
+import { answering } from './answers.ts';
 
 /** What the suites of version 2 of the weather page share. */
 

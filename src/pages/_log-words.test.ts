@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { askHome } from './_home.ts';
+import { askNewsItem, askProgramme } from './_item.ts';
+
+/** The worker answers everything with this; resolves with the lines of the log. */
+async function logOf(ask: () => Promise<unknown>, answer: () => Response): Promise<string[]> {
+  const lines: string[] = [];
+  const log = (...words: unknown[]) => void lines.push(words.join(' '));
+  vi.spyOn(console, 'error').mockImplementation(log);
+  vi.spyOn(console, 'warn').mockImplementation(log);
+  vi.stubGlobal('fetch', async () => answer());
+  await ask();
+  return lines;
+}
+
+const failing = () => new Response('no', { status: 502 });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('the home page names each of its three lists that failed, with the status', async () => {
+  const lines = await logOf(askHome, failing);
+  for (const line of [
+    'Error al cargar los banners: 502',
+    'Error al cargar noticias: 502',
+    'Error al cargar programas: 502',
+  ]) {
+    expect(lines).toContain(line);
+  }
+});
+
+test('where nobody answers there is no status to tell', async () => {
+  const lines = await logOf(askHome, () => {
+    throw new TypeError('fetch failed');
+  });
+  expect(lines).toContain('Error al cargar los banners: sin respuesta');
+});
+
+test.each([
+  ['noticia', askNewsItem, 'Error fetching noticia details 502: no'],
+  ['programa', askProgramme, 'Error fetching programa details 502: no'],
+])('a %s that could not be had is named', async (_, ask, line) => {
+  expect(await logOf(() => ask('una'), failing)).toEqual([line]);
+});
+
+test('one that does not exist is no error', async () => {
+  expect(
+    await logOf(
+      () => askNewsItem('una'),
+      () => new Response('', { status: 404 }),
+    ),
+  ).toEqual([]);
+});

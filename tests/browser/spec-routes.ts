@@ -1,0 +1,416 @@
+import { texts as ads } from '#ads/texts.ts';
+import { texts as news } from '#news/texts.ts';
+import { texts as programmes } from '#programmes/texts.ts';
+import { texts as search } from '#search/texts.ts';
+import { texts as share } from '#share/texts.ts';
+import { texts as shell } from '#shell/texts.ts';
+import { gameTexts, pageTexts as sportsPages, texts as sports } from '#sports/texts.ts';
+import { lightTexts } from '#weather/light-texts.ts';
+import { pageTexts as tiempoPage, tiempoTexts } from '#weather/tiempo-texts.ts';
+import { pageTexts as v2Page, texts as v2 } from '#weather/v2-texts.ts';
+import type { Said } from './spec-text.ts';
+
+export interface SpecRoute {
+  /** As the specification writes it. */
+  route: string;
+  /** One address of it, with the slots of page-kinds.ts. */
+  path: string;
+  /** 200 where nothing is said. */
+  status?: 404;
+  /** The address that a reader ends at, where it is another one. */
+  becomes?: string;
+  /** Neither header nor navigation nor footer. */
+  bare?: true;
+  /** The specification's words that stand there as the page comes. */
+  says?: readonly Said[];
+  /** What varies from day to day. */
+  shows?: readonly RegExp[];
+  /** Addresses that its content leads to. */
+  leads?: readonly (string | RegExp)[];
+  /** Its parts by selector, and how many of each there are. */
+  parts?: readonly (readonly [selector: string, count: number | 'some'])[];
+}
+
+const weatherUnits = /\d+ ?°F/;
+const gameDate = /\p{L}+, \d{1,2} de \p{L}+ de \d{4}/u;
+const item = (family: string) => new RegExp(`^/${family}/[a-z0-9-]+$`);
+const aGame = /^\/partido\/[1-9]\d*$/;
+const aTeam = /^\/equipos\/[1-9]\d*$/;
+
+const category: Pick<SpecRoute, 'says' | 'parts'> = {
+  says: [['Leer más', news.category.more]],
+  parts: [['h1', 1]],
+};
+const tabs: readonly Said[] = [
+  ['EN VIVO', sports.tabs.live],
+  ['PRÓXIMOS', sports.tabs.upcoming],
+  ['RESULTADOS', sports.tabs.recent],
+];
+const details: readonly Said[] = [
+  ['VS', sports.versus],
+  ['PROGRAMADO', sports.status.scheduled],
+  ['Detalles del partido', gameTexts.details],
+  ['Información general', gameTexts.general],
+  ['Liga', gameTexts.league],
+  ['Temporada', gameTexts.season],
+  ['Ronda', gameTexts.round],
+  ['Estado', gameTexts.status],
+  ['Ubicación y fecha', gameTexts.place],
+  ['Estadio', gameTexts.venue],
+  ['Fecha y hora', gameTexts.when],
+  ['Volver a {sport}', sportsPages.game.backTo('baloncesto')],
+];
+const secondWeather: Pick<SpecRoute, 'says' | 'shows' | 'parts'> = {
+  says: [
+    ['Ahora', v2.now],
+    ['El Tiempo Ahora', v2Page.video],
+    ['PUBLICIDAD', ads.placeholder],
+  ],
+  shows: [
+    weatherUnits,
+    /\d+ mph/,
+    /\d+ hPa/,
+    /\d+\.\d mi/,
+    /Seco|Normal|Muy húmedo/,
+    /Alta presión|Baja presión/,
+    /Bajo|Medio|Alto/,
+  ],
+  parts: [
+    ['.v2-hours li', 12],
+    ['.v2-days > li', 5],
+    ['.embed', 2],
+    ['select', 0],
+  ],
+};
+
+/** The specification's table of routes, and the addresses that its pages link to, each with what it shows as it comes. */
+export const specRoutes: readonly SpecRoute[] = [
+  {
+    route: '/',
+    path: '/',
+    says: [
+      ['EN ALERTA', programmes.strip.labels[0]],
+      ['INTERNACIONALES', programmes.strip.labels[2]],
+      ['JUGANDO PELOTA DURA', programmes.strip.labels[3]],
+      ['PUBLICIDAD', ads.placeholder],
+    ],
+    leads: ['/noticias', '/live', '/tiempo', '/programas', item('noticias'), item('programas')],
+    parts: [
+      ['.ticker li', 'some'],
+      ['.carousel .slide', 'some'],
+      ['.side-news .card', 4],
+      ['.strip strong', 4],
+      ['.latest .card', 4],
+      ['.rail .card', 12],
+      ['.groups > section', 'some'],
+      ['.groups > section:first-child .card', 3],
+    ],
+  },
+  {
+    route: '/article/{slug}',
+    path: '/article/{news}',
+    says: [
+      ['Compartir', share.title],
+      ['Artículos relacionados', news.article.related],
+    ],
+    shows: [/\d{1,2} \p{L}+, \d{4}/u],
+    leads: [item('article')],
+    parts: [
+      ['.badge', 'some'],
+      ['.article img', 'some'],
+      ['.article .lead', 1],
+      ['.prose p', 'some'],
+      ['section .card', 3],
+    ],
+  },
+  {
+    route: '/article/{slug}, unknown',
+    path: '/article/no-existe',
+    status: 404,
+    says: [['Artículo no encontrado', news.article.missing]],
+    leads: ['/'],
+  },
+  { route: '/articulo/{slug}', path: '/articulo/{news}', becomes: '/article/{news}' },
+  {
+    route: '/category/{slug}',
+    path: '/category/{newsCategory}',
+    ...category,
+    leads: [item('noticias')],
+  },
+  {
+    route: '/noticias/categoria/{slug}',
+    path: '/noticias/categoria/{newsCategory}',
+    ...category,
+    leads: [item('noticias')],
+  },
+  {
+    route: '/programas/categoria/{slug}',
+    path: '/programas/categoria/{programmeCategory}',
+    ...category,
+    leads: [item('programas')],
+  },
+  {
+    route: 'a category, empty',
+    path: '/programas/categoria/infantil',
+    says: [['No hay contenido disponible', news.category.empty]],
+  },
+  {
+    route: 'a category, unknown',
+    path: '/category/no-existe',
+    status: 404,
+    says: [['Categoría no encontrada', news.category.missing]],
+    leads: ['/'],
+  },
+  {
+    route: '/search',
+    path: '/search?q=puerto',
+    says: [['Resultados de búsqueda', search.title]],
+    shows: [/\d+ resultados? para «puerto»/],
+    leads: [item('article')],
+    parts: [['.cards .card', 'some']],
+  },
+  {
+    route: '/search, nothing found',
+    path: '/search?q=zzzzqqqq',
+    says: [
+      ['Resultados de búsqueda', search.title],
+      ['No se encontraron resultados', search.empty],
+    ],
+  },
+  {
+    route: '/deportes',
+    path: '/deportes',
+    says: tabs,
+    leads: [aGame, aTeam, '/noticias/deportes'],
+    parts: [
+      ['.league-picker a', 5],
+      ['[aria-current=true], [aria-current=page], [aria-selected=true]', 'some'],
+      ['.teams a', 'some'],
+      ['.sports-news .card', 3],
+    ],
+  },
+  {
+    route: '/deportes, out of season',
+    path: '/deportes?liga=bsn',
+    says: [['No hay partidos en vivo', sports.emptyLeague.live]],
+  },
+  {
+    route: '/deportes, out of season, upcoming',
+    path: '/deportes?liga=bsn&vista=proximos',
+    says: [['No hay próximos partidos programados', sports.emptyLeague.upcoming]],
+  },
+  {
+    route: '/deportes, out of season, recent',
+    path: '/deportes?liga=bsn&vista=resultados',
+    says: [['No hay resultados recientes', sports.emptyLeague.recent]],
+  },
+  {
+    route: '/deportes/{slug}',
+    path: '/deportes/basketball',
+    says: [
+      ...tabs,
+      ['NOTICIAS', sports.tabs.news],
+      ['EN VIVO', sports.status.live],
+      ['Volver a todos los deportes', sportsPages.sport.back],
+    ],
+    shows: [/\d+ - \d+/],
+    leads: [aGame, aTeam, '/deportes'],
+    parts: [
+      ['.sport-heading svg', 1],
+      ['.teams a', 'some'],
+    ],
+  },
+  {
+    route: '/deportes/{slug}, upcoming',
+    path: '/deportes/basketball?vista=proximos',
+    says: [['PRÓXIMO', sports.status.next]],
+    leads: [aGame],
+  },
+  {
+    route: '/deportes/{slug}, recent',
+    path: '/deportes/basketball?vista=resultados',
+    says: [['FINALIZADO', sports.status.finished]],
+    shows: [/\d+ - \d+/],
+    leads: [aGame],
+  },
+  {
+    route: '/deportes/{slug}, news',
+    path: '/deportes/basketball?vista=noticias',
+    says: [['Destacado', sports.featured]],
+    leads: [item('articulo')],
+  },
+  {
+    route: '/deportes/{slug}, nothing to show',
+    path: '/deportes/soccer',
+    says: [
+      ['No hay partidos de {sport} en vivo en este momento', sports.emptySport.live('fútbol')],
+      ['No hay equipos disponibles', sports.noTeams],
+    ],
+  },
+  {
+    route: '/deportes/{slug}, unknown',
+    path: '/deportes/no-existe',
+    status: 404,
+    says: [['El deporte solicitado no existe', sportsPages.sport.missing]],
+    leads: ['/deportes'],
+  },
+  {
+    route: '/partido/{id}',
+    path: '/partido/{upcomingGame}',
+    says: details,
+    shows: [gameDate],
+    leads: ['/deportes/basketball', aTeam],
+    parts: [
+      ['.scoreboard-side', 2],
+      ['.scoreboard-side .team-mark', 2],
+    ],
+  },
+  {
+    route: '/partido/{id}, live',
+    path: '/partido/{liveGame}',
+    says: [
+      ['EN VIVO', sports.status.live],
+      ['No disponible', gameTexts.unknown],
+    ],
+    shows: [/\d+ - \d+/],
+  },
+  {
+    route: '/partido/{id}, finished',
+    path: '/partido/{finishedGame}',
+    says: [['FINALIZADO', sports.status.finished]],
+    shows: [/\d+ - \d+/, /Victoria local|Victoria visitante|Empate/],
+  },
+  {
+    route: '/partido/{id}, unknown',
+    path: '/partido/999999999',
+    status: 404,
+    says: [
+      ['No se encontró información del partido solicitado', sportsPages.game.missing],
+      ['Volver a deportes', sportsPages.game.back],
+    ],
+    leads: ['/deportes'],
+  },
+  {
+    route: '/noticias/{slug}',
+    path: '/noticias/{news}',
+    says: [
+      ['Por: {author}', news.item.author('la Redacción')],
+      ['Categorías:', news.item.categories],
+      ['Compartir', share.title],
+    ],
+    shows: [/\d{2} \p{L}+ \d{4}, \d{2}:\d{2}/u],
+    leads: [/^https:\/\/www\.facebook\.com\//, /^https:\/\/(twitter|x)\.com\//, /^https:\/\/wa\.me\//],
+    parts: [
+      ['.article img', 'some'],
+      ['.prose p', 'some'],
+    ],
+  },
+  {
+    route: '/noticias/{slug}, unknown',
+    path: '/noticias/no-existe',
+    status: 404,
+    says: [['No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.', news.item.failed]],
+  },
+  {
+    route: '/programas/{slug}',
+    path: '/programas/{programme}',
+    says: [
+      ['Información del Programa', programmes.item.information],
+      ['Categoría:', programmes.item.category],
+      ['Producido por:', programmes.item.producedBy],
+      ['Acerca del Programa', programmes.item.about],
+      ['Episodios Recientes', programmes.item.episodes],
+    ],
+    leads: [/^https:\/\/www\.facebook\.com\//],
+    parts: [
+      ['.programme img', 'some'],
+      ['.prose p', 'some'],
+    ],
+  },
+  {
+    route: '/programas/{slug}, unknown',
+    path: '/programas/no-existe',
+    status: 404,
+    says: [
+      ['No se pudo cargar el programa. Por favor, intente nuevamente más tarde.', programmes.item.failed],
+    ],
+  },
+  {
+    route: '/programas',
+    path: '/programas',
+    leads: [item('programas'), /^\/programas\/categoria\//],
+    parts: [['.card', 10]],
+  },
+  {
+    route: '/tiempo',
+    path: '/tiempo',
+    says: [
+      ['El Tiempo', tiempoPage.title],
+      ['Información meteorológica para Puerto Rico', tiempoPage.lead],
+      ['Pronóstico por hora', tiempoTexts.hours],
+      ['Pronóstico de 5 días', tiempoTexts.days],
+      ['Buscar ubicación', tiempoTexts.search.title],
+      ['Buscar municipio...', tiempoTexts.search.placeholder],
+      ['Buscar', tiempoTexts.search.button],
+      ['Actualizar datos', tiempoTexts.refresh],
+    ],
+    shows: [/\d+ °C/, /\d+\.\d m\/s/, /se actualizan cada 10 minutos/, /\d+ ?%/],
+    parts: [
+      ['.embed', 1],
+      ['.tiempo-hours ol > li', 8],
+      ['.tiempo-days ol > li', 5],
+    ],
+  },
+  {
+    route: '/tiempo, nothing found',
+    path: '/tiempo?buscar=zzzz',
+    says: [['No se encontraron resultados.', tiempoTexts.search.empty]],
+  },
+  { route: '/tiempo-v2', path: '/tiempo-v2', ...secondWeather },
+  { route: '/tiempo-standalone', path: '/tiempo-standalone', bare: true, ...secondWeather },
+  {
+    route: '/tiempo-v2-light',
+    path: '/tiempo-v2-light',
+    says: [
+      ['El Tiempo', lightTexts.title],
+      ['Seleccionar ubicación', lightTexts.choose],
+      ['Actualizado: Hoy', `${lightTexts.updated} ${lightTexts.today}`],
+    ],
+    shows: [
+      /Actualizado: Hoy \d{1,2}:\d{2}\s[ap]\.\s?m\./,
+      /Mayagüez \d+°/,
+      /Ponce \d+°/,
+      /Fajardo \d+°/,
+      weatherUnits,
+      /\d+ mph/,
+    ],
+    parts: [
+      ['option:not([disabled])', 78],
+      ['.light-hours > li', 12],
+      ['.light-days > li', 'some'],
+      ['.light-details dt', 9],
+    ],
+  },
+  { route: '/live', path: '/live', shows: [/^En Vivo$/m] },
+  { route: '/account', path: '/account', parts: [['h1', 1]] },
+  { route: '/terms', path: '/terms', parts: [['h2', 'some']] },
+  { route: '/privacy', path: '/privacy', parts: [['h2', 'some']] },
+  { route: '/about', path: '/about', parts: [['h2', 'some']] },
+  { route: '/noticias', path: '/noticias', leads: [item('noticias')], parts: [['.card', 'some']] },
+  {
+    route: '/noticias/deportes',
+    path: '/noticias/deportes',
+    leads: [item('noticias')],
+    parts: [['.card', 'some']],
+  },
+  {
+    route: 'any other path',
+    path: '/no-existe',
+    status: 404,
+    says: [
+      ['404 Page Not Found', shell.notFound.title],
+      ['Did you forget to add the page to the router?', shell.notFound.text],
+    ],
+    leads: ['/'],
+  },
+];

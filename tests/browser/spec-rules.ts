@@ -1,0 +1,200 @@
+/**
+ * What the specification says beside words: its rules of validation (section 5), its transitions (section 4) and its constants (section 9),
+ * each with the test that holds it and a piece of that test by which it is found.
+ */
+interface SpecRule {
+  rule: string;
+  /** A path from the project's root. */
+  provedBy: string;
+  by: string;
+}
+
+const held = (rule: string, provedBy: string, by: string): SpecRule => ({ rule, provedBy, by });
+
+export const specRules: readonly SpecRule[] = [
+  // Section 2
+  held('Facebook, Twitter and WhatsApp to share', 'tests/browser/reading.e2e.ts', "['WhatsApp', 'https://']"),
+  held(
+    'Dropdowns close on a click outside',
+    'tests/browser/header.e2e.ts',
+    'a dropdown closes on a click outside and on Escape',
+  ),
+  held(
+    'The dropdowns list the categories',
+    'tests/browser/header.e2e.ts',
+    "list: '/api/wordpress/categorias-programas'",
+  ),
+  held(
+    'The search box leads to the results',
+    'tests/browser/header.e2e.ts',
+    'the search box leads to the results',
+  ),
+  held(
+    'The footer: sections, programmes, legal, social, contact, newsletter',
+    'tests/browser/header.e2e.ts',
+    'the footer holds every link of the specification, the contact and the newsletter',
+  ),
+  held('Every link leads somewhere', 'tests/browser/every-page.e2e.ts', 'leads nowhere that does not exist'),
+  // Section 4
+  held(
+    'The carousel advances every five seconds and wraps around',
+    'tests/browser/home.e2e.ts',
+    'advances every five seconds and wraps around',
+  ),
+  held(
+    'Previous, next and dots choose a banner',
+    'tests/browser/home.e2e.ts',
+    'previous, next and dots choose a banner',
+  ),
+  held(
+    'No carousel with one banner or none',
+    'src/news/carousel.test.ts',
+    'it advances when there is more than one banner',
+  ),
+  held(
+    'The carousel is hidden where it could not be loaded',
+    'tests/faults/first-start.faults.test.ts',
+    'the home page hides its carousel',
+  ),
+  held(
+    'The newsletter rests while it submits',
+    'tests/browser/newsletter.e2e.ts',
+    'the field and the button rest while the address is on its way',
+  ),
+  held(
+    'A sport brings its first league',
+    'tests/browser/sports-pages.e2e.ts',
+    'a sport brings its first league',
+  ),
+  held('The winner is highlighted', 'tests/browser/sports-pages.e2e.ts', 'the winner is highlighted'),
+  held(
+    'The nearest municipality is chosen',
+    'tests/browser/weather-location.e2e.ts',
+    'the nearest municipality is shown by itself',
+  ),
+  held(
+    '/tiempo locates after 500 ms, for ten seconds at most',
+    'tests/browser/weather-location.e2e.ts',
+    'not before 500 milliseconds have passed, for at most ten seconds, and once',
+  ),
+  held(
+    'While locating the button is disabled, with a spinner',
+    'tests/browser/weather-location.e2e.ts',
+    'while the reader is looked for the button waits and says so',
+  ),
+  held(
+    'The five days are made of the three-hourly list',
+    'src/weather/forecast-days.test.ts',
+    'without them the three-hourly list is grouped',
+  ),
+  held(
+    'The light page asks only an active service',
+    'tests/browser/weather-light-place.e2e.ts',
+    'an inactive service has its screen, and no data is asked for',
+  ),
+  held(
+    'v2: high accuracy, ten seconds, five minutes',
+    'tests/browser/weather-v2-place.e2e.ts',
+    'enableHighAccuracy: true',
+  ),
+  // Section 5
+  held(
+    'An e-mail has an at sign and a dot',
+    'tests/browser/newsletter.e2e.ts',
+    "'hola@ejemplo', 'ejemplo.com'",
+  ),
+  held('The e-mail is required', 'tests/browser/header.e2e.ts', "toHaveAttribute('required')"),
+  held('A blank search is ignored', 'tests/browser/header.e2e.ts', 'a blank one is ignored'),
+  held(
+    'A blank query asks nothing',
+    'tests/browser/lists.e2e.ts',
+    'search says when nothing was found, and does not ask for a blank',
+  ),
+  held(
+    'Municipalities are searched as the reader types, blanks never',
+    'tests/browser/weather-location.e2e.ts',
+    'it searches as the reader types, and for no blanks',
+  ),
+  held('No option is empty: account', 'tests/browser/account.e2e.ts', 'no option is empty'),
+  held(
+    'No option is empty: light page',
+    'tests/browser/weather-light.e2e.ts',
+    'the dropdown holds the 78 municipalities and nothing empty',
+  ),
+  held('Ratings of visibility', 'src/weather/ratings.test.ts', "[1.99, 'Pobre']"),
+  held('Ratings of humidity', 'src/weather/ratings.test.ts', "[60.1, 'Muy húmedo']"),
+  // Section 7
+  held(
+    'A 401 is null or throws',
+    'src/api/client.test.ts',
+    'a 401 throws, or is null where the call says so',
+  ),
+  held(
+    'Errors say "{status}: {text}"',
+    'src/api/client.test.ts',
+    'any other status throws "{status}: {text}"',
+  ),
+  // Section 9
+  held(
+    'Four of six news beside the carousel, four of ten below',
+    'src/news/home-news.test.ts',
+    'four of the six stand beside the carousel and four others of the ten below',
+  ),
+  held(
+    'Only categories that hold something, the fullest first',
+    'src/programmes/shown-categories.test.ts',
+    'empty categories are left out and the fullest comes first',
+  ),
+  held(
+    'Three related articles',
+    'src/news/related.test.ts',
+    'the first three that are not the one being read',
+  ),
+  held(
+    'Labels of the strip by position',
+    'tests/browser/home.e2e.ts',
+    'labels the programming strip by position',
+  ),
+  held('Colours of badges by keyword', 'src/news/badge-tone.test.ts', "['Última hora', 'signal']"),
+  held('Formats of dates', 'src/ui/dates.test.ts', 'dates are Puerto Rico dates'),
+  held(
+    'Relative times say "hace"',
+    'tests/browser/reading.e2e.ts',
+    'an article says how long ago it was published',
+  ),
+  held(
+    'A game’s start in short, 2-digit hour and minute',
+    'tests/browser/sports-pages.e2e.ts',
+    '{2}:\\d{2}\\s[ap]',
+  ),
+  held(
+    'Sports news: three at most',
+    'tests/browser/sports-pages.e2e.ts',
+    'shows at most three pieces of sports news',
+  ),
+  held('16 points of the compass', 'src/weather/compass.test.ts', 'Norte NNE NE ENE Este'),
+  held('Miles per hour', 'src/weather/units.test.ts', 'the factor from m/s to mph is 2.236936'),
+  held('v2: days 1 to 5', 'src/weather/v2-sky.test.ts', 'the list of days is items 1 to 5'),
+  held(
+    'Rain is shown above a tenth',
+    'src/weather/light-view.test.ts',
+    'twelve hours, and the chance of rain only above a tenth',
+  ),
+  held(
+    'Bars end at 11 and 10 miles',
+    'src/weather/ratings.test.ts',
+    'bars end at 11, 10 miles and 100 percent',
+  ),
+  held('Advice by the weather', 'src/weather/advice.test.ts', 'a drizzle may need an umbrella'),
+  held('The map is 420 px high', 'tests/browser/weather-tiempo.e2e.ts', '420'),
+  held(
+    'A long list of results scrolls above 12rem',
+    'tests/browser/weather-location.e2e.ts',
+    'a long list scrolls in its own place',
+  ),
+  held(
+    '/api/weather: first is now, the next five are days',
+    'tests/browser/weather-location.e2e.ts',
+    'for San Juan the list of /api/weather stands in',
+  ),
+];

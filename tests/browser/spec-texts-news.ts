@@ -1,0 +1,49 @@
+import { headerLinks } from '#config/navigation.ts';
+import { texts as newsletter } from '#newsletter/texts.ts';
+import { texts as news } from '#news/texts.ts';
+import { texts as programmes } from '#programmes/texts.ts';
+import { texts as shell } from '#shell/texts.ts';
+import { provedBy } from './spec-text.ts';
+
+const { toasts } = newsletter;
+
+/** What the frame, the news, the programmes and the newsletter say in the states that a page does not come in. */
+export const newsTexts = [
+  ...provedBy(
+    'header.e2e.ts',
+    ['INICIO', headerLinks.home.label],
+    ['EN VIVO', headerLinks.live.label],
+    ['NOTICIAS', shell.news],
+    ['PROGRAMAS', shell.programmes],
+    ['Buscar noticias...', shell.searchPlaceholder],
+  ),
+  ...provedBy(
+    'first-start.faults.test.ts',
+    ['No pudimos cargar el contenido en este momento', news.home.failed],
+    ['Error al cargar los programas. Por favor, intente nuevamente más tarde.', programmes.list.failed],
+    ['No hay programas disponibles en este momento.', programmes.list.empty],
+    [
+      'Error al cargar las categorías de programas. Por favor, intente nuevamente más tarde.',
+      programmes.categories.failed,
+    ],
+    ['No hay categorías de programas disponibles en este momento.', programmes.categories.empty],
+    ['Categoría no encontrada', news.category.missing],
+    ['Error de conexión', news.category.failed],
+    ['No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.', news.item.failed],
+    ['No se pudo cargar el programa. Por favor, intente nuevamente más tarde.', programmes.item.failed],
+    ['Noticia', news.item.fallbackTitle],
+    ['Programa', programmes.item.fallbackTitle],
+  ),
+  ...provedBy('lists.e2e.ts', ['No hay contenido disponible', news.category.empty]),
+  ...provedBy(
+    'newsletter.e2e.ts',
+    ['Correo electrónico inválido', toasts.invalid.title],
+    ['Por favor, introduce un correo electrónico válido.', toasts.invalid.text],
+    ['Error de suscripción', toasts.failed.title],
+    ['No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.', toasts.failed.text],
+    ['Error al procesar. Intenta nuevamente.', newsletter.inlineError],
+    ['Suscripción exitosa', toasts.success.title],
+    ['Gracias por suscribirte a nuestro boletín.', toasts.success.text],
+    ['¡Gracias por suscribirte!', newsletter.thanks],
+  ),
+];
