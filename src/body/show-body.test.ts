@@ -41,6 +41,15 @@ test('tables scroll in a region the keyboard reaches', () => {
   expect(html).toMatch(/<\/table><\/div><p>b<\/p>$/);
 });
 
+test('several tables have several names', () => {
+  const names = showBody('<table></table><table></table>', origin).match(/aria-label="[^"]+"/g);
+  expect(new Set(names).size).toBe(2);
+});
+
+test('the keyboard reaches lines of code', () => {
+  expect(showBody('<pre><code>a</code></pre>', origin)).toBe('<pre tabindex="0"><code>a</code></pre>');
+});
+
 test('entities and everything else stay as they are', () => {
   const html =
     '<p>a &amp; b &lt;c&gt; &#8220;d&#8221;</p><hr><ul><li>e<br>f</li></ul><a href="https://x.example/?a=1&amp;b=2">g</a>';

@@ -35,11 +35,13 @@ function showPicture(picture: Element, mediaOrigin: string): void {
   };
 }
 
-const tableRegion = `<div class="table-scroll" role="region" tabindex="0" aria-label="${texts.table}"></div>`;
+const tableRegion = (name: string) =>
+  `<div class="table-scroll" role="region" tabindex="0" aria-label="${name}"></div>`;
 
-/** A table wider than a phone scrolls inside its own region, which the keyboard can reach. */
-function wrapTable(table: Element): void {
-  const [region] = DomUtils.getElementsByTagName('div', parseDocument(tableRegion));
+/** A table wider than a phone scrolls inside its own region, which the keyboard can reach and names tell apart. */
+function wrapTable(table: Element, index: number, { length }: readonly Element[]): void {
+  const name = length > 1 ? texts.tableOfSeveral(index + 1) : texts.table;
+  const [region] = DomUtils.getElementsByTagName('div', parseDocument(tableRegion(name)));
   if (!region) return;
   DomUtils.replaceElement(table, region);
   DomUtils.appendChild(region, table);
@@ -52,6 +54,8 @@ function wrapTable(table: Element): void {
 export function showBody(html: string, mediaOrigin: string): string {
   const document = parseDocument(html, { decodeEntities: false });
   for (const picture of DomUtils.getElementsByTagName('img', document)) showPicture(picture, mediaOrigin);
-  for (const table of DomUtils.getElementsByTagName('table', document)) wrapTable(table);
+  DomUtils.getElementsByTagName('table', document).forEach(wrapTable);
+  // Lines of code scroll too.
+  for (const lines of DomUtils.getElementsByTagName('pre', document)) lines.attribs['tabindex'] = '0';
   return render(document, { encodeEntities: false });
 }

@@ -17,11 +17,11 @@ test('an embed is a stage with a button and its link, and a way around it', () =
 });
 
 test('its caption is its title, escaped, and stays below', () => {
-  const html = showEmbeds(figure(`\n${video}\n<figcaption>El "gran" día &amp; <em>más</em></figcaption>`));
+  const html = showEmbeds(figure(`\n${video}\n<figcaption>El "gran" día &amp; <em>más</em>.</figcaption>`));
   expect(html).toContain('data-title="El &quot;gran&quot; día &amp; más"');
   expect(html).toContain('>Saltar: El "gran" día &amp; más</a>');
   expect(html).toMatch(
-    /<\/div><figcaption>El "gran" día &amp; <em>más<\/em><\/figcaption><span id="embed-1" tabindex="-1"><\/span><\/figure>$/,
+    /<\/div><figcaption>El "gran" día &amp; <em>más<\/em>\.<\/figcaption><span id="embed-1" tabindex="-1"><\/span><\/figure>$/,
   );
 });
 

@@ -37,7 +37,7 @@ function showEmbed(embed: Element, number: number): void {
   const provider = embed.attribs['data-provider'];
   if (!page || !isProvider(provider)) return;
   const { title: standard, load } = providerTexts[provider];
-  const title = (caption && DomUtils.textContent(caption).trim()) || standard;
+  const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || standard;
   const end = `embed-${number}`;
   embed.attribs['data-frame'] = page.frame.replaceAll('&', '&amp;');
   embed.attribs['data-title'] = title;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { paths } from '#config/paths.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
 import { useHydrated } from '#ui/quiet.ts';
+import { IconPictures } from './icon-pictures.ts';
 import { LightCurrent } from './LightCurrent.tsx';
 import { LightDetails } from './LightDetails.tsx';
 import { LightDays, LightHours } from './LightForecast.tsx';
@@ -20,10 +21,12 @@ export interface LightPageProps {
   spot: Spot;
   service: Service;
   view: LightView | null;
+  /** Address of somebody else's weather icons (see `IconPictures`). */
+  icons?: string | undefined;
 }
 
 /** The light page: complete without a script; hydrated, another municipality comes without a new page. */
-export function LightPage({ spot, service: firstService, view: firstView }: LightPageProps) {
+export function LightPage({ spot, service: firstService, view: firstView, icons }: LightPageProps) {
   const hydrated = useHydrated();
   const [nowService, nowWanted] = [useStore($service), useStore($wanted)];
   const sky = useStore($sky);
@@ -42,7 +45,7 @@ export function LightPage({ spot, service: firstService, view: firstView }: Ligh
         : 'failed';
   const here = paths.weatherLight(wanted.nombre === defaultMunicipality.nombre ? undefined : wanted.nombre);
   return (
-    <>
+    <IconPictures value={icons}>
       <header className="light-heading">
         <h1 className="title">{say.title}</h1>
         <MunicipalityForm shown={wanted.nombre} />
@@ -58,7 +61,7 @@ export function LightPage({ spot, service: firstService, view: firstView }: Ligh
       <p className="sr-only" role="status">
         {sky && view && !loading && !failure && say.announced(view.place, view.degrees, view.description)}
       </p>
-    </>
+    </IconPictures>
   );
 }
 

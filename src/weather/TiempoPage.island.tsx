@@ -5,6 +5,7 @@ import { defaultMunicipality } from '#contract/municipalities.ts';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { Age } from '#ui/Age.tsx';
 import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/quiet.ts';
+import { IconPictures } from './icon-pictures.ts';
 import { nearestSpot } from './locate.ts';
 import { $locating, isNamed, locate, refresh } from './place.store.ts';
 import type { Search } from './search.store.ts';
@@ -21,6 +22,8 @@ export interface TiempoProps {
   tiempo: Tiempo;
   /** What it searched for; null where nothing was asked. */
   searched: Search | null;
+  /** Address of somebody else's weather icons (see `IconPictures`). */
+  icons?: string | undefined;
 }
 
 /** Milliseconds from the page's opening until it looks for the reader (specification, section 9). */
@@ -32,7 +35,7 @@ const goodFor = 600_000;
 const addressOf = (name: string) => paths.weather(name === defaultMunicipality.nombre ? undefined : name);
 
 /** The weather of one place. Complete without a script; hydrated, it finds the reader, searches as they type and stays fresh. */
-export function TiempoPage({ tiempo: first, searched }: TiempoProps) {
+export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
   const tiempo = useStore($tiempo) ?? first;
   const asking = useStore($asking);
   const hydrated = useHydrated();
@@ -59,7 +62,7 @@ export function TiempoPage({ tiempo: first, searched }: TiempoProps) {
   const empty = isEmpty(tiempo);
   const busy = asking !== null;
   return (
-    <>
+    <IconPictures value={icons}>
       <div className="tiempo-main" aria-busy={busy}>
         {empty ? (
           <ServiceScreen kind="failed" here={here} />
@@ -98,6 +101,6 @@ export function TiempoPage({ tiempo: first, searched }: TiempoProps) {
       <p className="sr-only" role="alert">
         {hydrated && say.alertsSaid(tiempo.alerts ?? [], tiempo.spot.nombre)}
       </p>
-    </>
+    </IconPictures>
   );
 }

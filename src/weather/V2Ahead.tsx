@@ -1,43 +1,47 @@
 import { weatherIcon } from '#contract/weather-icons.ts';
 import { clock12, dayAndMonth, hour12, weekday } from './clock.ts';
+import { IconPictures } from './icon-pictures.ts';
 import type { Sky } from './sky.ts';
 import { wholeFahrenheitOfCelsius as fahrenheit, isLikelyRain, percentOfChance } from './units.ts';
 import { useV2 } from './use-v2.ts';
 import { sunOf } from './sky-today.ts';
 import { daysAfter, hoursOf } from './v2-sky.ts';
 import { texts as say } from './v2-texts.ts';
+import type { V2Props } from './V2Now.tsx';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
 /** What comes: the next hours, the sun's way, the days after today. Nothing where it could not be had: the page says so above. */
-export function V2Ahead({ drawn }: { drawn: Sky }) {
+export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
   const { sky, now, asking } = useV2(drawn);
   const sun = sunOf(sky, now);
   if (sky.oneCall === null) return null;
   return (
-    <div className="v2-ahead" aria-busy={asking !== null}>
-      <section>
-        <h2 id="v2-hourly">{say.hourly}</h2>
-        <ol className="v2-hours" tabIndex={0} aria-labelledby="v2-hourly">
-          {hoursOf(sky, now).map((hour, index) => (
-            <Hour key={hour.dt} hour={hour} isNow={index === 0} />
-          ))}
-        </ol>
-      </section>
-      {sun && (
-        <dl className="v2-sun-times">
-          <SunMoment name={say.sunrise} at={sun.sunrise} path="M12 2v6M8 6l4-4 4 4" />
-          <SunMoment name={say.sunset} at={sun.sunset} path="M12 2v6M8 4l4 4 4-4" />
-        </dl>
-      )}
-      <section className="v2-week">
-        <h2>{say.days}</h2>
-        <ul className="v2-days">
-          {daysAfter(sky, now).map((day) => (
-            <Day key={day.dt} day={day} />
-          ))}
-        </ul>
-      </section>
-    </div>
+    <IconPictures value={icons}>
+      <div className="v2-ahead" aria-busy={asking !== null}>
+        <section>
+          <h2 id="v2-hourly">{say.hourly}</h2>
+          <ol className="v2-hours" tabIndex={0} aria-labelledby="v2-hourly">
+            {hoursOf(sky, now).map((hour, index) => (
+              <Hour key={hour.dt} hour={hour} isNow={index === 0} />
+            ))}
+          </ol>
+        </section>
+        {sun && (
+          <dl className="v2-sun-times">
+            <SunMoment name={say.sunrise} at={sun.sunrise} path="M12 2v6M8 6l4-4 4 4" />
+            <SunMoment name={say.sunset} at={sun.sunset} path="M12 2v6M8 4l4 4 4-4" />
+          </dl>
+        )}
+        <section className="v2-week">
+          <h2>{say.days}</h2>
+          <ul className="v2-days">
+            {daysAfter(sky, now).map((day) => (
+              <Day key={day.dt} day={day} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </IconPictures>
   );
 }
 

@@ -6,6 +6,7 @@ import { Age } from '#ui/Age.tsx';
 import { useDeviceSavesData, usePageHidden } from '#ui/quiet.ts';
 import { adviceOf } from './advice.ts';
 import { longDay } from './clock.ts';
+import { IconPictures } from './icon-pictures.ts';
 import { ServiceScreen } from './ServiceScreen.tsx';
 import type { Sky } from './sky.ts';
 import { wholeFahrenheitOfCelsius as fahrenheit } from './units.ts';
@@ -20,10 +21,12 @@ export interface V2Props {
   drawn: Sky;
   /** The page's own address. */
   here: string;
+  /** Address of somebody else's weather icons (see `IconPictures`). */
+  icons?: string | undefined;
 }
 
 /** What is being waited for, what failed, and the current conditions. */
-export function V2Now({ drawn, here }: V2Props) {
+export function V2Now({ drawn, here, icons }: V2Props) {
   const { hydrated, sky, told, now, asking } = useV2(drawn);
   const [step, failure] = [useStore($step), useStore($failure)];
   const hidden = usePageHidden();
@@ -38,14 +41,14 @@ export function V2Now({ drawn, here }: V2Props) {
     : hydrated && step && say.loading[step];
   const problems = [...(hydrated && failure ? [failure] : []), ...failuresOf(sky)];
   return (
-    <>
+    <IconPictures value={icons}>
       <div className="v2-note">
         {told !== null && !asking && <Age asOf={told} shownAt={sky.askedAt} />}
         <span role="status">{waiting}</span>
       </div>
       <Hero sky={sky} now={now} busy={asking !== null} />
       {problems.length > 0 && !asking && <ServiceScreen kind="failed" here={here} details={problems} />}
-    </>
+    </IconPictures>
   );
 }
 

@@ -1,4 +1,6 @@
+import { use, useState } from 'react';
 import type { WeatherIcon as IconName } from '#contract/weather-icons.ts';
+import { IconPictures, iconPicture } from './icon-pictures.ts';
 
 /** Our own drawings of the sky, on a field of 48 by 48. What they are made of stands in all of them the same way. */
 
@@ -81,9 +83,39 @@ const drawings: Record<IconName, React.ReactNode> = {
 
 /** `<WeatherIcon name={weatherIcon(condition)} />`. Decoration: the condition's own words stand beside it. */
 export function WeatherIcon({ name }: { name: IconName }) {
+  const pictures = use(IconPictures);
+  if (pictures === undefined) return <Drawing name={name} />;
+  return <Picture key={name} name={name} source={iconPicture(pictures, name)} />;
+}
+
+function Drawing({ name }: { name: IconName }) {
   return (
     <svg className="weather-icon" viewBox="0 0 48 48" aria-hidden="true">
       {drawings[name]}
     </svg>
+  );
+}
+
+/** Somebody else's icon; ours where it does not come. */
+function Picture({ name, source }: { name: IconName; source: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <Drawing name={name} />;
+  // It may have failed before React was there to hear of it.
+  const look = (picture: HTMLImageElement | null) => {
+    if (picture?.complete && picture.naturalWidth === 0) setFailed(true);
+  };
+  return (
+    <img
+      ref={look}
+      className="weather-icon"
+      src={source}
+      alt=""
+      width="48"
+      height="48"
+      decoding="async"
+      fetchPriority="low"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
+    />
   );
 }

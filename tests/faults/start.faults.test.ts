@@ -36,6 +36,11 @@ describe('a wrong setting', () => {
       'cms',
       'The setting WORDPRESS_URL must be an address that starts with http:// or https://',
     ],
+    [
+      'RADAR_EMBED_URL',
+      'https://radar.example/?lat={lat}',
+      'The setting RADAR_EMBED_URL must be an https:// address of a host that may be framed; radar.example may be once EMBED_HOSTS names it',
+    ],
     ['SPORTRADAR_URL', 'https://example.com', 'SPORTRADAR_URL and SPORTRADAR_API_KEY need each other.'],
   ])('%s=%s stops the start with a sentence', async (name, value, sentence) => {
     const { code, stderr } = await startToEnd({ [name]: value });

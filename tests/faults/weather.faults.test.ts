@@ -1,8 +1,10 @@
+import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { waitUntil } from '#commands/wait-until.ts';
 import { WeatherStatus } from '#contract/weather.ts';
 import type { FaultMode } from '../../cms/sample/faults.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
 /** Seconds until the worker asks a service again that failed, on a machine that does other things as well. */
@@ -24,6 +26,7 @@ beforeAll(async () => {
       OPENWEATHER_URL: newsroom.url,
       OPENWEATHER_API_KEY: key,
       PRERENDER_LIMIT: '5',
+      WEATHER_ICONS_URL: 'https://icons.example/{icon}@2x.png',
     },
   });
 });
@@ -65,6 +68,60 @@ test('with keys for everything, no page speaks of samples', async () => {
   expect(page.status).toBe(200);
   expect(page.html).toContain('El tiempo en San Juan');
   expect(page.html).not.toContain('Datos de muestra');
+});
+
+test('without a configured frame a page says so where it would stand, and offers nothing', async () => {
+  const tiempo = await get('/tiempo');
+  expect(tiempo.html).toContain('Este mapa no está disponible en este momento.');
+  const v2 = await get('/tiempo-v2');
+  expect(v2.html).toContain('El video no está disponible en este momento.');
+  for (const { html } of [tiempo, v2]) expect(html).not.toMatch(/embed-skip|embed-link|Cargar el mapa/);
+});
+
+describe('weather icons of somebody else', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  });
+  afterAll(() => browser.close());
+
+  /** A picture of one dot. */
+  const dot = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  test.each(['/tiempo', '/tiempo-v2', '/tiempo-v2-light'])('%s shows them', async (address) => {
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.route('https://icons.example/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: dot }),
+    );
+    await page.goto(site.url + address);
+    await page.locator('[data-weather-island][data-awake]').waitFor({ timeout: 20_000 });
+    const icons = page.locator('main .weather-icon');
+    const sources = await icons.evaluateAll((all) => all.map((icon) => icon.getAttribute('src') ?? ''));
+    expect(sources.length).toBeGreaterThan(10);
+    for (const source of sources) expect(source).toMatch(/^https:\/\/icons\.example\/\d\d[dn]@2x\.png$/);
+    expect(await page.locator('main img.weather-icon:not([alt=""])').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test.each(['/tiempo', '/tiempo-v2', '/tiempo-v2-light'])(
+    '%s shows ours where they fail',
+    async (address) => {
+      const page = await browser.newPage();
+      await page.route('https://icons.example/**', (route) => route.fulfill({ status: 404 }));
+      await page.goto(site.url + address);
+      await page.locator('svg.weather-icon').first().waitFor({ timeout: 20_000 });
+      await expect.poll(() => page.locator('img.weather-icon').count()).toBe(0);
+      expect(await page.locator('svg.weather-icon').count()).toBeGreaterThan(10);
+      await page.close();
+    },
+  );
 });
 
 describe('One Call alone fails', () => {

@@ -1,0 +1,36 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { weatherIcons } from '#contract/weather-icons.ts';
+import { IconPictures, iconPicture } from './icon-pictures.ts';
+import { WeatherIcon } from './WeatherIcon.tsx';
+
+const address = 'https://icons.example/{icon}@2x.png';
+
+test('each of our icons has a picture of the common eighteen', () => {
+  for (const name of weatherIcons) {
+    expect(iconPicture(address, name)).toMatch(
+      /^https:\/\/icons\.example\/(?:0[1-49]|1[013]|50)[dn]@2x\.png$/,
+    );
+  }
+});
+
+test('an open sky is of the day or of the night', () => {
+  expect(iconPicture(address, 'clear-night')).toBe('https://icons.example/01n@2x.png');
+  expect(iconPicture(address, 'few-clouds-day')).toBe('https://icons.example/02d@2x.png');
+});
+
+const draw = (pictures: string | undefined) =>
+  renderToStaticMarkup(
+    createElement(IconPictures, { value: pictures }, createElement(WeatherIcon, { name: 'rain' })),
+  );
+
+test('without a configured address our own drawing stands there', () => {
+  expect(draw(undefined)).toMatch(/^<svg class="weather-icon".*aria-hidden="true">/);
+});
+
+test('with one, a picture of the same size that says nothing to those who cannot see it', () => {
+  expect(draw(address)).toBe(
+    '<img class="weather-icon" src="https://icons.example/09d@2x.png" alt="" width="48" height="48" decoding="async" fetchPriority="low" referrerPolicy="no-referrer"/>',
+  );
+});

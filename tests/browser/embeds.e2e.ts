@@ -1,0 +1,310 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page, Route } from '@playwright/test';
+import { showEmbeds } from '#embeds/show-embeds.ts';
+import { expect, test } from './page-kinds.ts';
+
+/** Videos and posts of others in a body, and the frames of the weather pages: nothing of theirs before a reader asks for it. */
+
+/** The sample's longest body holds a video of YouTube and posts of X, Instagram and Facebook. */
+const body = '/noticias/{longest}';
+
+const embed = (page: Page, provider: string) =>
+  page.locator(`.prose figure.embed[data-provider=${provider}]`).first();
+const button = (figure: Locator) => figure.locator('.embed-stage > button');
+const frame = (figure: Locator) => figure.locator('iframe');
+const status = (figure: Locator) => figure.getByRole('status');
+
+const answer = (words: string) => ({
+  contentType: 'text/html',
+  body: `<!doctype html><html lang="es"><title>${words}</title><main><h1>${words}</h1></main></html>`,
+});
+
+/** Answers for every other host, and tells what it was asked for. */
+async function answerForOthers(page: Page, reply = (route: Route) => route.fulfill(answer('hola'))) {
+  const asked: string[] = [];
+  const site = new URL(process.env['SITE'] ?? '').hostname;
+  await page.route(
+    ({ hostname }) => hostname !== site,
+    async (route) => {
+      asked.push(route.request().url());
+      await reply(route);
+    },
+  );
+  return asked;
+}
+
+/** Opens the body with two more embeds, as the site shows them, at its beginning. */
+async function openWithMore(page: Page, path: string): Promise<void> {
+  const figure = (provider: string, href: string) =>
+    `<figure class="embed" data-provider="${provider}"><a href="${href}" rel="noopener noreferrer">Ver</a></figure>`;
+  const more = showEmbeds(
+    figure('vimeo', 'https://vimeo.com/123456') +
+      figure('tiktok', 'https://www.tiktok.com/@canal/video/7012345678') +
+      figure('facebook', 'https://www.facebook.com/canal/posts/1'),
+  );
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace('<div class="prose">', `$&${more}`);
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto(path);
+}
+
+test('without a script an embed is a link to its page; with one, a button as well', async ({
+  page,
+  place,
+  javaScriptEnabled,
+}) => {
+  await page.goto(place(body));
+  for (const [provider, words] of [
+    ['youtube', 'Ver video en YouTube'],
+    ['x', 'Ver publicación en X'],
+    ['instagram', 'Ver publicación en Instagram'],
+    ['facebook', 'Ver publicación en Facebook'],
+  ] as const) {
+    const figure = embed(page, provider);
+    await expect(figure.getByRole('link', { name: words, exact: true })).toBeVisible();
+    await expect(button(figure)).toBeVisible({ visible: javaScriptEnabled !== false });
+    await expect(figure.locator('.embed-skip')).toHaveCSS(
+      'display',
+      javaScriptEnabled === false ? 'none' : /block/,
+    );
+  }
+  await expect(embed(page, 'x').locator('blockquote')).toContainText('Día 9 sin red.');
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('a body without an embed brings none of their code', async ({ page, place }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(place('/programas/{programme}'));
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /embed/i.test(url))).toEqual([]);
+});
+
+test.describe('with a script', { tag: '@script' }, () => {
+  for (const { provider, load, title, address, height } of [
+    {
+      provider: 'youtube',
+      load: 'Reproducir video aquí',
+      title: 'Recorrido de tres minutos',
+      address: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
+      height: 9 / 16,
+    },
+    {
+      provider: 'vimeo',
+      load: 'Reproducir video aquí',
+      title: 'Video de Vimeo',
+      address: 'https://player.vimeo.com/video/123456?autoplay=1&dnt=1',
+      height: 9 / 16,
+    },
+    {
+      provider: 'tiktok',
+      load: 'Reproducir video aquí',
+      title: 'Video de TikTok',
+      address: 'https://www.tiktok.com/player/v1/7012345678?autoplay=1',
+      height: 16 / 9,
+    },
+    {
+      provider: 'x',
+      load: 'Mostrar publicación aquí',
+      title: 'Publicación de X',
+      address: 'https://platform.twitter.com/embed/Tweet.html?id=1000000000000000001&lang=es&dnt=true',
+      height: 576,
+    },
+    {
+      provider: 'instagram',
+      load: 'Mostrar publicación aquí',
+      title: 'Publicación de Instagram',
+      address: 'https://www.instagram.com/p/EJEMPLO0001/embed/',
+      height: 576,
+    },
+    {
+      provider: 'facebook',
+      load: 'Mostrar publicación aquí',
+      title: 'Publicación de Facebook',
+      address:
+        'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fcanal%2Fposts%2F1&show_text=true',
+      height: 576,
+    },
+  ]) {
+    test(`${provider}: on a tap, and no sooner`, async ({ page, place, complaints }) => {
+      const asked = await answerForOthers(page);
+      await openWithMore(page, place(body));
+      const figure = embed(page, provider);
+      await figure.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+      await expect(page.locator('link[rel=preconnect]')).toHaveCount(0);
+
+      await button(figure).focus();
+      await expect(page.locator('link[rel=preconnect]')).toHaveAttribute('href', new URL(address).origin);
+      expect(asked).toEqual([]);
+
+      await figure.getByRole('button', { name: load, exact: true }).click();
+      await expect(frame(figure)).toHaveAttribute('title', title);
+      await expect(frame(figure)).toBeFocused();
+      await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
+      await expect(frame(figure)).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+      expect(await frame(figure).getAttribute('sandbox')).not.toContain('allow-top-navigation');
+      expect(asked).toEqual([address]);
+      const box = await frame(figure).boundingBox();
+      // Below ten it is a share of the width.
+      expect(box?.height).toBeCloseTo(height < 10 ? height * (box?.width ?? 0) : height, 0);
+      await expect(status(figure)).toBeEmpty();
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('with the keyboard: into it, out of it, around it', async ({ page, place }) => {
+    await answerForOthers(page);
+    await page.goto(place(body));
+    const figure = embed(page, 'youtube');
+    const skip = figure.getByRole('link', { name: 'Saltar: Recorrido de tres minutos' });
+    await skip.focus();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(button(figure)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(frame(figure)).toBeFocused();
+    await expect(figure.getByRole('link', { name: 'Ver video en YouTube' })).toBeVisible();
+
+    const close = figure.getByRole('button', { name: 'Cerrar' });
+    await close.focus();
+    await page.keyboard.press('Enter');
+    await expect(frame(figure)).toHaveCount(0);
+    await expect(button(figure)).toBeFocused();
+    await expect(figure.getByRole('link', { name: 'Ver video en YouTube' })).toHaveCount(1);
+
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await expect(figure.locator('#embed-1')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await figure.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  });
+
+  test('a frame that does not load says so after eight seconds, and still may come', async ({
+    page,
+    place,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await answerForOthers(page, async (route) => {
+      await held;
+      await route.fulfill(answer('hola'));
+    });
+    await page.clock.install();
+    await page.goto(place(body));
+    const figure = embed(page, 'youtube');
+    await button(figure).click();
+    await expect(frame(figure)).toBeFocused();
+    await page.clock.runFor(7_900);
+    await expect(status(figure)).toBeEmpty();
+    await page.clock.runFor(200);
+    await expect(status(figure)).toHaveText('Recorrido de tres minutos no carga. Ábrelo en youtube.com.');
+    await expect(status(figure).getByRole('link', { name: 'youtube.com.' })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    );
+    release();
+    await expect(status(figure)).toBeEmpty();
+    await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
+  });
+
+  test('offline it says so at once', async ({ page, place, context }) => {
+    await page.goto(place(body));
+    const figure = embed(page, 'instagram');
+    const code = page.waitForResponse(/open-embed/);
+    await button(figure).focus();
+    await (await code).finished();
+    await context.setOffline(true);
+    await button(figure).click();
+    await expect(status(figure)).toHaveText('Publicación de Instagram no carga. Ábrelo en instagram.com.');
+  });
+
+  test('a host that sends its readers on to a stranger is refused, in words', async ({ page, place }) => {
+    const asked = await answerForOthers(page, (route) =>
+      route.fulfill({ status: 302, headers: { Location: 'https://malo.example/' } }),
+    );
+    await page.goto(place(body));
+    const figure = embed(page, 'instagram');
+    await button(figure).click();
+    await expect(status(figure)).toHaveText('Publicación de Instagram no carga. Ábrelo en instagram.com.');
+    expect(asked).toEqual(['https://www.instagram.com/p/EJEMPLO0001/embed/']);
+  });
+
+  test('where the code does not come, the button does what the link does', async ({ page, place }) => {
+    await answerForOthers(page);
+    await page.route(/open-embed/, (route) => route.abort());
+    await page.goto(place(body));
+    await button(embed(page, 'instagram')).click();
+    await page.waitForURL('https://www.instagram.com/p/EJEMPLO0001/');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`opened, there is nothing that axe complains of, ${colorScheme}`, async ({ page, place }) => {
+      await answerForOthers(page);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(place(body));
+      const figure = embed(page, 'youtube');
+      await button(figure).click();
+      await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('.prose').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+
+  test('the map of temperatures follows the place, before it is loaded and after', async ({ page }) => {
+    const asked = await answerForOthers(page);
+    await page.goto('/tiempo?municipio=Ponce');
+    await page.locator('[data-weather-island=tiempo][data-awake]').waitFor();
+    const figure = page.getByRole('figure', { name: 'Mapa de temperatura' });
+    const link = figure.getByRole('link', { name: 'Abrir en maps.example' });
+    const choose = async (name: string) => {
+      await page.getByRole('searchbox', { name: 'Municipio' }).fill(name);
+      await page.getByRole('list', { name: 'Municipios encontrados' }).getByRole('link', { name }).click();
+    };
+    await expect(link).toHaveAttribute('href', /lat=18\.01\d*&lon=-66\.61\d*&zoom=8&opacity=0\.9$/);
+    await choose('Vieques');
+    await expect(link).toHaveAttribute('href', /lat=18\.1\d*&lon=-65\.4\d*&/);
+    const vieques = (await link.getAttribute('href')) ?? '';
+    await figure.getByRole('button', { name: 'Cargar el mapa' }).click();
+    await expect(frame(figure)).toHaveAttribute('src', vieques);
+    await choose('Mayagüez');
+    await expect(frame(figure)).toHaveAttribute('src', /lon=-67\./);
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked).toEqual([vieques, await link.getAttribute('href')]);
+  });
+
+  for (const { path, title, load } of [
+    { path: '/tiempo-v2', title: 'Radar de Puerto Rico', load: 'Cargar el mapa' },
+    { path: '/tiempo-v2', title: 'El Tiempo Ahora', load: 'Reproducir el video' },
+    { path: '/tiempo-standalone', title: 'El Tiempo Ahora', load: 'Reproducir el video' },
+    { path: '/tiempo', title: 'Mapa de temperatura', load: 'Cargar el mapa' },
+  ]) {
+    test(`${path}, ${title}: in its own place, closed again, passed by`, async ({ page, complaints }) => {
+      const asked = await answerForOthers(page);
+      await page.goto(path);
+      const figure = page.getByRole('figure', { name: title });
+      const stage = figure.locator('.embed-stage');
+      await figure.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+      const before = await stage.boundingBox();
+      await figure.getByRole('button', { name: load }).click();
+      await expect(frame(figure)).toHaveAttribute('title', title);
+      await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
+      expect(asked).toHaveLength(1);
+      expect(await stage.boundingBox()).toEqual(before);
+      expect(await frame(figure).boundingBox()).toEqual(before);
+
+      await figure.getByRole('button', { name: 'Cerrar' }).click();
+      await expect(frame(figure)).toHaveCount(0);
+      await expect(figure.getByRole('button', { name: load })).toBeFocused();
+
+      await figure.getByRole('link', { name: `Saltar: ${title}` }).press('Enter');
+      await expect(figure.locator('[tabindex="-1"]')).toBeFocused();
+      expect(complaints).toEqual([]);
+    });
+  }
+});
