@@ -165,6 +165,21 @@ test.describe('the guide, awake', { tag: '@script' }, () => {
     });
   }
 
+  test('the server itself says what time it is', async ({ page, complaints }) => {
+    await page.clock.install({ time: Date.now() - 86_400_000 });
+    await page.goto('/live');
+    await guide(page).getByRole('tablist').waitFor();
+    // A programme may end meanwhile; the page's clock sees that too.
+    await expect(async () => {
+      const { today, entry } = onAir(Date.now());
+      await expect(guide(page).locator('.guide-today')).toHaveAttribute('id', `dia-${today}`, {
+        timeout: 1000,
+      });
+      await expect(titleOnAir(page)).toHaveText(entry.title, { timeout: 1000 });
+    }).toPass();
+    expect(complaints).toEqual([]);
+  });
+
   test('no answer about the time leaves the reader’s own clock', async ({ page }) => {
     await page.clock.install({ time: '2026-11-25T12:30:00-04:00' });
     await page.route('**/live*', (route) =>
