@@ -57,8 +57,12 @@ function fill(slot: HTMLElement): () => void {
   return end;
 }
 
-/** Fills a slot when it comes near the window, and again when the window's width calls for another size of it. */
-function watch(slot: HTMLElement): void {
+/**
+ * Fills a slot when it comes near the window, and again when the window's width calls for another size of it. Who saves data gets
+ * no advertisement: the placeholder stays.
+ */
+export function startAdvertisement(slot: HTMLElement): void {
+  if ($dataSaver.get() || deviceSavesData()) return;
   let end = () => {};
   const observer = new IntersectionObserver(
     (entries) => {
@@ -76,10 +80,4 @@ function watch(slot: HTMLElement): void {
       observer.observe(slot);
     });
   }
-}
-
-/** Starts the page's advertisements. Who saves data gets none: the placeholder stays. */
-export function startAdvertisements(page: Document): void {
-  if ($dataSaver.get() || deviceSavesData()) return;
-  for (const slot of page.querySelectorAll<HTMLElement>('[data-ad]')) watch(slot);
 }

@@ -110,6 +110,7 @@ export const privacy: FixedPage = {
       heading: 'Contenido de terceros',
       paragraphs: [
         'Los videos, mapas y publicaciones de otros servicios aparecen dentro de marcos separados. Al abrirlos, ese servicio recibe tu dirección de internet y aplica su propia política de privacidad.',
+        'Los anuncios también se muestran en marcos separados, que no pueden leer esta página ni guardar nada en tu dispositivo. Pedimos solo anuncios que no te siguen; la red que los sirve recibe tu dirección de internet. Si pediste ahorrar datos, no se cargan.',
       ],
     },
     {
