@@ -1,7 +1,7 @@
 import { paths } from './paths.ts';
 
 /** What the gate's page can say: nothing yet, that the password was wrong, or that too many were. */
-export const gateAnswers = ['closed', 'wrong', 'tooMany'] as const;
+const gateAnswers = ['closed', 'wrong', 'tooMany'] as const;
 export type GateAnswer = (typeof gateAnswers)[number];
 
 /** Its title, which is all that is said where the page itself cannot be shown. */

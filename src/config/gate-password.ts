@@ -1,3 +1,5 @@
+import { hexOf } from '#contract/gate-pass.ts';
+
 /** OWASP's number for PBKDF2 with SHA-256 (2023): a fifth of a second on a laptop, one or two on a cheap phone, once. */
 const iterations = 600_000;
 
@@ -14,5 +16,5 @@ export async function hashPassword(password: string, salt: string): Promise<stri
     key,
     256,
   );
-  return [...new Uint8Array(bits)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(bits);
 }

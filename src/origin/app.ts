@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import type { Advertising } from '#config/advertising.ts';
-import { gatePage, gateTitle, type GateAnswer } from '#config/gate-page.ts';
+import type { GateAnswer } from '#config/gate-page.ts';
 import { advertisement } from './advertisement.ts';
 import { answer } from './answer.ts';
 import { apiProxy } from './api-proxy.ts';
@@ -9,6 +9,7 @@ import { hardGate, type HardGate } from './gate.ts';
 import { renderPage } from './pages.ts';
 import { pictureEndpoint, type PictureOptions } from './pictures.ts';
 import { pageAddress } from './page-address.ts';
+import { renderPrompt } from './prompt.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ServedSite } from './served-site.ts';
 import { signalProxy } from './signal-proxy.ts';
@@ -58,28 +59,12 @@ function serveFile(context: Context, file: StaticFile, status = 200): Promise<Re
 export function originApp({ advertising, apiUrl, signalUrl, pictures, site, gate }: OriginOptions): Hono {
   const app = new Hono();
   app.use(securityHeaders);
-  if (gate) app.use(hardGate(gate, prompt));
-
-  /** The gate's page. Where it cannot be had, some words: never a page that holds more. */
-  async function prompt(context: Context, said: GateAnswer, status: number): Promise<Response> {
-    const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8' });
-    let body: Buffer = Buffer.from(gateTitle);
-    try {
-      const address = gatePage(said);
-      const question = new Request(new URL(address, context.req.url));
-      const render = () => renderPage(site.release.render, address, question, '');
-      const page = await site.cache.answer(address, render);
-      if (page.status !== 200) throw new Error(`it was answered ${page.status}`);
-      body = page.body;
-      for (const name of ['Content-Type', 'Content-Security-Policy']) {
-        const value = page.headers.get(name);
-        if (value) headers.set(name, value);
-      }
-    } catch (error) {
-      console.error("The gate's page could not be shown:", error);
-    }
-    headers.set('Cache-Control', 'no-store');
-    return answer({ ...readerOf(context), ifNoneMatch: undefined }, status, headers, body);
+  if (gate) {
+    const showPrompt = async (context: Context, said: GateAnswer, status: number) => {
+      const { headers, body } = await renderPrompt(site, said);
+      return answer(readerOf(context), status, headers, body);
+    };
+    app.use(hardGate(gate, showPrompt));
   }
 
   async function designedPage(context: Context, name: '/404' | '/500', status: number): Promise<Response> {

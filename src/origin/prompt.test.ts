@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { renderPrompt } from './prompt.ts';
+import { ServedSite } from './served-site.ts';
+
+function siteOf(render: (request: IncomingMessage, response: ServerResponse) => void): ServedSite {
+  return new ServedSite({
+    ...{ code: 'c', cursor: null, position: 0, gate: 'hard', name: 'c', folders: [], pages: [] },
+    files: new Map(),
+    render,
+  });
+}
+
+const headers = {
+  'Content-Type': 'text/html',
+  'Cache-Control': 'public, s-maxage=600',
+  'Content-Security-Policy':
+    "media-src https://cms.ejemplo.pr; script-src 'self'; style-src 'self' 'sha256-x=';",
+};
+
+test('the prompt names no host of the newsroom, and no cache outside keeps it', async () => {
+  const rendered: string[] = [];
+  const site = siteOf((request, response) => {
+    rendered.push(request.url ?? '');
+    response.writeHead(200, headers).end('<form>');
+  });
+  for (let count = 0; count < 3; count += 1) {
+    const prompt = await renderPrompt(site, 'wrong');
+    expect(prompt.body.toString()).toBe('<form>');
+    expect(prompt.headers.get('Cache-Control')).toBe('no-store');
+    const policy = prompt.headers.get('Content-Security-Policy');
+    expect(policy).toContain("default-src 'none';style-src 'self' 'sha256-x=';");
+    expect(policy).not.toContain('ejemplo');
+  }
+  // However many knock, it is rendered once.
+  expect(rendered).toEqual(['/acceso?respuesta=wrong']);
+});
+
+test.each([
+  [
+    'answers with another page',
+    (_: unknown, response: ServerResponse) => void response.writeHead(404).end('secreto'),
+  ],
+  [
+    'throws',
+    () => {
+      throw new Error('broken');
+    },
+  ],
+])('where the site %s, there is the title and nothing else', async (_name, render) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const prompt = await renderPrompt(siteOf(render), 'closed');
+  vi.restoreAllMocks();
+  expect(prompt.body.toString()).toBe('Acceso Restringido');
+  expect(prompt.headers.get('Content-Type')).toMatch(/^text\/plain/);
+  expect(prompt.headers.get('Cache-Control')).toBe('no-store');
+});

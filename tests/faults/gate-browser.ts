@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+
+/** A phone that was never here, with a page of this site. */
+export async function visit(
+  browser: Browser,
+  site: { url: string },
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    locale: 'es-PR',
+    viewport: { width: 360, height: 800 },
+    ...options,
+  });
+  return context.newPage();
+}
+
+/** What axe complains of, in both themes. */
+export async function complaints(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`));
+  }
+  return found;
+}

@@ -1,0 +1,369 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { ArticleSummaries } from '#contract/newsroom.ts';
+import { Problem } from '#contract/problem.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { caughtUp } from '../publishing-state.ts';
+import { complaints, launch, visit } from './gate-browser.ts';
+import { filesWith } from './gate-files.ts';
+
+/** With signs that a shell, a .env file or a form could take for something else. */
+const password = 'coquí "dorado" $HOME \\7';
+const newPassword = 'otro coquí plateado';
+
+/** One page of each layout, prerendered and on request, found and missing. */
+const pages = ['/', '/noticias', '/about', '/tiempo-standalone', '/no-existe', '/partido/999999999'];
+
+let dataDir: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-gate-'));
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = (mode: string, word = password) =>
+  startSite({
+    dataDir,
+    environment: { SITE_GATE: mode, SITE_GATE_PASSWORD: word, PRERENDER_LIMIT: '1' },
+  });
+const currentRelease = () => readFile(path.join(dataDir, 'releases/current'), 'utf8');
+
+const prompt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Acceso Restringido' });
+const field = (page: Page) => page.getByLabel('Contraseña');
+/** The page's content, as the keyboard and a screen reader find it. */
+const content = (page: Page) => page.locator('#contenido');
+
+async function enter(page: Page, word: string): Promise<void> {
+  await field(page).fill(word);
+  await page.keyboard.press('Enter');
+}
+
+describe('a curtain', () => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await start('curtain');
+  });
+  afterAll(() => site.stop());
+
+  const knownDevice = async () => {
+    const page = await visit(browser, site);
+    await page.addInitScript(() => localStorage.setItem('authenticated', 'true'));
+    return page;
+  };
+
+  test.each(pages)('hides %s from the first paint on, whatever becomes of its scripts', async (address) => {
+    const page = await visit(browser, site);
+    await page.route('**/_astro/**', (route) => route.abort());
+    await page.goto(address);
+    await expect(prompt(page)).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    await expect(content(page)).toBeHidden();
+    expect(await page.locator('body').innerText()).toMatch(
+      /^TELECOQUÍ\s+Acceso Restringido\s+Escribe la contraseña[^]{0,60}Entrar$/,
+    );
+    const reached = await page.evaluate(() => document.elementFromPoint(180, 20)?.className);
+    expect(reached).toBe('gate');
+    // Round and round: nothing behind it takes the focus.
+    for (let count = 0; count < 6; count += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('.gate, body')?.className)).toMatch(
+        /^(gate)?$/,
+      );
+    }
+    await page.context().close();
+  });
+
+  test.each(pages)('is not seen on %s by who is known, not even before a script came', async (address) => {
+    const page = await knownDevice();
+    await page.route('**/_astro/**', (route) => route.abort());
+    await page.goto(address);
+    await expect(content(page)).toBeVisible();
+    await expect(prompt(page)).toBeHidden();
+    await page.context().close();
+  });
+
+  test('opens by keyboard: a wrong password is said and cleared, the right one stays', async () => {
+    const page = await visit(browser, site);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto('/noticias');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(password.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Contraseña incorrecta' })).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
+    await expect(content(page)).toBeHidden();
+
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(content(page)).toBeFocused();
+    await expect(prompt(page)).toBeHidden();
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('authenticated'))).toBe('true');
+    expect(page.url()).toBe(`${site.url}/noticias`);
+
+    await page.reload();
+    await expect(content(page)).toBeVisible();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('opens, and closes by the header, in every tab', async () => {
+    const page = await visit(browser, site, { viewport: { width: 1280, height: 800 } });
+    const other = await page.context().newPage();
+    await page.goto('/about');
+    await other.goto('/tiempo-standalone');
+    await enter(page, password);
+    await expect(content(page)).toBeVisible();
+    await expect(content(other)).toBeVisible();
+    await page.getByRole('button', { name: 'Salir' }).click();
+    for (const tab of [page, other]) {
+      await expect(prompt(tab)).toBeVisible();
+      await expect(content(tab)).toBeHidden();
+    }
+    await expect(field(page)).toBeFocused();
+    await page.context().close();
+  });
+
+  test('a storage that refuses opens for as long as the page is', async () => {
+    const page = await visit(browser, site);
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Refused', 'QuotaExceededError');
+      };
+      Storage.prototype.getItem = refuse;
+      Storage.prototype.setItem = refuse;
+    });
+    await page.goto('/about');
+    await enter(page, password);
+    await expect(content(page)).toBeVisible();
+    await page.reload();
+    await expect(prompt(page)).toBeVisible();
+    await page.context().close();
+  });
+
+  test('a flag of rubbish is none', async () => {
+    const page = await visit(browser, site);
+    await page.addInitScript(() => localStorage.setItem('authenticated', 'yes please'));
+    await page.goto('/about');
+    await expect(prompt(page)).toBeVisible();
+    await page.context().close();
+  });
+
+  test('where nothing can be checked it says what is missing: https, or JavaScript', async () => {
+    const insecure = await visit(browser, site);
+    await insecure.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+    await insecure.goto('/about');
+    await enter(insecure, password);
+    await expect(insecure.getByRole('alert').filter({ hasText: 'https' })).toBeVisible();
+    await insecure.context().close();
+
+    const plain = await visit(browser, site, { javaScriptEnabled: false });
+    await plain.goto('/about');
+    await expect(prompt(plain)).toBeVisible();
+    await expect(plain.getByText('hace falta JavaScript')).toBeVisible();
+    await expect(field(plain)).toBeHidden();
+    await expect(content(plain)).toBeHidden();
+    await plain.context().close();
+  });
+
+  test('has nothing that axe complains of', async () => {
+    const page = await visit(browser, site);
+    await page.goto('/about');
+    expect(await complaints(page)).toEqual([]);
+    await enter(page, 'otra cosa');
+    await expect(page.getByText('Contraseña incorrecta')).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('no search engine keeps what is behind it, and no file the password', async () => {
+    for (const address of pages) {
+      expect(await (await fetch(site.url + address)).text()).toContain(
+        '<meta name="robots" content="noindex"',
+      );
+    }
+    expect(await (await fetch(`${site.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
+    expect(await filesWith(dataDir, password)).toEqual([]);
+  });
+});
+
+describe('a hard gate', () => {
+  let site: SiteProcess;
+  /** The cookie of a reader who knew the password. */
+  let pass: string;
+
+  beforeAll(async () => {
+    // On the folder of a site that had a curtain: what was built for it is not served in the place of this one.
+    site = await start('hard');
+    const answer = await fetch(site.url, {
+      method: 'POST',
+      headers: { Origin: site.url },
+      body: new URLSearchParams({ clave: password }),
+      redirect: 'manual',
+    });
+    pass = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  });
+  afterAll(() => site.stop());
+
+  const read = (address: string, cookie = pass) => fetch(site.url + address, { headers: { Cookie: cookie } });
+
+  test('with a pass the site is as ever, and for that reader alone', async () => {
+    for (const address of [
+      '/',
+      '/noticias',
+      '/about',
+      '/api/articles?per_page=1',
+      '/rss.xml',
+      '/icon-512.png',
+    ]) {
+      const answer = await read(address);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Cache-Control')).toMatch(/^private, /);
+      expect(answer.headers.get('Cache-Tag')).toBeNull();
+      const text = await answer.text();
+      expect(text).not.toContain('Acceso Restringido');
+      if (text.startsWith('<!DOCTYPE html>')) expect(text).toContain('<meta name="robots" content="noindex"');
+    }
+  });
+
+  test('without one no address answers a word', async () => {
+    const [article] = ArticleSummaries.parse(await (await read('/api/articles?per_page=1')).json());
+    const home = await (await read('/')).text();
+    const asset = /\/_astro\/[^"]+\.js/.exec(home)?.[0] ?? '';
+    const picture = /\/img\/[^" ]+/.exec(home)?.[0] ?? '';
+    expect([asset, picture]).not.toContain('');
+    expect((await read(picture)).status).toBe(200);
+    const slug = article?.slug ?? '';
+    const addresses = [
+      ...pages,
+      ...[
+        `/noticias/${slug}`,
+        `/noticias/${slug}/`,
+        `/article/${slug}`,
+        `/%6eoticias`,
+        '/noticias%2f',
+        '//noticias',
+      ],
+      ...[
+        asset,
+        picture,
+        '/rss.xml',
+        '/sitemap.xml',
+        '/sitemap-news.xml',
+        '/manifest.webmanifest',
+        '/icon-512.png',
+      ],
+      ...[
+        '/search?q=puerto',
+        '/404',
+        '/500',
+        '/%',
+        '/acceso',
+        '/acceso?respuesta=wrong',
+        '/salir',
+        '/vista-previa/x',
+      ],
+    ];
+    const known = new Set<string>();
+    for (const address of addresses) {
+      for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
+        const answer = await fetch(site.url + address, {
+          method,
+          headers: { Origin: site.url, Cookie: 'pase=9999999999.00; authenticated=true' },
+          redirect: 'manual',
+        });
+        expect(`${method} ${address} ${answer.status}`).toBe(`${method} ${address} 401`);
+        expect(answer.headers.get('Cache-Control')).toBe('no-store');
+        expect(JSON.stringify([...answer.headers])).not.toContain(new URL(site.sampleUrl ?? '').host);
+        if (method !== 'HEAD') known.add(await answer.text());
+      }
+    }
+    // One prompt for all of them, which cannot know what was asked.
+    expect(known.size).toBe(1);
+    expect([...known][0]).toContain('Acceso Restringido');
+    expect([...known][0]).not.toContain('EN VIVO');
+  });
+
+  test('/api answers neither through the site nor by itself, but to what is signed by itself', async () => {
+    for (const base of [site.url, site.apiUrl]) {
+      for (const address of [
+        '/api/articles',
+        '/api/wordpress/noticias',
+        '/api/openweather/status',
+        '/api/nada',
+      ]) {
+        const answer = await fetch(base + address);
+        expect(answer.status).toBe(401);
+        expect(Problem.parse(await answer.json()).error.code).toBe('unauthorized');
+        expect((await fetch(base + address, { headers: { Cookie: pass } })).status).not.toBe(401);
+      }
+    }
+    await caughtUp(site);
+  });
+
+  test('opens without JavaScript, on the page that was asked', async () => {
+    const page = await visit(browser, site, { javaScriptEnabled: false });
+    const answer = await page.goto('/noticias?pagina=2');
+    expect(answer?.status()).toBe(401);
+    await expect(field(page)).toBeFocused();
+    await enter(page, 'otra cosa');
+    await expect(page.getByText('Contraseña incorrecta')).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await enter(page, password);
+    await expect(content(page)).toBeVisible();
+    expect(page.url()).toBe(`${site.url}/noticias?pagina=2`);
+    await page.context().close();
+  });
+
+  test('scripts and pictures come with the pass, and the header leads out', async () => {
+    const page = await visit(browser, site, { viewport: { width: 1280, height: 800 } });
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400 && !response.request().isNavigationRequest()) failed.push(response.url());
+    });
+    await page.goto('/');
+    await enter(page, password);
+    await expect(
+      page.getByRole('region', { name: 'Destacados' }).getByRole('button', { name: 'Siguiente' }),
+    ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(failed).toEqual([]);
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await expect(prompt(page)).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+    await page.context().close();
+  });
+
+  test('has nothing that axe complains of', async () => {
+    const page = await visit(browser, site);
+    await page.goto('/');
+    expect(await complaints(page)).toEqual([]);
+    await enter(page, 'otra cosa');
+    await expect(page.getByText('Contraseña incorrecta')).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('no file holds the password; a new one ends old passes, without a build', async () => {
+    expect(await filesWith(dataDir, password)).toEqual([]);
+    const release = await currentRelease();
+    await site.stop();
+    site = await start('hard', newPassword);
+    expect(await currentRelease()).toBe(release);
+    expect((await read('/')).status).toBe(401);
+    expect((await fetch(`${site.apiUrl}/api/articles`, { headers: { Cookie: pass } })).status).toBe(401);
+  });
+});
