@@ -7,6 +7,7 @@ import { headScriptHash } from './src/ui/head-script.ts';
 import { originInDevelopment } from './src/origin/dev-server.ts';
 import { pageRecord } from './src/publishing/page-record.integration.ts';
 import { selfContainedRelease } from './src/publishing/self-contained-release.ts';
+import { smallPreload } from './src/publishing/small-preload.ts';
 
 const isDevelopment = process.argv.includes('dev');
 
@@ -41,6 +42,7 @@ export default defineConfig({
         },
   },
   vite: {
+    plugins: [smallPreload],
     environments: {
       client: {
         build: {
@@ -51,7 +53,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'device',
-                    test: /src\/(preferences\/(theme|data-saver|device|forgiving)|ui\/(relative-time|named-islands|wake-island|paint-time))|vite\/preload-helper|node_modules\/(nanostores|@nanostores\/persistent)\//,
+                    test: /src\/(preferences\/(theme|data-saver|device|forgiving)|ui\/(relative-time|named-islands|wake-island|paint-time|device-clock|follows-teams))|vite\/preload-helper|node_modules\/(nanostores|@nanostores\/persistent)\//,
                   },
                 ],
               },

@@ -6,6 +6,7 @@ import { renderPage } from './pages.ts';
 import { pictureEndpoint, type PictureOptions } from './pictures.ts';
 import { pageAddress } from './page-address.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serverClock } from './server-clock.ts';
 import type { ServedSite } from './served-site.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -46,7 +47,7 @@ function serveFile(context: Context, file: StaticFile, status = 200): Promise<Re
 /** The origin: files of the release, pages on request, pictures, and /api where no CDN routes it to the worker. */
 export function originApp({ apiUrl, pictures, site }: OriginOptions): Hono {
   const app = new Hono();
-  app.use(securityHeaders);
+  app.use(securityHeaders, serverClock);
 
   async function designedPage(context: Context, name: '/404' | '/500', status: number): Promise<Response> {
     const file = site.file(name);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { now as presentMoment } from '#ui/device-clock.ts';
 
 /** Milliseconds between two looks at the clock: what is shown changes by the minute. */
 const tick = 60_000;
@@ -10,7 +11,7 @@ const tick = 60_000;
 export function useNow(drawn: number): number {
   const [now, setNow] = useState(drawn);
   useEffect(() => {
-    const look = () => setNow(Date.now());
+    const look = () => setNow(presentMoment());
     look();
     const timer = setInterval(look, tick);
     return () => clearInterval(timer);
