@@ -1,5 +1,6 @@
 import { paths } from '#config/paths.ts';
 import { $followedTeams, unfollowTeam } from '#preferences/followed-teams.store.ts';
+import { followsTeams } from '#ui/follows-teams.ts';
 import { texts } from './texts.ts';
 
 const say = texts.teams;
@@ -48,6 +49,7 @@ export function listFollowedTeams(section: HTMLElement): void {
 
   const draw = (text = '') => {
     const ids = $followedTeams.get();
+    document.documentElement.classList.toggle(followsTeams.className, ids.length > 0);
     empty.hidden = ids.length > 0;
     retry.hidden = ids.length === 0 || text !== say.failed;
     state.textContent = ids.length === 0 ? '' : text;
