@@ -9,6 +9,7 @@ import { hardGatePage } from './src/gate/hard-gate.integration.ts';
 import { originInDevelopment } from './src/origin/dev-server.ts';
 import { pageRecord } from './src/publishing/page-record.integration.ts';
 import { selfContainedRelease } from './src/publishing/self-contained-release.ts';
+import { smallPreload } from './src/publishing/small-preload.ts';
 
 const gate = process.env.SITE_GATE || 'off';
 
@@ -51,6 +52,7 @@ export default defineConfig({
       __GATE_SALT__: JSON.stringify(process.env.GATE_SALT ?? ''),
       __GATE_HASH__: JSON.stringify(process.env.GATE_HASH ?? ''),
     },
+    plugins: [smallPreload],
     environments: {
       client: {
         build: {
@@ -61,7 +63,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'device',
-                    test: /src\/(preferences\/(theme|data-saver|device|forgiving)|ui\/(relative-time|named-islands|wake-island|paint-time))|vite\/preload-helper|node_modules\/(nanostores|@nanostores\/persistent)\//,
+                    test: /src\/(preferences\/(theme|data-saver|device|forgiving)|ui\/(relative-time|named-islands|wake-island|paint-time|device-clock|follows-teams))|vite\/preload-helper|node_modules\/(nanostores|@nanostores\/persistent)\//,
                   },
                 ],
               },

@@ -1,7 +1,7 @@
 /** The account page's words. */
 export const texts = {
   title: 'Mi cuenta',
-  description: 'Tus preferencias en este dispositivo: tema, municipio y ahorro de datos.',
+  description: 'Tus preferencias en este dispositivo: tema, municipio, equipos y ahorro de datos.',
   lead: 'Aquí no hay usuario ni contraseña: lo que elijas se guarda solo en este dispositivo y nadie más lo ve.',
   needsScript: 'Para cambiar las preferencias hace falta JavaScript. El resto del sitio funciona sin él.',
   saved: 'Preferencias guardadas en este dispositivo.',
@@ -11,12 +11,24 @@ export const texts = {
   },
   municipality: {
     title: 'Municipio',
-    hint: 'Se usará para mostrarte el tiempo de tu zona.',
+    hint: 'La portada y las páginas del tiempo empiezan por él.',
+  },
+  teams: {
+    title: 'Equipos que sigues',
+    empty: 'Todavía no sigues a ningún equipo. Entra en la página de uno y pulsa «Seguir equipo».',
+    find: 'Buscar equipos en Deportes',
+    loading: 'Cargando tus equipos...',
+    failed: 'No pudimos cargar los nombres de tus equipos. Puedes dejar de seguirlos igualmente.',
+    retry: 'Reintentar',
+    unknown: (id: number) => `Equipo ${id}`,
+    remove: 'Dejar de seguir',
+    removeOne: (team: string) => `Dejar de seguir a ${team}`,
+    removed: (team: string) => `Ya no sigues a ${team}.`,
   },
   dataSaver: {
     title: 'Datos',
     label: 'Ahorrar datos',
-    hint: 'El carrusel de la portada no avanza solo y los videos esperan a que los pidas.',
+    hint: 'Nada se mueve ni se carga solo: el carrusel, los marcadores, el tiempo y los videos esperan a que los pidas.',
   },
   newsletter: {
     title: 'Boletín',

@@ -46,6 +46,14 @@ export const sportGames = (sportId: number, list: GameList, page: PageQuestion, 
 export const teamGames = (teamId: number, list: GameList, page: PageQuestion, options?: AskOptions) =>
   ask(`/api/games/${list}?teamId=${teamId}&${paged(page)}`, Games, { ...once, ...options });
 
+/** Each game once, though both of its teams were asked for. */
+export const gamesOfTeams = (
+  teamIds: readonly number[],
+  list: GameList,
+  page: PageQuestion,
+  options?: AskOptions,
+) => ask(`/api/games/${list}?teamIds=${teamIds.join(',')}&${paged(page)}`, Games, { ...once, ...options });
+
 export const game = (id: number, options?: AskOptions) =>
   ask(`/api/games/${id}`, Game, { ...once, ...options });
 

@@ -11,6 +11,7 @@ import { pictureEndpoint, type PictureOptions } from './pictures.ts';
 import { pageAddress } from './page-address.ts';
 import { renderPrompt } from './prompt.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serverClock } from './server-clock.ts';
 import type { ServedSite } from './served-site.ts';
 import { signalProxy } from './signal-proxy.ts';
 import type { StaticFile } from './static-files.ts';
@@ -58,7 +59,7 @@ function serveFile(context: Context, file: StaticFile, status = 200): Promise<Re
 /** The origin: files of the release, pages on request, pictures, and /api where no CDN routes it to the worker. */
 export function originApp({ advertising, apiUrl, signalUrl, pictures, site, gate }: OriginOptions): Hono {
   const app = new Hono();
-  app.use(securityHeaders);
+  app.use(securityHeaders, serverClock);
   if (gate) {
     const showPrompt = async (context: Context, said: GateAnswer, status: number) => {
       const { headers, body } = await renderPrompt(site, said);

@@ -1,8 +1,10 @@
 import { ApiError, secondaryTimeout, type Answer } from '#api/client.ts';
 import { banners, newsList, programmeCategories, programmeList } from '#api/content.ts';
 import { socialPosts, tickerItems, trendingTopics } from '#api/newsroom.ts';
+import { currentWeather } from '#api/weather.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import type { Banner, Category, ListItem } from '#contract/content.ts';
+import { defaultMunicipality } from '#contract/municipalities.ts';
 import { chooseHomeNews, homeNews } from '#news/home-news.ts';
 import { groupSize, homeProgrammeCount } from '#programmes/list-limits.ts';
 import { shownCategories } from '#programmes/shown-categories.ts';
@@ -54,24 +56,27 @@ function oldest(results: readonly Outcome<unknown>[]): Pick<Answer<unknown>, 'st
  */
 export async function askHome() {
   const stripCount = programmeTexts.strip.labels.length;
-  const [banner, news, latest, strip, programmes, grouped, ticker, trending, social] = await Promise.all([
-    outcome(banners()),
-    outcome(newsList({ perPage: homeNews.side.asked })),
-    outcome(newsList({ perPage: homeNews.latest.asked })),
-    outcome(programmeList({ perPage: stripCount })),
-    optional(programmeList({ perPage: homeProgrammeCount }, secondary)),
-    programmeGroups(),
-    optional(tickerItems(secondary)),
-    optional(trendingTopics(secondary)),
-    optional(socialPosts(secondary)),
-  ]);
+  const [banner, news, latest, strip, programmes, grouped, ticker, trending, social, sky] = await Promise.all(
+    [
+      outcome(banners()),
+      outcome(newsList({ perPage: homeNews.side.asked })),
+      outcome(newsList({ perPage: homeNews.latest.asked })),
+      outcome(programmeList({ perPage: stripCount })),
+      optional(programmeList({ perPage: homeProgrammeCount }, secondary)),
+      programmeGroups(),
+      optional(tickerItems(secondary)),
+      optional(trendingTopics(secondary)),
+      optional(socialPosts(secondary)),
+      optional(currentWeather(defaultMunicipality, secondary)),
+    ],
+  );
   logFailure('los banners', banner);
   logFailure('noticias', news);
   logFailure('programas', strip);
 
   const primary: Outcome<unknown>[] = [banner, news, strip];
   const failed = primary.some(({ kind }) => kind !== 'found');
-  const blocks = [programmes, ticker, trending, social];
+  const blocks = [programmes, ticker, trending, social, sky];
   return {
     failed,
     complete: latest.kind === 'found' && grouped.complete && blocks.every((block) => block !== null),
@@ -84,5 +89,6 @@ export async function askHome() {
     ticker: ticker?.data ?? [],
     trending: trending?.data ?? [],
     social: social?.data ?? [],
+    sky: sky && { weather: sky.data, asOf: Date.now() - sky.ageSeconds * 1000 },
   };
 }

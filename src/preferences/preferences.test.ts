@@ -1,8 +1,9 @@
 import { setPersistentEngine, type PersistentListener } from '@nanostores/persistent';
 import { cleanStores } from 'nanostores';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { $authenticated } from './authenticated.store.ts';
 import { $dataSaver } from './data-saver.store.ts';
+import { $followedTeams, followTeam, mostFollowedTeams, unfollowTeam } from './followed-teams.store.ts';
 import { forgetPreferences } from './forget-preferences.ts';
 import { $municipality } from './municipality.store.ts';
 import { $subscribed } from './subscription.store.ts';
@@ -13,7 +14,7 @@ let otherTab: Set<PersistentListener>;
 
 beforeEach(() => {
   // Each test is a tab of its own: what the one before listened to is let go.
-  cleanStores($authenticated, $theme, $municipality, $dataSaver, $subscribed);
+  cleanStores($authenticated, $theme, $municipality, $followedTeams, $dataSaver, $subscribed);
   kept = {};
   otherTab = new Set();
   setPersistentEngine(kept, {
@@ -28,7 +29,15 @@ test('what is chosen is kept under the documented keys', () => {
   $municipality.set({ nombre: 'Mayagüez', lat: 18.2013, lon: -67.1397 });
   $dataSaver.set(true);
   $subscribed.set(true);
-  expect(kept).toEqual({ theme: 'dark', municipality: 'Mayagüez', 'data-saver': 'yes', newsletter: 'yes' });
+  followTeam(12);
+  followTeam(7);
+  expect(kept).toEqual({
+    theme: 'dark',
+    municipality: 'Mayagüez',
+    'data-saver': 'yes',
+    newsletter: 'yes',
+    'followed-teams': '12,7',
+  });
 });
 
 test('a first visit follows the device, in San Juan', () => {
@@ -79,4 +88,43 @@ test('the theme button goes round all three', () => {
   expect(nextTheme('system')).toBe('light');
   expect(nextTheme('light')).toBe('dark');
   expect(nextTheme('dark')).toBe('system');
+});
+
+describe('followed teams', () => {
+  test('are followed once, and left', () => {
+    expect([followTeam(12), followTeam(7), followTeam(12)]).toEqual([true, true, true]);
+    expect($followedTeams.get()).toEqual([12, 7]);
+    unfollowTeam(12);
+    expect($followedTeams.get()).toEqual([7]);
+  });
+
+  test('leave no trace when the last one is left', () => {
+    followTeam(12);
+    unfollowTeam(12);
+    expect('followed-teams' in kept).toBe(false);
+  });
+
+  test('are fifty at most', () => {
+    for (let id = 1; id <= mostFollowedTeams; id += 1) followTeam(id);
+    expect(followTeam(1000)).toBe(false);
+    expect(followTeam(1)).toBe(true);
+    expect($followedTeams.get()).toHaveLength(mostFollowedTeams);
+  });
+
+  test.each([
+    ['', []],
+    ['{"x":[1,2]}', []],
+    ['0,-1,1.5,1e3,abc,00,99999999999,2147483648', []],
+    ['5,x,5,2147483647', [5, 2_147_483_647]],
+    [
+      Array.from({ length: 60 }, (_, index) => index + 1).join(','),
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    ],
+  ])('are read out of %j', (written, ids) => {
+    const stop = $followedTeams.listen(() => {});
+    kept['followed-teams'] = written;
+    otherTab.forEach((tell) => tell({ key: 'followed-teams', newValue: written }));
+    expect($followedTeams.get()).toEqual(ids);
+    stop();
+  });
 });

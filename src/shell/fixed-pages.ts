@@ -94,6 +94,7 @@ export const privacy: FixedPage = {
       list: [
         'El tema que elegiste: claro, oscuro o automático.',
         'Tu municipio.',
+        'Los equipos que sigues.',
         'Si pediste ahorrar datos.',
         'Si te suscribiste al boletín desde ese dispositivo (no el correo, solo si lo hiciste).',
       ],

@@ -4,6 +4,7 @@ import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { paths } from '#config/paths.ts';
 import type { Game, Team } from '#contract/sports.ts';
 import { Age } from '#ui/Age.tsx';
+import { now, stillToWait } from '#ui/device-clock.ts';
 import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/quiet.ts';
 import { cardOfGame, winnerOf, type Side } from './game-card.ts';
 import { $game, askForGame, type WatchedGame } from './game.store.ts';
@@ -25,7 +26,7 @@ const aboutToBegin = 15 * 60_000;
 
 /** Whether the score may move: it is on, or about to begin. */
 function mayMove({ status, startTime }: Game): boolean {
-  return status === 'live' || (status === 'scheduled' && Date.parse(startTime) - Date.now() < aboutToBegin);
+  return status === 'live' || (status === 'scheduled' && Date.parse(startTime) - now() < aboutToBegin);
 }
 
 /** One game: its header, its score and its details. Complete without a script; hydrated, the score refreshes itself. */
@@ -44,8 +45,8 @@ export function GameDetail({ watched: first, home, away }: Props) {
 
   useEffect(() => {
     if (hidden || saving || watched.asking || !mayMove(game)) return;
-    const wait = watched.askedAt + waitAfter(watched.failures, Math.random()) - Date.now();
-    const timer = setTimeout(() => void askForGame(watched), Math.max(0, wait));
+    const wait = stillToWait(waitAfter(watched.failures, Math.random()), watched.askedAt);
+    const timer = setTimeout(() => void askForGame(watched), wait);
     return () => clearTimeout(timer);
   }, [game, hidden, saving, watched]);
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { stillToWait } from '#ui/device-clock.ts';
 import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/quiet.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { addressOf, gameViews, listKey, sportViews, type Choice, type View } from './choice.ts';
@@ -48,12 +49,12 @@ export function GameTabs({ choice: first, tab: firstTab, sport, mediaOrigin }: G
     const isNew = tab === null || (tab.content === null && tab.failures === 0);
     if (isNew) return void askForTab(choice);
     if (!refreshes) {
-      if (Date.now() - askedAt > stillGood && tab.failures === 0) void askForTab(choice);
+      if (stillToWait(stillGood, askedAt) === 0 && tab.failures === 0) void askForTab(choice);
       return;
     }
     if (saving) return;
-    const wait = askedAt + waitAfter(tab.failures, Math.random()) - Date.now();
-    const timer = setTimeout(() => void askForTab(choice), Math.max(0, wait));
+    const wait = stillToWait(waitAfter(tab.failures, Math.random()), askedAt);
+    const timer = setTimeout(() => void askForTab(choice), wait);
     return () => clearTimeout(timer);
   }, [choice, hidden, refreshes, saving, tab]);
 

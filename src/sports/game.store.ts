@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Answer } from '#api/client.ts';
 import { game } from '#api/sports.ts';
 import type { Game } from '#contract/sports.ts';
+import { now } from '#ui/device-clock.ts';
 
 /** The game of this page as it was last told; null until it was asked for again. */
 export interface WatchedGame {
@@ -17,15 +18,15 @@ export interface WatchedGame {
   changed: boolean;
 }
 
-/** What the server wrote into the page, or an answer told. `now` in milliseconds since the epoch. */
+/** What the server wrote into the page, or an answer told. `at` in milliseconds since the epoch. */
 export function watchedGame(
   { data, ageSeconds }: Pick<Answer<Game>, 'data' | 'ageSeconds'>,
-  now: number,
+  at: number,
 ): WatchedGame {
   return {
     game: data,
-    asOf: now - ageSeconds * 1000,
-    askedAt: now,
+    asOf: at - ageSeconds * 1000,
+    askedAt: at,
     asking: false,
     failures: 0,
     changed: false,
@@ -40,11 +41,10 @@ export async function askForGame(before: WatchedGame): Promise<void> {
   $game.set({ ...before, asking: true });
   try {
     const { data, ageSeconds } = await game(before.game.id);
-    const now = Date.now();
     const { homeScore, awayScore } = before.game;
     const changed = data.homeScore !== homeScore || data.awayScore !== awayScore;
-    $game.set({ ...watchedGame({ data, ageSeconds }, now), changed });
+    $game.set({ ...watchedGame({ data, ageSeconds }, now()), changed });
   } catch {
-    $game.set({ ...before, asking: false, askedAt: Date.now(), failures: before.failures + 1 });
+    $game.set({ ...before, asking: false, askedAt: now(), failures: before.failures + 1 });
   }
 }

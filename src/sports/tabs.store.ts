@@ -1,6 +1,7 @@
 import { map } from 'nanostores';
 import type { Answer } from '#api/client.ts';
 import type { Team } from '#contract/sports.ts';
+import { now } from '#ui/device-clock.ts';
 import { askTab, type TabContent } from './ask-cards.ts';
 import { listKey, type Choice } from './choice.ts';
 import { announcement, changedScores } from './refreshing.ts';
@@ -45,12 +46,12 @@ export const $tabs = map<Record<string, Tab>>({});
 const teams = new Map<number, Team>();
 
 /** What the server wrote into the page. */
-export function tabOfAnswer({ data, total, ageSeconds }: Answer<TabContent>, now: number): Tab {
-  return { ...nothing, content: data, total, asOf: now - ageSeconds * 1000, askedAt: now };
+export function tabOfAnswer({ data, total, ageSeconds }: Answer<TabContent>, at: number): Tab {
+  return { ...nothing, content: data, total, asOf: at - ageSeconds * 1000, askedAt: at };
 }
 
 /** What the server writes where it could not have the list. */
-export const failedTab = (now: number): Tab => ({ ...nothing, askedAt: now, failures: 1 });
+export const failedTab = (at: number): Tab => ({ ...nothing, askedAt: at, failures: 1 });
 
 const gamesOf = (content: TabContent | null) => (content !== null && 'games' in content ? content.games : []);
 
@@ -67,11 +68,11 @@ export async function askForTab(choice: Choice): Promise<void> {
     const answer = await askTab(choice, teams);
     const changed = changedScores(gamesOf(before.content), gamesOf(answer.data));
     $tabs.setKey(key, {
-      ...tabOfAnswer(answer, Date.now()),
+      ...tabOfAnswer(answer, now()),
       changed: changed.map(({ id }) => id),
       announcement: announcement(changed),
     });
   } catch {
-    $tabs.setKey(key, { ...before, askedAt: Date.now(), failures: before.failures + 1 });
+    $tabs.setKey(key, { ...before, askedAt: now(), failures: before.failures + 1 });
   }
 }

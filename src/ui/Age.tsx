@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { relativeTime } from './relative-time.ts';
+import { now as presentMoment } from './device-clock.ts';
+import { timeSince } from './relative-time.ts';
 
 interface Props {
   /** When the source gave what is shown, and when that was asked for, in milliseconds since the epoch. */
@@ -15,7 +16,7 @@ export function Age({ asOf, shownAt }: Props) {
   // The first drawing must be the server's own, which knew no later moment.
   const [now, setNow] = useState(shownAt);
   useEffect(() => {
-    const look = () => setNow(Date.now());
+    const look = () => setNow(presentMoment());
     look();
     const timer = setInterval(look, tick);
     return () => clearInterval(timer);
@@ -24,7 +25,7 @@ export function Age({ asOf, shownAt }: Props) {
   return (
     <span>
       {'Actualizado '}
-      <time dateTime={date}>{relativeTime(date, new Date(now))}</time>
+      <time dateTime={date}>{timeSince(date, now)}</time>
     </span>
   );
 }

@@ -90,13 +90,3 @@ test.each(['pageshow', 'focus'])(
     stop();
   },
 );
-
-test('a clock that was set keeps its distance', () => {
-  const { told, stop } = listen();
-  clock.setClock(start + 86_400_000 + 10_000);
-  expect(told).toEqual([0, 86_410]);
-  // The true minute ends 30 seconds later.
-  vi.advanceTimersByTime(minute);
-  expect(told.at(-1)).toBe(86_400 + 40);
-  stop();
-});

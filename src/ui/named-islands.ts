@@ -1,3 +1,4 @@
+import { clockChecked } from './device-clock.ts';
 import { wakeOnReach, wakeWhenSettled } from './wake-island.ts';
 
 /** Lets React take over what the server drew in `container`, with the properties that it wrote beside it. */
@@ -24,7 +25,11 @@ export function wakeIslands(
   const wakeUp = savesData ? wakeOnReach : wakeWhenSettled;
   for (const [name, load] of Object.entries(islands)) {
     for (const container of page.querySelectorAll<HTMLElement>(`[${mark}=${name}]`)) {
-      wakeUp(container, async () => (await load())(container, container.getAttribute(properties) ?? ''));
+      wakeUp(container, async () => {
+        // What moves with the clock begins with the right one.
+        const [hydrate] = await Promise.all([load(), clockChecked()]);
+        hydrate(container, container.getAttribute(properties) ?? '');
+      });
     }
   }
 }

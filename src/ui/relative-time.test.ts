@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime, timeSince } from './relative-time.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -15,4 +15,10 @@ test.each([
   ['2026-11-22T13:00:00Z', 'dentro de 2 días'],
 ])('%s is %s', (iso, words) => {
   expect(relativeTime(iso, now)).toBe(words);
+});
+
+test('what is past is never to come', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(timeSince('2026-11-22T12:00:00Z', now)).toBe('hace un momento');
+  expect(timeSince('2026-11-21T09:00:00Z', now)).toBe('hace 3 horas');
 });

@@ -19,3 +19,10 @@ export function relativeTime(iso: string, now: Date): string {
   const unit = units.find(([length]) => Math.abs(seconds) >= length);
   return unit ? words.format(Math.trunc(seconds / unit[0]), unit[1]) : 'hace un momento';
 }
+
+/**
+ * The same for what lies in the past, however wrong the device's clock: never the future. `now` in milliseconds since the
+ * epoch.
+ */
+export const timeSince = (iso: string, now: number): string =>
+  relativeTime(iso, new Date(Math.max(now, Date.parse(iso))));

@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { Age } from '#ui/Age.tsx';
+import { stillToWait } from '#ui/device-clock.ts';
 import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/quiet.ts';
 import { IconPictures } from './icon-pictures.ts';
 import { nearestSpot } from './locate.ts';
@@ -53,8 +54,7 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
 
   useEffect(() => {
     if (hidden || saving || asking) return;
-    const wait = tiempo.askedAt + goodFor - Date.now();
-    const timer = setTimeout(() => void refresh(), Math.max(0, wait));
+    const timer = setTimeout(() => void refresh(), stillToWait(goodFor, tiempo.askedAt));
     return () => clearTimeout(timer);
   }, [asking, hidden, saving, tiempo]);
 

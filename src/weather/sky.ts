@@ -1,6 +1,7 @@
 import type { Answer, AskOptions } from '#api/client.ts';
 import { currentWeather, forecast, oneCall, type Coordinates } from '#api/weather.ts';
 import type { CurrentWeather, Forecast, OneCall } from '#contract/weather.ts';
+import { now } from '#ui/device-clock.ts';
 
 /** A place as a page names it. */
 export interface Spot extends Coordinates {
@@ -33,7 +34,7 @@ const failures = {
 async function told<T>(question: Promise<Answer<T>>, failure: string): Promise<Told<T> | null> {
   try {
     const { data, ageSeconds } = await question;
-    return { data, asOf: Date.now() - ageSeconds * 1000 };
+    return { data, asOf: now() - ageSeconds * 1000 };
   } catch (error) {
     console.warn(failure, error instanceof Error ? error.message : error);
     return null;
@@ -42,12 +43,12 @@ async function told<T>(question: Promise<Answer<T>>, failure: string): Promise<T
 
 /** Asks for all three at once; each may fail alone. Never throws. */
 export async function askSky(spot: Spot, options?: AskOptions): Promise<Sky> {
-  const [now, threeHourly, all] = await Promise.all([
+  const [current, threeHourly, all] = await Promise.all([
     told(currentWeather(spot, options), failures.current),
     told(forecast(spot, options), failures.forecast),
     told(oneCall(spot, options), failures.oneCall),
   ]);
-  return { spot, current: now, forecast: threeHourly, oneCall: all, askedAt: Date.now() };
+  return { spot, current, forecast: threeHourly, oneCall: all, askedAt: now() };
 }
 
 /** When the oldest part of it was told; null where there is none. */

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { municipalities } from '#api/weather.ts';
 import { $municipality } from '#preferences/municipality.store.ts';
+import { now } from '#ui/device-clock.ts';
 import { ownSpot } from './locate.ts';
 import { beginAt, isNamed, locate } from './place.store.ts';
 import { $asking, $sky } from './sky.store.ts';
@@ -50,9 +51,9 @@ let lastTry = 0;
 
 /** Asks again for weather that is past its time. What is shown stays until a whole answer is there. Never throws. */
 export async function renew(shown: Sky, told: number): Promise<void> {
-  const now = Date.now();
-  if ($asking.get() !== null || now - Math.max(told, lastTry) < goodFor) return;
-  lastTry = now;
+  const at = now();
+  if ($asking.get() !== null || at - Math.max(told, lastTry) < goodFor) return;
+  lastTry = at;
   const sky = await askSky(shown.spot);
   if ($asking.get() === null && $sky.get() === shown && failuresOf(sky).length === 0) $sky.set(sky);
 }

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { Team, Teams } from '#contract/sports.ts';
 import { expect, test } from './page-kinds.ts';
 
 test('without a script the page says what it needs', async ({ page, javaScriptEnabled }) => {
@@ -16,6 +18,24 @@ test('no option is empty', async ({ page }) => {
   expect(values.filter((value) => !value)).toEqual([]);
 });
 
+test('a team’s page offers to follow it where a script runs', async ({ page, place, javaScriptEnabled }) => {
+  await page.goto(place('/equipos/{team}'));
+  const button = page.getByRole('button', { name: 'Seguir equipo' });
+  if (javaScriptEnabled === false) await expect(button).toHaveCount(0);
+  else await expect(button).toBeEnabled();
+});
+
+const teamNamed = async (id: string): Promise<string> =>
+  Team.parse(await (await fetch(`${process.env['API']}/api/teams/${id}`)).json()).name;
+
+const keep = (page: Page, kept: Record<string, string>) =>
+  page.addInitScript((entries) => {
+    // Once: what the page changes stays changed when it is loaded again.
+    if (sessionStorage.getItem('begun')) return;
+    sessionStorage.setItem('begun', 'yes');
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
+
 test.describe('preferences', { tag: '@script' }, () => {
   test('are kept on the device', async ({ page }) => {
     await page.goto('/account');
@@ -29,13 +49,199 @@ test.describe('preferences', { tag: '@script' }, () => {
     await expect(page.getByRole('radio', { name: /oscuro/i })).toBeChecked();
   });
 
-  test('rubbish in the store is forgotten politely', async ({ page, complaints }) => {
-    await page.addInitScript(() => {
-      for (const key of ['theme', 'municipality', 'data-saver', 'subscribed', 'dataSaver'])
-        localStorage.setItem(key, '{"x":');
+  test('are all forgotten on demand', async ({ page, slugs }) => {
+    await keep(page, {
+      'followed-teams': slugs.team,
+      municipality: 'Ponce',
+      'data-saver': 'yes',
+      theme: 'dark',
     });
     await page.goto('/account');
+    await expect(page.getByRole('button', { name: /^Dejar de seguir/ })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Borrar mis preferencias' }).click();
+    await expect(page.getByText('Preferencias borradas de este dispositivo.')).toBeVisible();
+    await expect(page.getByText('Todavía no sigues a ningún equipo.')).toBeVisible();
+    await page.reload();
     await expect(page.getByRole('combobox')).toHaveValue('San Juan');
+    await expect(page.getByText('Todavía no sigues a ningún equipo.')).toBeVisible();
+  });
+});
+
+test.describe('followed teams', { tag: '@script' }, () => {
+  const list = (page: Page) => page.getByRole('region', { name: 'Equipos que sigues' });
+
+  test('are followed and left on their own page', async ({ page, place, slugs, complaints }) => {
+    const name = await teamNamed(slugs.team);
+    await page.goto(place('/equipos/{team}'));
+    await page.getByRole('button', { name: 'Seguir equipo' }).click();
+    await expect(page.getByRole('status').filter({ hasText: `Ahora sigues a ${name}` })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Dejar de seguir' }).click();
+    await expect(page.getByText(`Ya no sigues a ${name}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Seguir equipo' })).toBeVisible();
+    // Who follows none leaves no trace.
+    expect(await page.evaluate(() => localStorage.getItem('followed-teams'))).toBeNull();
     expect(complaints).toEqual([]);
+  });
+
+  test('are at most fifty', async ({ page, place }) => {
+    const many = Array.from({ length: 50 }, (_, index) => 1_000_000 + index).join(',');
+    await keep(page, { 'followed-teams': many });
+    await page.goto(place('/equipos/{team}'));
+    await page.getByRole('button', { name: 'Seguir equipo' }).click();
+    await expect(page.getByText('Ya sigues a 50 equipos')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('followed-teams'))).toBe(many);
+  });
+
+  test('are listed by name, and one that nobody knows by its number', async ({ page, slugs, complaints }) => {
+    const name = await teamNamed(slugs.team);
+    await keep(page, { 'followed-teams': `${slugs.team},999999999` });
+    await page.goto('/account');
+    await expect(list(page).getByRole('link')).toHaveText([name, 'Equipo 999999999']);
+    await expect(list(page).getByRole('link').first()).toHaveAttribute('href', `/equipos/${slugs.team}`);
+    await expect(list(page).getByRole('button', { name: 'Reintentar' })).toBeHidden();
+
+    await list(page)
+      .getByRole('button', { name: `Dejar de seguir a ${name}` })
+      .click();
+    await expect(page.getByText(`Ya no sigues a ${name}.`)).toBeVisible();
+    await expect(
+      list(page).getByRole('button', { name: 'Dejar de seguir a Equipo 999999999' }),
+    ).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Todavía no sigues a ningún equipo.')).toBeVisible();
+    await expect(list(page).getByRole('link', { name: 'Buscar equipos en Deportes' })).toBeVisible();
+    await expect(list(page).getByRole('heading')).toBeFocused();
+    expect(complaints).toEqual([]);
+  });
+
+  test('can be left although their names cannot be had', async ({ page, slugs }) => {
+    const name = await teamNamed(slugs.team);
+    await keep(page, { 'followed-teams': `7,${slugs.team}` });
+    await page.route('**/api/teams?ids=*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto('/account');
+    await expect(page.getByText('No pudimos cargar los nombres de tus equipos.')).toBeVisible();
+    await list(page).getByRole('button', { name: 'Dejar de seguir a Equipo 7' }).click();
+    await expect(list(page).getByRole('listitem')).toHaveCount(1);
+    await page.unroute('**/api/teams?ids=*');
+    await list(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(list(page).getByRole('link')).toHaveText(name);
+  });
+
+  test('a page without any asks for nothing', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const path of ['/account', '/']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(asked.filter((url) => /teamIds|teams\?ids|own-blocks|your-teams|api\/sports/.test(url))).toEqual(
+      [],
+    );
+    await expect(page.getByRole('heading', { name: 'Tus equipos' })).toBeHidden();
+  });
+});
+
+test.describe('what the device remembers, on the home page', { tag: '@script' }, () => {
+  const block = (page: Page) => page.getByRole('region', { name: 'Tus equipos' });
+
+  async function someTeams(): Promise<string> {
+    const teams = Teams.parse(
+      await (await fetch(`${process.env['API']}/api/teams?sportId=1&per_page=4`)).json(),
+    );
+    return teams.map(({ id }) => id).join(',');
+  }
+
+  /** How far what a reader looks at was moved, as the browser counts it. */
+  async function countShifts(page: Page): Promise<() => Promise<number>> {
+    await page.addInitScript(() => {
+      Reflect.set(window, 'shift', 0);
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries())
+          Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    return () => page.evaluate(() => Number(Reflect.get(window, 'shift')));
+  }
+
+  for (const path of ['/', '/deportes']) {
+    test(`${path}: the followed teams' games come into their own room`, async ({
+      page,
+      slugs,
+      complaints,
+    }) => {
+      const shifts = await countShifts(page);
+      await keep(page, { 'followed-teams': `${slugs.team},${await someTeams()}`, municipality: 'Ponce' });
+      await page.goto(path);
+      await expect(block(page).getByRole('listitem').first()).toContainText(await teamNamed(slugs.team));
+      await expect(block(page).getByText('EN VIVO').first()).toBeVisible();
+      await expect(block(page).locator('a[href^="/partido/"]').first()).toBeVisible();
+      expect(await shifts()).toBeLessThanOrEqual(0.02);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('a team without a game says so', async ({ page }) => {
+    await keep(page, { 'followed-teams': '999999999' });
+    await page.goto('/');
+    await expect(block(page).getByRole('listitem')).toHaveText(
+      /^Equipo 999999999\s*Sin partidos en estos días$/,
+    );
+  });
+
+  test('games that cannot be had can be asked for again', async ({ page, slugs }) => {
+    await keep(page, { 'followed-teams': slugs.team });
+    await page.route('**/api/games/*?teamIds=*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto('/');
+    await expect(block(page).getByRole('alert')).toContainText(
+      'No pudimos cargar los partidos de tus equipos.',
+    );
+    await page.unroute('**/api/games/*?teamIds=*');
+    await block(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(block(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('readers who save data see them when they ask', async ({ page, slugs }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await keep(page, { 'followed-teams': slugs.team, municipality: 'Ponce', 'data-saver': 'yes' });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /\/api\/|hydrate-/.test(url))).toEqual([]);
+    await expect(page.locator('.weather-now')).toContainText('San Juan');
+    await block(page).getByRole('button', { name: 'Ver sus partidos' }).click();
+    await expect(block(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('who comes back from a team’s page follows it here too', async ({ page, place }) => {
+    await page.goto('/');
+    await page.goto(place('/equipos/{team}'));
+    await page.getByRole('button', { name: 'Seguir equipo' }).click();
+    await page.goBack();
+    await expect(block(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('the weather card shows San Juan, or the reader’s municipality', async ({ page, complaints }) => {
+    const card = page.locator('a.promo', { has: page.locator('.weather-now') });
+    await page.goto('/');
+    await expect(card).toContainText(/San Juan\s*-?\d+ °F, .*Actualizado hace/s);
+    const shifts = await countShifts(page);
+    await page.evaluate(() => localStorage.setItem('municipality', 'Ponce'));
+    await page.goto('/');
+    await expect(card).toContainText(/Ponce\s*-?\d+ °F, .*Actualizado hace/s);
+    expect(await shifts()).toBeLessThanOrEqual(0.02);
+    expect(complaints).toEqual([]);
+  });
+
+  test('another municipality’s weather that cannot be had leaves San Juan’s', async ({ page }) => {
+    await keep(page, { municipality: 'Ponce' });
+    const failed = page.waitForResponse('**/api/openweather/current/coords?*');
+    await page.route('**/api/openweather/current/coords?*', (route) =>
+      route.fulfill({ status: 503, body: '{}' }),
+    );
+    await page.goto('/');
+    await failed;
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.weather-now strong')).toHaveText('San Juan');
   });
 });

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { onAir } from '#live/guide.ts';
+import { setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { setHidden } from './sports-answers.ts';
 
 /** The programme guide of /live. */
 
@@ -84,14 +84,9 @@ test.describe('the guide, as it comes', () => {
   });
 });
 
-/** Opens the page at a moment on the reader's clock, which the server shares where `server` names no other. */
-async function openAt(page: Page, time: string, path = '/live', server = time): Promise<void> {
+/** Opens the page at a moment on the reader's clock. A page under Playwright's clock does not know when it was sent: it believes it. */
+async function openAt(page: Page, time: string, path = '/live'): Promise<void> {
   await page.clock.install({ time });
-  await page.route('**/live*', (route) =>
-    route.request().method() === 'HEAD'
-      ? route.fulfill({ headers: { date: new Date(server).toUTCString() } })
-      : route.fallback(),
-  );
   await page.goto(path);
   await guide(page).getByRole('tablist').waitFor();
 }
@@ -153,40 +148,6 @@ test.describe('the guide, awake', { tag: '@script' }, () => {
     await expect(titleOnAir(page)).toHaveText('Doce en la Finca');
     await setHidden(page, false);
     await expect(titleOnAir(page)).toHaveText('Risas del Patio');
-  });
-
-  for (const wrong of [-1, 1]) {
-    test(`a clock wrong by ${wrong} day does not move today`, async ({ page }) => {
-      const truth = Date.parse('2026-11-25T12:30:00-04:00');
-      const reader = new Date(truth + wrong * 86_400_000).toISOString();
-      await openAt(page, reader, '/live', new Date(truth).toISOString());
-      await expect(tab(page, 'Mié')).toHaveAttribute('aria-selected', 'true');
-      await expect(titleOnAir(page)).toHaveText('Noticias al Mediodía');
-    });
-  }
-
-  test('the server itself says what time it is', async ({ page, complaints }) => {
-    await page.clock.install({ time: Date.now() - 86_400_000 });
-    await page.goto('/live');
-    await guide(page).getByRole('tablist').waitFor();
-    // A programme may end meanwhile; the page's clock sees that too.
-    await expect(async () => {
-      const { today, entry } = onAir(Date.now());
-      await expect(guide(page).locator('.guide-today')).toHaveAttribute('id', `dia-${today}`, {
-        timeout: 1000,
-      });
-      await expect(titleOnAir(page)).toHaveText(entry.title, { timeout: 1000 });
-    }).toPass();
-    expect(complaints).toEqual([]);
-  });
-
-  test('no answer about the time leaves the reader’s own clock', async ({ page }) => {
-    await page.clock.install({ time: '2026-11-25T12:30:00-04:00' });
-    await page.route('**/live*', (route) =>
-      route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
-    );
-    await page.goto('/live');
-    await expect(tab(page, 'Mié')).toBeVisible();
   });
 
   test('keys move the focus, the space bar and Enter choose', async ({ page }) => {

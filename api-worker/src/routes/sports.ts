@@ -29,14 +29,22 @@ function named(text: string): string | number {
   return slug.success ? slug.data : idOrMissing(text, missing.sport);
 }
 
-/** Games of a sport or of a team, never of both. */
-function whose(query: URLSearchParams): { sportId: number } | { teamId: number } {
+/** Whose games a question is about: each of these alone. */
+const askers = ['sportId', 'teamId', 'teamIds'] as const;
+
+/** Games of a sport, of a team or of several teams, never of two of these. */
+function whose(query: URLSearchParams): { sportId: number } | { teamId: number } | { teamIds: number[] } {
+  const [, second] = askers.filter((name) => query.has(name));
+  if (second !== undefined) {
+    throw new ProblemError('bad_request', `El parámetro «${second}» no va junto a otro de los suyos.`, {
+      field: second,
+    });
+  }
+  const teamIds = identifiers(query, 'teamIds');
+  // In order, because the same teams are the same question.
+  if (teamIds !== undefined) return { teamIds: teamIds.toSorted((a, b) => a - b) };
   const teamId = identifier(query, 'teamId');
-  if (teamId === undefined) return { sportId: requiredIdentifier(query, 'sportId') };
-  if (!query.has('sportId')) return { teamId };
-  throw new ProblemError('bad_request', 'Los parámetros «sportId» y «teamId» no van juntos.', {
-    field: 'teamId',
-  });
+  return teamId === undefined ? { sportId: requiredIdentifier(query, 'sportId') } : { teamId };
 }
 
 /** Sports, teams and games (specification, section 7), under /api. */

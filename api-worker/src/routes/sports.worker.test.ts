@@ -141,6 +141,17 @@ describe('GET /api/games', () => {
     expect(aged.headers.get('X-Data-Age')).toBe('90');
   });
 
+  it('lists those of several teams at once, each game once', async () => {
+    const both = Games.parse(await json('/api/games/upcoming?teamIds=2,1'));
+    expect(both).toHaveLength(2);
+    expect(Games.parse(await json('/api/games/upcoming?teamIds=2,999'))).toMatchObject([{ awayTeamId: 2 }]);
+    expect(await json('/api/games/live?teamIds=998,999')).toEqual([]);
+    await recordAsked(env.DB, 'nba/season', desk.clock - 40_000, desk.clock, null);
+    desk.forgetMemory();
+    const aged = await desk.ask('/api/games/live?teamIds=1,2');
+    expect(aged.headers.get('X-Data-Age')).toBe('40');
+  });
+
   it('gives pages, and how many there are in all', async () => {
     const response = await desk.ask('/api/games/upcoming?sportId=1&per_page=1&page=2');
     expect(response.headers.get('X-Total')).toBe('2');

@@ -6,8 +6,9 @@ import { gameColumns, leagueGameColumns } from './stored.ts';
 export const gameLists = ['live', 'upcoming', 'recent'] as const;
 export type GameList = (typeof gameLists)[number];
 
-/** Whose games: those of a sport, of a league or of a team. */
-export type Whose = { sportId: number } | { league: LeaguePath } | { teamId: number };
+/** Whose games: those of a sport, of a league, of a team or of any of several. */
+export type Whose =
+  { sportId: number } | { league: LeaguePath } | { teamId: number } | { teamIds: readonly number[] };
 
 export interface ListWindow {
   perPage: number;
@@ -39,7 +40,16 @@ const bounds = {
 
 function filterOf(whose: Whose): string {
   if ('league' in whose) return 'league = ?1';
-  return 'sportId' in whose ? 'sport_id = ?1' : '(home_team_id = ?1 OR away_team_id = ?1)';
+  if ('sportId' in whose) return 'sport_id = ?1';
+  if ('teamId' in whose) return '(home_team_id = ?1 OR away_team_id = ?1)';
+  const those = '(SELECT value FROM json_each(?1))';
+  return `(home_team_id IN ${those} OR away_team_id IN ${those})`;
+}
+
+function boundOf(whose: Whose): string | number {
+  if ('league' in whose) return whose.league;
+  if ('sportId' in whose) return whose.sportId;
+  return 'teamId' in whose ? whose.teamId : JSON.stringify(whose.teamIds);
 }
 
 /** One page: soonest first, of finished games the newest first. A league's rows carry what its answers need. */
@@ -62,8 +72,7 @@ export async function listGames(
   { perPage, page }: ListWindow,
   now: number,
 ): Promise<{ rows: unknown[]; total: number }> {
-  const [value] = Object.values(whose);
-  const bound = [value, ...bounds[list](now).map(storedDate)];
+  const bound = [boundOf(whose), ...bounds[list](now).map(storedDate)];
   const [rows, count] = await db.batch([
     db.prepare(listQuery(list, whose)).bind(...bound, perPage, (page - 1) * perPage),
     db.prepare(countQuery(list, whose)).bind(...bound),

@@ -10,6 +10,7 @@ const noon = Date.parse('2026-11-20T12:00:00Z');
 const sport: Whose = { sportId: 1 };
 const league: Whose = { league: 'nba' };
 const team: Whose = { teamId: 1 };
+const teams: Whose = { teamIds: [1, 2] };
 
 async function ids(list: GameList, now = noon, whose = league): Promise<string[]> {
   const { rows } = await listGames(env.DB, list, whose, { perPage: 100, page: 1 }, now);
@@ -80,6 +81,9 @@ describe('the lists of a team', () => {
     expect(await ids('live', noon, team)).toEqual(['ahora']);
     expect(await ids('upcoming', noon, team)).toEqual(['de visita', 'en casa']);
     expect(await ids('recent', noon, team)).toEqual(['después', 'antes']);
+    // Of several teams each game once, though both sides are asked for.
+    expect(await ids('upcoming', noon, teams)).toEqual(['de visita', 'sin ellos', 'en casa']);
+    expect(await ids('recent', noon, teams)).toEqual(['después', 'antes']);
   });
 });
 
@@ -144,17 +148,22 @@ describe('of 50,000 games', () => {
     expect(step).toContain('games_by_league (league=? AND status=? AND start_time>?');
   });
 
-  it.each(gameLists)('%s of a team is read by its indexes', async (list) => {
-    const bound = [1, '2026-11-20', '2026-11-21'];
-    for (const steps of [
-      await plan(listQuery(list, team), [...bound, 20, 0]),
-      await plan(countQuery(list, team), bound),
-    ]) {
-      const searches = steps.filter((text) => text.includes('games'));
-      expect(searches.map((text) => /games_by_\w+ \(\w+=\? AND start_time/.exec(text)?.[0])).toEqual([
-        'games_by_home (home_team_id=? AND start_time',
-        'games_by_away (away_team_id=? AND start_time',
-      ]);
+  it.each(gameLists)('%s of a team, or of several, is read by its indexes', async (list) => {
+    for (const [whose, value] of [
+      [team, 1],
+      [teams, '[1,2]'],
+    ] as const) {
+      const bound = [value, '2026-11-20', '2026-11-21'];
+      for (const steps of [
+        await plan(listQuery(list, whose), [...bound, 20, 0]),
+        await plan(countQuery(list, whose), bound),
+      ]) {
+        const searches = steps.filter((text) => text.includes('games'));
+        expect(searches.map((text) => /games_by_\w+ \(\w+=\? AND start_time/.exec(text)?.[0])).toEqual([
+          'games_by_home (home_team_id=? AND start_time',
+          'games_by_away (away_team_id=? AND start_time',
+        ]);
+      }
     }
   });
 

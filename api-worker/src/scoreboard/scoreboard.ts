@@ -4,7 +4,7 @@ import type { Answer, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
 import { CountRow } from '../newsroom/rows.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { standingOf } from './feed-states.ts';
-import { type GameList, listGames, type ListWindow } from './lists.ts';
+import { type GameList, listGames, type ListWindow, type Whose } from './lists.ts';
 import { sportOfLeague } from './rows.ts';
 import { gameColumns, teamColumns, toGame, toLeagueGame, toLeagueTeam, toSport, toTeam } from './stored.ts';
 
@@ -90,14 +90,16 @@ export class Scoreboard {
 
   games(
     list: GameList,
-    whose: { sportId: number } | { teamId: number },
+    whose: Exclude<Whose, { league: LeaguePath }>,
     window: ListWindow,
   ): Promise<Answer> {
     const key = `games/${list}?${JSON.stringify(whose)}${windowKey(window)}`;
     return this.#answer(key, ruleOf(list), async () => {
       const [{ rows, total }, leagues] = await Promise.all([
         listGames(this.#db, list, whose, window, this.#now()),
-        'sportId' in whose ? this.#leaguesOf(whose.sportId) : this.#leaguesOfTeam(whose.teamId),
+        'sportId' in whose
+          ? this.#leaguesOf(whose.sportId)
+          : this.#leaguesOfTeams('teamId' in whose ? [whose.teamId] : whose.teamIds),
       ]);
       return { body: rows.map(toGame), total, leagues };
     });
@@ -139,10 +141,13 @@ export class Scoreboard {
     return leaguePaths.filter((league) => sportOfLeague[league] === slug);
   }
 
-  /** One, or none where there is no such team. */
-  async #leaguesOfTeam(id: number): Promise<LeaguePath[]> {
-    const league = await this.#db.prepare('SELECT league FROM teams WHERE id = ?1').bind(id).first('league');
-    return leaguePaths.filter((path) => path === league);
+  /** None where there are no such teams. */
+  async #leaguesOfTeams(ids: readonly number[]): Promise<LeaguePath[]> {
+    const { results } = await this.#db
+      .prepare('SELECT DISTINCT league FROM teams WHERE id IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify(ids))
+      .all();
+    return leaguePaths.filter((path) => results.some(({ league }) => league === path));
   }
 
   #answer(key: string, rule: CacheRule, read: () => Promise<Read | null>): Promise<Answer> {

@@ -1,0 +1,31 @@
+import {
+  $followedTeams,
+  followTeam,
+  mostFollowedTeams,
+  unfollowTeam,
+} from '#preferences/followed-teams.store.ts';
+import { followTexts as say } from './texts.ts';
+
+/** The button of a team's page. Its word is its state; what changes it elsewhere (/account, another tab) shows. */
+export function startFollowing(page: Document): void {
+  const button = page.querySelector<HTMLButtonElement>('[data-follow]');
+  if (!button) return;
+  const { follow: id, done = '', undone = '' } = button.dataset;
+  const team = Number(id);
+  const status = button.parentElement?.querySelector('[role=status]');
+  const follows = () => $followedTeams.get().includes(team);
+  const tell = (text: string) => {
+    if (status) status.textContent = text;
+  };
+
+  button.addEventListener('click', () => {
+    if (follows()) {
+      unfollowTeam(team);
+      tell(undone);
+    } else tell(followTeam(team) ? done : say.full(mostFollowedTeams));
+  });
+  $followedTeams.subscribe(() => {
+    button.textContent = follows() ? say.unfollow : say.follow;
+  });
+  button.disabled = false;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Game } from '#contract/sports.ts';
+import { nearestGames, withoutGame } from './your-teams.ts';
+
+const game = (id: number, homeTeamId: number | null, awayTeamId: number | null): Game => ({
+  id,
+  sportTypeId: 1,
+  homeTeamId,
+  awayTeamId,
+  homeScore: null,
+  awayScore: null,
+  leagueName: 'NBA',
+  seasonName: null,
+  round: null,
+  venue: null,
+  startTime: '2026-11-21T20:00:00Z',
+  status: 'scheduled',
+  startTimeConfirmed: true,
+  league: 'nba',
+});
+
+const none = { live: [], upcoming: [], recent: [] };
+const ids = (games: readonly Game[]) => games.map(({ id }) => id);
+
+test('the live game comes before the next, and the next before the last', () => {
+  const lists = { live: [game(1, 10, 99)], upcoming: [game(2, 10, 98), game(3, 11, 98)], recent: [] };
+  expect(ids(nearestGames([10, 11], lists))).toEqual([1, 3]);
+  const over = { ...none, recent: [game(5, 97, 12), game(4, 12, 96)] };
+  expect(ids(nearestGames([12], over))).toEqual([5]);
+});
+
+test('a game between two followed teams stands once', () => {
+  expect(ids(nearestGames([10, 11], { ...none, upcoming: [game(2, 11, 10)] }))).toEqual([2]);
+});
+
+test('a game that ended between two questions is in both lists and stands once', () => {
+  const both = { ...none, live: [game(1, 10, 99)], recent: [game(1, 10, 99)] };
+  expect(ids(nearestGames([10], both))).toEqual([1]);
+});
+
+test('what is live stands first, whoever was followed first', () => {
+  const lists = { live: [game(1, 11, 99)], upcoming: [game(2, 10, 98)], recent: [game(3, 12, 98)] };
+  expect(ids(nearestGames([12, 10, 11], lists))).toEqual([1, 2, 3]);
+});
+
+test('a side that is not decided is nobody’s', () => {
+  expect(nearestGames([10], { ...none, upcoming: [game(2, null, null)] })).toEqual([]);
+});
+
+test('teams without a game are told', () => {
+  expect(withoutGame([10, 11], [game(1, 99, 11)])).toEqual([10]);
+});

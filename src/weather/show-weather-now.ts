@@ -1,0 +1,25 @@
+import { currentWeather } from '#api/weather.ts';
+import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { $municipality } from '#preferences/municipality.store.ts';
+import { timeSince } from '#ui/relative-time.ts';
+import { clockChecked, now } from '#ui/device-clock.ts';
+import { skyInWords } from './weather-now.ts';
+
+/**
+ * Draws the weather of the reader's municipality over what the server drew in `place`. For readers who save data, and where it cannot be
+ * had, that stays: it says whose weather it is. Never throws.
+ */
+export async function showWeatherNow(place: HTMLElement): Promise<void> {
+  if ($dataSaver.get()) return;
+  const municipality = $municipality.get();
+  const [name, sky, time] = ['strong', 'span', 'time'].map((tag) => place.querySelector<HTMLElement>(tag));
+  if (!name || !sky || !(time instanceof HTMLTimeElement) || name.textContent === municipality.nombre) return;
+  const [answer] = await Promise.all([currentWeather(municipality).catch(() => null), clockChecked()]);
+  if (!answer) return;
+  const told = new Date(now() - answer.ageSeconds * 1000).toISOString();
+  name.textContent = municipality.nombre;
+  sky.textContent = skyInWords(answer.data);
+  time.dateTime = told;
+  time.removeAttribute('title');
+  time.textContent = timeSince(told, now());
+}

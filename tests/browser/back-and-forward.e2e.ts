@@ -1,0 +1,41 @@
+import { browserArguments, findBrowser } from './find-browser.ts';
+import { expect, pageKinds, test } from './page-kinds.ts';
+
+// Playwright turns the back/forward cache off; these are about nothing else.
+test.use({
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: browserArguments,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+const tag = ['@script', '@once'];
+
+for (const kind of pageKinds) {
+  test(`${kind.name}: the browser keeps it for "back"`, { tag }, async ({ page, place }) => {
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset['shown'] = persisted ? 'kept' : 'new';
+      });
+    });
+    await page.goto(place(kind.path));
+    await expect(page.locator('html')).toHaveAttribute('data-shown', 'new');
+    await page.waitForLoadState('networkidle');
+    await page.goto('/boletin');
+    await page.evaluate(() => history.back());
+    await expect(page.locator('html')).toHaveAttribute('data-shown', 'kept');
+    await expect(page.locator('h1')).toHaveCount(1);
+  });
+}
+
+test('who comes back sees what moved meanwhile', { tag }, async ({ page }) => {
+  await page.goto('/deportes');
+  await expect(page.locator('[data-sports-island=game-tabs][data-awake]')).toBeAttached();
+  await page.goto('/account');
+  await page.getByRole('radio', { name: 'Oscuro' }).check();
+  const asked = page.waitForResponse(/\/api\/sportradar\/nba\/games\/live/);
+  await page.evaluate(() => history.back());
+  await asked;
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, pageKinds, test } from './page-kinds.ts';
+
+/** Every key under which the site keeps something. */
+const keys = ['theme', 'municipality', 'data-saver', 'followed-teams', 'newsletter'];
+
+/** What can be wrong with a device's storage. */
+const states = {
+  full: (page: Page) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    }),
+  blocked: (page: Page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }),
+  'full of rubbish': (page: Page) =>
+    page.addInitScript((names) => {
+      for (const name of names) localStorage.setItem(name, '{"x":[\u0000<script>,-1,1e9,');
+    }, keys),
+} as const;
+
+const tag = ['@script', '@once'];
+
+for (const [name, prepare] of Object.entries(states)) {
+  test.describe(`storage that is ${name}`, { tag }, () => {
+    for (const kind of pageKinds) {
+      test(`leaves alone: ${kind.name}`, async ({ page, place, complaints }) => {
+        await prepare(page);
+        const response = await page.goto(place(kind.path));
+        expect(response?.status()).toBe(kind.status);
+        await expect(page.locator('h1')).toHaveCount(1);
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('region', { name: 'Tus equipos' })).toBeHidden();
+        expect(complaints).toEqual([]);
+      });
+    }
+
+    test('remembers for as long as the page is open', async ({ page, place, complaints }) => {
+      await prepare(page);
+      await page.goto('/account');
+      await page.getByRole('radio', { name: 'Oscuro' }).check();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.getByRole('combobox').selectOption('Ponce');
+      await expect(page.getByText('Preferencias guardadas')).toBeVisible();
+      await page.goto(place('/equipos/{team}'));
+      await page.getByRole('button', { name: 'Seguir equipo' }).click();
+      await expect(page.getByRole('button', { name: 'Dejar de seguir' })).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test('rubbish is no choice', { tag: '@script' }, async ({ page }) => {
+  await states['full of rubbish'](page);
+  await page.goto('/account');
+  await expect(page.getByRole('combobox')).toHaveValue('San Juan');
+  await expect(page.getByRole('radio', { name: /Automático/ })).toBeChecked();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByText('Todavía no sigues a ningún equipo.')).toBeVisible();
+  await expect(page.getByText('Todavía no te has suscrito')).toBeVisible();
+});

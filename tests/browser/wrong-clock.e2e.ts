@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { NewsItem } from '#contract/content.ts';
+import { onAir } from '#live/guide.ts';
+import { expect, test } from './page-kinds.ts';
+
+const day = 86_400_000;
+
+/** Every page's "now" is this far from the servers'. Not Playwright's clock, which takes away what a page knows of its own loading. */
+const wrongBy = (page: Page, milliseconds: number) =>
+  page.addInitScript((difference) => {
+    const right = Date.now;
+    Date.now = () => right() + difference;
+    window.Date = new Proxy(Date, {
+      construct: (date, given: [number]) => (given.length > 0 ? new date(...given) : new date(Date.now())),
+    });
+  }, milliseconds);
+
+/** "hace 3 horas" of a moment, as the site says it. */
+function ago(iso: string): RegExp {
+  const hours = Math.floor((Date.now() - Date.parse(iso)) / 3_600_000);
+  if (hours >= 48) return new RegExp(`^hace (${Math.floor(hours / 24)} días|\\d+ (semana|mes|año)e?s?)$`);
+  if (hours >= 24) return /^hace 1 día$/;
+  return hours >= 1 ? new RegExp(`^hace ${hours} horas?$`) : /^hace (\d+ minutos?|un momento)$/;
+}
+
+const past = /^hace /;
+
+for (const [name, difference] of [
+  ['ahead', day],
+  ['behind', -day],
+] as const) {
+  test.describe(`a clock a day ${name}`, { tag: '@script' }, () => {
+    test('tells the age of news right', async ({ page, slugs, place, complaints }) => {
+      const path = `/api/wordpress/noticias/${slugs.news}`;
+      const { date } = NewsItem.parse(await (await fetch(`${process.env['API']}${path}`)).json());
+      await wrongBy(page, difference);
+      await page.goto('/noticias');
+      const times = page.locator('time[data-relative]');
+      await expect(page.locator(`.card:has(a[href$="/${slugs.news}"]) time`).first()).toHaveText(ago(date));
+      for (const time of await times.allTextContents()) expect(time.trim()).toMatch(past);
+      await page.goto(place('/article/{news}'));
+      await expect(times.first()).toHaveText(ago(date));
+      expect(complaints).toEqual([]);
+    });
+
+    test('calls no data of now old or to come', async ({ page, place, complaints }) => {
+      await wrongBy(page, difference);
+      for (const path of ['/deportes', '/partido/{liveGame}', '/tiempo', '/tiempo-v2', '/tiempo-v2-light']) {
+        await page.goto(place(path));
+        await expect(page.locator('[data-awake]').first()).toBeAttached();
+        const age = page.getByText(/^Actualizado /).filter({ has: page.locator('time') });
+        await expect(age.first(), path).toHaveText(/^Actualizado hace (un momento|\d+ minutos?)$/);
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    test('shows the weather’s hours and days from now on', async ({ page }) => {
+      await page.goto('/tiempo-v2');
+      const days = page.locator('.v2-days strong.v2-capital');
+      const hours = page.locator('.v2-hours > li > span:first-child');
+      const right = [await days.allTextContents(), await hours.count()];
+      await wrongBy(page, difference);
+      await page.goto('/tiempo-v2');
+      await expect(page.locator('[data-awake]').first()).toBeAttached();
+      await expect(hours.first()).toHaveText('Ahora');
+      expect([await days.allTextContents(), await hours.count()]).toEqual(right);
+    });
+
+    test('leaves the guide its today', async ({ page }) => {
+      await wrongBy(page, difference);
+      await page.goto('/live');
+      const guide = page.getByRole('region', { name: 'Programación Local' });
+      await expect(guide.getByRole('tablist')).toBeVisible();
+      // A programme may end meanwhile; the page's clock sees that too.
+      await expect(async () => {
+        const { today, entry } = onAir(Date.now());
+        await expect(guide.locator('.guide-today')).toHaveAttribute('id', `dia-${today}`, { timeout: 1000 });
+        await expect(
+          guide.locator('.guide > li').filter({ hasText: 'EN VIVO' }).getByRole('heading'),
+        ).toHaveText(entry.title, { timeout: 1000 });
+      }).toPass();
+    });
+
+    test('goes on asking for live scores', async ({ page, place }) => {
+      await wrongBy(page, difference);
+      await page.goto(place('/partido/{liveGame}'));
+      await page.waitForResponse(/\/api\/games\/\d+$/);
+    });
+
+    test('asks a server once a page, and only then', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'HEAD') asked.push(request.url());
+      });
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+      await wrongBy(page, difference);
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      expect(asked).toHaveLength(1);
+    });
+
+    test('says nothing of the future where no server answers', async ({ page, place }) => {
+      await page.route('**/favicon.svg', (route) => route.abort());
+      await wrongBy(page, difference);
+      await page.goto(place('/article/{news}'));
+      await expect(page.locator('time[data-relative]').first()).toHaveText(past);
+    });
+  });
+}
