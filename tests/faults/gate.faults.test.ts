@@ -332,17 +332,18 @@ describe('a hard gate', () => {
     await page.context().close();
   });
 
-  test('scripts and pictures come with the pass, and the header leads out', async () => {
+  test('scripts, pictures and /api come with the pass, and the header leads out', async () => {
     const page = await visit(browser, site, { viewport: { width: 1280, height: 800 } });
     const failed: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400 && !response.request().isNavigationRequest()) failed.push(response.url());
     });
-    await page.goto('/');
+    await page.goto('/noticias');
     await enter(page, password);
-    await expect(
-      page.getByRole('region', { name: 'Destacados' }).getByRole('button', { name: 'Siguiente' }),
-    ).toBeVisible();
+    await expect(content(page)).toBeVisible();
+    await page.getByRole('button', { name: /^Tema/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(await page.evaluate(async () => (await fetch('/api/articles?per_page=1')).status)).toBe(200);
     await page.waitForLoadState('networkidle');
     expect(failed).toEqual([]);
     await page.getByRole('button', { name: 'Salir' }).click();
