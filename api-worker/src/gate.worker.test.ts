@@ -17,12 +17,13 @@ beforeEach(async () => {
 
 describe('a closed site', () => {
   it.each(routes)('answers %s only with a pass', async (path) => {
-    for (const headers of [
+    const none: Record<string, string>[] = [
       {},
       { Cookie: 'pase=1.00' },
       { 'X-Gate-Pass': 'x' },
       { Cookie: 'authenticated=true' },
-    ]) {
+    ];
+    for (const headers of none) {
       const response = await desk.ask(path, { headers });
       expect(response.status).toBe(401);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -52,7 +53,7 @@ describe('a closed site', () => {
 
   it('lets no pass of another password in', async () => {
     const other = await passKey(publishSecret, await passwordDigest('coquí plateado 8'));
-    const passes = [
+    const passes: Record<string, string>[] = [
       { Cookie: `pase=${await readerPass(other, desk.clock)}` },
       { 'X-Gate-Pass': await sitePass(other) },
     ];
