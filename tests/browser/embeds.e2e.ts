@@ -193,8 +193,11 @@ test.describe('with a script', { tag: '@script' }, () => {
       await held;
       await route.fulfill(answer('hola'));
     });
-    await page.clock.install();
+    const opened = Date.now();
+    await page.clock.install({ time: opened });
     await page.goto(place(body));
+    // From here on time passes when the test says so.
+    await page.clock.pauseAt(opened + 600_000);
     const figure = embed(page, 'youtube');
     await button(figure).click();
     await expect(frame(figure)).toBeFocused();
