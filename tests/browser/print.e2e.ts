@@ -23,7 +23,7 @@ for (const path of printed) {
       '.skip-link',
       '.ad',
       '.share',
-      'figure.embed',
+      '.embed-stage',
       'main .button',
     ]) {
       for (const element of await page.locator(part).all()) await expect(element, part).toBeHidden();

@@ -88,11 +88,7 @@ export class Scoreboard {
     });
   }
 
-  games(
-    list: GameList,
-    whose: Exclude<Whose, { league: LeaguePath }>,
-    window: ListWindow,
-  ): Promise<Answer> {
+  games(list: GameList, whose: Exclude<Whose, { league: LeaguePath }>, window: ListWindow): Promise<Answer> {
     const key = `games/${list}?${JSON.stringify(whose)}${windowKey(window)}`;
     return this.#answer(key, ruleOf(list), async () => {
       const [{ rows, total }, leagues] = await Promise.all([
