@@ -21,7 +21,7 @@ async function expectWords(page: Page, { says = [], shows = [] }: SpecRoute): Pr
   await expect(async () => {
     const text = await seen(page);
     expect(wanted.filter((pattern) => !pattern.test(text))).toEqual([]);
-  }).toPass();
+  }).toPass({ timeout: 10_000 });
 }
 
 async function expectLinks(page: Page, leads: NonNullable<SpecRoute['leads']>): Promise<void> {
@@ -50,3 +50,9 @@ for (const row of specRoutes) {
     }
   });
 }
+
+test('the banners are 450 pixels high where there is room', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  expect((await main(page).locator('.carousel').boundingBox())?.height).toBe(450);
+});

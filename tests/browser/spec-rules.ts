@@ -134,7 +134,19 @@ export const specRules: readonly SpecRule[] = [
     'src/api/client.test.ts',
     'any other status throws "{status}: {text}"',
   ),
+  held('What is tried again, and how often', 'src/api/retries.test.ts', "['games of a league'"),
+  held(
+    'The category page is tried twice more',
+    'src/news/category-listing.test.ts',
+    'a category that fails is tried twice more',
+  ),
   // Section 9
+  held('Banners are 450 px high', 'tests/browser/spec-routes.e2e.ts', 'toBe(450)'),
+  held(
+    'Any other status of a game in upper case',
+    'src/sports/game-status.test.ts',
+    "['under review', 'UNDER REVIEW', 'UNDER REVIEW']",
+  ),
   held(
     'Four of six news beside the carousel, four of ten below',
     'src/news/home-news.test.ts',

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { statusLabel } from './game-status.ts';
+
+test.each([
+  ['scheduled', 'PRÓXIMO', 'PROGRAMADO'],
+  ['live', 'EN VIVO', 'EN VIVO'],
+  ['finished', 'FINALIZADO', 'FINALIZADO'],
+  ['postponed', 'POSPUESTO', 'POSPUESTO'],
+  // A word that nobody expected is shown as it came, in upper case.
+  ['under review', 'UNDER REVIEW', 'UNDER REVIEW'],
+  ['dañado', 'DAÑADO', 'DAÑADO'],
+])('%s: %s on a card, %s on its page', (status, card, page) => {
+  expect(statusLabel(status, 'card')).toBe(card);
+  expect(statusLabel(status, 'page')).toBe(page);
+});
