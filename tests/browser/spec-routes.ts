@@ -1,4 +1,6 @@
 import { texts as ads } from '#ads/texts.ts';
+import { guideTexts } from '#live/guide-texts.ts';
+import { pageTexts as livePage } from '#live/page-texts.ts';
 import { texts as news } from '#news/texts.ts';
 import { texts as programmes } from '#programmes/texts.ts';
 import { texts as search } from '#search/texts.ts';
@@ -391,7 +393,19 @@ export const specRoutes: readonly SpecRoute[] = [
       ['.light-details dt', 9],
     ],
   },
-  { route: '/live', path: '/live', shows: [/^En Vivo$/m] },
+  {
+    route: '/live',
+    path: '/live',
+    says: [
+      ['En Vivo', livePage.title],
+      ['Programación Local', guideTexts.section],
+      ['Guía de Programación', guideTexts.title],
+      ['EN VIVO', guideTexts.live],
+      ['PUBLICIDAD', ads.placeholder],
+    ],
+    shows: [/Noticias|Entretenimiento|Reality Show|Cine|Deportes/, /\d{2}:\d{2}/],
+    parts: [['a[href^="/live"][href$="#guia"]', 7]],
+  },
   { route: '/account', path: '/account', parts: [['h1', 1]] },
   { route: '/terms', path: '/terms', parts: [['h2', 'some']] },
   { route: '/privacy', path: '/privacy', parts: [['h2', 'some']] },

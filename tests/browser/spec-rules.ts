@@ -97,6 +97,17 @@ export const specRules: readonly SpecRule[] = [
     'tests/browser/weather-v2-place.e2e.ts',
     'enableHighAccuracy: true',
   ),
+  held(
+    'The sticky advertisement stays until it is closed',
+    'tests/browser/ads-sticky.e2e.ts',
+    'stays at the bottom of the window until it is closed',
+  ),
+  held('A wrong password is wrong', 'src/gate/gate.store.test.ts', "toBe('Contraseña incorrecta')"),
+  held(
+    'A right password is remembered',
+    'src/gate/gate.store.test.ts',
+    'expect($authenticated.get()).toBe(true)',
+  ),
   // Section 5
   held(
     'An e-mail has an at sign and a dot',
@@ -209,4 +220,26 @@ export const specRules: readonly SpecRule[] = [
     'tests/browser/weather-location.e2e.ts',
     'for San Juan the list of /api/weather stands in',
   ),
+  held(
+    'The guide: seven days by their first three letters, today chosen and bold',
+    'src/live/guide-drawn.test.ts',
+    'seven days, by their first three letters; today is chosen, bold',
+  ),
+  held(
+    'The guide: when programmes begin',
+    'src/live/guide.test.ts',
+    'begins its programmes when the specification says',
+  ),
+  held(
+    'The guide: weekends begin otherwise',
+    'src/live/guide.test.ts',
+    'a weekend morning and sports stand in the place of the first two',
+  ),
+  held(
+    'The guide: EN VIVO moves with the time',
+    'tests/browser/live-guide.e2e.ts',
+    'the badge moves when a programme ends',
+  ),
+  held('Rails step every 50 ms while held', 'tests/browser/rail.e2e.ts', 'step on every 50 ms'),
+  held('Sizes of advertisements', 'tests/browser/ads-outcomes.e2e.ts', "'970x90' : '320x100'"),
 ];

@@ -1,5 +1,6 @@
 import { newsTexts } from './spec-texts-news.ts';
 import { sportsTexts } from './spec-texts-sports.ts';
+import { stationTexts } from './spec-texts-station.ts';
 import { weatherTexts } from './spec-texts-weather.ts';
 import { provedBy } from './spec-text.ts';
 
@@ -29,4 +30,4 @@ const logWords = [
  * Every text of the specification that shows only in a state: while something loads, where there is nothing, where something failed. What
  * pages show as they come is in spec-routes.ts.
  */
-export const specTexts = [...newsTexts, ...sportsTexts, ...weatherTexts, ...logWords];
+export const specTexts = [...newsTexts, ...sportsTexts, ...weatherTexts, ...stationTexts, ...logWords];
