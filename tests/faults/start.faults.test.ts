@@ -36,6 +36,11 @@ describe('a wrong setting', () => {
       'cms',
       'The setting WORDPRESS_URL must be an address that starts with http:// or https://',
     ],
+    [
+      'LIVE_STREAM_URL',
+      'https://desconocido.example/en-vivo',
+      'The setting LIVE_STREAM_URL must be a stream (.m3u8) or a frame of an allowed host, which desconocido.example is not',
+    ],
     ['SPORTRADAR_URL', 'https://example.com', 'SPORTRADAR_URL and SPORTRADAR_API_KEY need each other.'],
   ])('%s=%s stops the start with a sentence', async (name, value, sentence) => {
     const { code, stderr } = await startToEnd({ [name]: value });
