@@ -22,16 +22,23 @@ const inSegment = picturesPerSecond * signalLoop.segmentSeconds;
 /** x264's rate factor: a flat drawing needs few bits, at this one its letters stay sharp. */
 const rateFactor = 27;
 
+/** Samples in a second, and in a frame of AAC: a segment is 125 frames of sound, none of them cut. */
+const samples = 32_000;
+const frame = 1024;
+/** The encoder begins a frame early, which would leave each loop a gap before its first picture: the sound is moved by as much. */
+const audio = [
+  ...['-c:a', 'aac', '-ac', '1', '-ar', String(samples), '-b:a', '24k'],
+  ...['-bsf:a', `setts=pts=PTS+${frame}:dts=DTS+${frame}`],
+  ...['-frames:a', String((signalSeconds * samples) / frame)],
+];
+
 /** The song has its pause in each segment; under it two notes that swell and fade once in a segment, so that the loop has no click. */
 const swell = `0.5*(1-cos(2*PI*t/${signalLoop.segmentSeconds}))`;
 const sound = [
-  `[1:a]volume=0.25,apad=whole_dur=${signalLoop.segmentSeconds},aresample=32000,aloop=loop=-1:size=${32_000 * signalLoop.segmentSeconds}[song]`,
-  `aevalsrc='0.03*${swell}*(sin(2*PI*220*t)+0.7*sin(2*PI*330*t))':s=32000:d=${signalSeconds}[pad]`,
+  `[1:a]volume=0.25,apad=whole_dur=${signalLoop.segmentSeconds},aresample=${samples},aloop=loop=-1:size=${samples * signalLoop.segmentSeconds}[song]`,
+  `aevalsrc='0.03*${swell}*(sin(2*PI*220*t)+0.7*sin(2*PI*330*t))':s=${samples}:d=${signalSeconds}[pad]`,
   '[song][pad]amix=inputs=2:duration=shortest:normalize=0[sound]',
 ].join(';');
-
-/** 32 kHz: a segment is 125 frames of sound, none of them cut. */
-const audio = ['-c:a', 'aac', '-ac', '1', '-ar', '32000', '-b:a', '24k'];
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });

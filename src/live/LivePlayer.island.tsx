@@ -93,7 +93,7 @@ export function LivePlayer({ address, title }: LivePlayerProps) {
 function QualityChoice({ view, choose }: { view: PlayerView; choose: (place: number | null) => void }) {
   return (
     <label className="player-quality">
-      {say.quality}
+      <span>{say.quality}</span>
       <select
         className="field"
         value={view.quality ?? 'auto'}

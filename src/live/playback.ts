@@ -39,7 +39,7 @@ export function after(playback: Playback, happening: Happening): Playback {
       // What is buffered plays on; the network is gone all the same.
       return state === 'offline' ? playback : { state: 'playing', failures };
     case 'paused':
-      return state === 'playing' || state === 'waiting' ? { state: 'paused', failures } : playback;
+      return state === 'offline' ? playback : { state: 'paused', failures };
     case 'waiting':
       return state === 'playing' ? { state: 'waiting', failures } : playback;
     case 'steady':

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { after, firstPlayback, waitBefore, type Happening, type Playback } from './playback.ts';
+import { after, firstPlayback, waitBefore, type Happening, type Playback, type State } from './playback.ts';
 import { openSignal, type Quality, type Signal } from './signal.ts';
 
 export interface PlayerView extends Playback {
@@ -17,11 +17,13 @@ const first: PlayerView = { ...firstPlayback, qualities: [], quality: null, behi
 export const $player = map<PlayerView>(first);
 
 /** Seconds that a picture may be older than the newest one that can be watched: less is what every player lags by. */
-const mostBehind = 10;
+const mostBehind = 15;
 /** Milliseconds without a new picture or a new byte until something is wrong: a segment on the slowest line takes that long. */
 const patience = 10_000;
 /** Milliseconds of playing after which a connection counts as good. */
 const steadyAfter = 10_000;
+/** While these last, the next picture is waited for, whatever the video says of itself. */
+const moving: readonly State[] = ['connecting', 'playing', 'waiting'];
 /** Milliseconds between two looks at the clock of the pictures. */
 const lookEvery = 1000;
 
@@ -74,8 +76,7 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
     } catch (error) {
       if (mine !== connection) return;
       // Without a gesture that the browser believes in, the reader starts it with the player's own button.
-      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
-      if (isRefused) $player.setKey('state', 'paused');
+      if (error instanceof DOMException && error.name === 'NotAllowedError') happen('paused');
       // A play that a new source or a pause cut off is no failure; code that could not be fetched is.
       else if (!(error instanceof DOMException)) happen('broken');
     }
@@ -101,7 +102,7 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
     if (video.currentTime !== seen.clock) {
       seen = { ...seen, clock: video.currentTime, at: now };
       if (state === 'playing' && now - seen.since > steadyAfter) happen('steady');
-    } else if (['connecting', 'playing', 'waiting'].includes(state) && now - seen.at > patience) {
+    } else if ((moving.includes(state) || !video.paused) && now - seen.at > patience) {
       arrived();
       happen('stuck');
     }

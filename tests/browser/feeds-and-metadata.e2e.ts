@@ -186,6 +186,7 @@ const things: Partial<Record<(typeof pageKinds)[number]['name'], string[]>> = {
   'finished game': game,
   'postponed game': game,
   team: ['BreadcrumbList'],
+  live: ['VideoObject'],
 };
 
 const withFeed = ['home', 'news list', 'sports news', 'news category', 'category'];

@@ -125,6 +125,28 @@ const WebSite = z.strictObject({
   }),
 });
 
+const VideoObject = z.strictObject({
+  '@type': z.literal('VideoObject'),
+  name: text,
+  description: text,
+  url: address,
+  thumbnailUrl: address,
+  contentUrl: address,
+  publication: z.strictObject({
+    '@type': z.literal('BroadcastEvent'),
+    name: text,
+    isLiveBroadcast: z.literal(true),
+    inLanguage: spanish,
+    publishedOn: z.strictObject({
+      '@type': z.literal('BroadcastService'),
+      name: text,
+      broadcastDisplayName: text,
+    }),
+  }),
+  inLanguage: spanish,
+  isAccessibleForFree: z.literal(true),
+});
+
 const thing = z.discriminatedUnion('@type', [
   NewsArticle,
   TVSeries,
@@ -133,6 +155,7 @@ const thing = z.discriminatedUnion('@type', [
   SportsEvent,
   Station,
   WebSite,
+  VideoObject,
 ]);
 
 const JsonLd = z.strictObject({

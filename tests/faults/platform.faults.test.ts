@@ -12,6 +12,8 @@ import { startSite, type SiteProcess } from '../site-process.ts';
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
 const token = 'token-de-un-cdn-que-no-existe';
 
+const player = 'https://player.vimeo.com/event/1/embed';
+
 /** Stands in for Cloudflare's API and for the platform that builds the site. */
 interface Platform {
   url: string;
@@ -55,6 +57,7 @@ beforeAll(async () => {
       CLOUDFLARE_ZONE_ID: 'zona',
       CLOUDFLARE_API_TOKEN: token,
       REBUILD_HOOK_URL: `${platform.url}/build`,
+      LIVE_STREAM_URL: player,
     },
   });
 });
@@ -102,4 +105,19 @@ test('every answer that a CDN may keep names its tags', async () => {
   expect(page.headers.get('Cache-Tag')?.split(',')).toContain('news-lists');
   const answer = await fetch(`${site.url}/api/wordpress/noticias`);
   expect(answer.headers.get('Cache-Tag')?.split(',')).toContain('news-lists');
+});
+
+test('somebody else’s player of the signal stands behind a poster, with a link, and is the only frame allowed', async () => {
+  const page = await fetch(`${site.url}/live`);
+  const policy = page.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("frame-src 'self' https://player.vimeo.com;");
+  expect(policy).not.toContain('blob:');
+  const html = await page.text();
+  expect(html).toContain(`data-frame="${player}"`);
+  expect(html).toMatch(new RegExp(`<a href="${player}"[^>]*>\\s*Ver la señal en player.vimeo.com`));
+  expect(html).not.toContain('<iframe');
+  expect(html).toContain('"embedUrl":"https://player.vimeo.com/event/1/embed"');
+  // The sample's signal is not shown, and so not said to be one.
+  expect(html).not.toContain('No es una señal real.');
+  expect((await fetch(`${site.url}/senal/vivo.m3u8`)).status).toBe(404);
 });

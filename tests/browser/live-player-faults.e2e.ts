@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './page-kinds.ts';
+import {
+  clock,
+  freezeSignal,
+  note,
+  openPlaying,
+  path,
+  longest,
+  patience,
+  playButton,
+  player,
+  retry,
+  untilMoving,
+  video,
+} from './live-player.ts';
+
+/** The player of the live signal, when something fails. */
+
+test.describe('the live player', { tag: '@script' }, () => {
+  test.beforeEach(() => test.setTimeout(longest));
+
+  test('a signal that is not there is tried again, then said to be unavailable; the reader may try once more', async ({
+    page,
+  }) => {
+    let asked = 0;
+    const missing = /\/senal\//;
+    await page.route(missing, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404 });
+    });
+    await page.goto(path);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText('Conectando con la señal…');
+    await expect(note(page)).toHaveText('La señal no está disponible en este momento.', patience);
+    expect(asked).toBe(4);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.unroute(missing);
+    await retry(page).click();
+    await expect(retry(page)).toHaveCount(0);
+    await untilMoving(page);
+    await expect(note(page)).toHaveText('');
+  });
+
+  test('a signal that stalls is waited for, and goes on by itself', async ({ page }) => {
+    const goOn = await freezeSignal(page);
+    await openPlaying(page);
+    await expect(note(page)).toHaveText('La señal se detuvo. Esperando que continúe…', patience);
+    await goOn();
+    await untilMoving(page);
+    await expect(note(page)).toHaveText('', patience);
+  });
+
+  test('a signal that never goes on is given up', { tag: '@once' }, async ({ page }) => {
+    await freezeSignal(page);
+    await openPlaying(page);
+    await expect(retry(page)).toBeVisible({ timeout: 120_000 });
+    await expect(note(page)).toHaveText('La señal no está disponible en este momento.');
+  });
+
+  test('a transmission that ends says so', async ({ page }) => {
+    await freezeSignal(page, '#EXT-X-ENDLIST\n');
+    await page.goto(path);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText('La transmisión terminó.', { timeout: 80_000 });
+    await expect(retry(page)).toBeVisible();
+  });
+
+  test('without a network it waits, and comes back by itself', async ({ page, context }) => {
+    await openPlaying(page);
+    await context.setOffline(true);
+    await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
+    await context.setOffline(false);
+    await expect(note(page)).toHaveText('', patience);
+    await untilMoving(page);
+  });
+
+  test('without a network from the beginning it comes when there is one', async ({ page, context }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
+    await context.setOffline(false);
+    await untilMoving(page);
+  });
+
+  test('a player whose code does not come says so, and may be asked again', async ({ page }) => {
+    const code = /show-player/;
+    await page.route(code, (route) => route.abort());
+    await page.goto(path);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText('La señal no está disponible en este momento.');
+    await page.unroute(code);
+    await playButton(page).click();
+    await untilMoving(page);
+  });
+
+  test('a storage that is forbidden changes nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    });
+    await openPlaying(page);
+    expect(await clock(page)).toBeGreaterThan(0);
+  });
+
+  test('somebody else’s player takes the poster’s place and the focus; when it is late, that is said', async ({
+    page,
+  }) => {
+    const address = 'https://reproductor.example/en-vivo';
+    // The page as a site with such a player has it.
+    await page.route('**/live', async (route) => {
+      const answer = await route.fetch();
+      const headers = answer.headers();
+      const policy = (headers['content-security-policy'] ?? '').replace(
+        "frame-src 'self'",
+        "frame-src 'self' https://reproductor.example",
+      );
+      const body = (await answer.text()).replace(/data-props="[^"]*"/, `data-frame="${address}"`);
+      await route.fulfill({ body, headers: { ...headers, 'content-security-policy': policy } });
+    });
+    let letThrough = () => {};
+    const late = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(address, async (route) => {
+      await late;
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Reproductor</title>' });
+    });
+    await page.goto(path);
+    await playButton(page).click();
+    const frame = player(page).locator('iframe');
+    await expect(frame).toBeFocused();
+    await expect(frame).toHaveAttribute('src', address);
+    await expect(frame).toHaveAttribute('title', 'Reproductor de la señal en vivo');
+    await expect(frame).toHaveAttribute('allow', /autoplay.*fullscreen/);
+    await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+    await expect(video(page)).toHaveCount(0);
+    const told = player(page).getByText('El reproductor de reproductor.example tarda en cargar.');
+    await expect(told).toBeVisible(patience);
+    letThrough();
+    await expect(told).toHaveCount(0, patience);
+  });
+});
