@@ -134,6 +134,9 @@ async function startSiteWithAds({ apiUrl, sampleUrl }: SiteProcess) {
       PRERENDER_LIMIT: '0',
       AD_NETWORK_CODE: '6355419',
       AD_SCRIPT_URL: network.scriptUrl,
+      // And its live signal is somebody else's player, which the tests answer for.
+      LIVE_STREAM_URL: 'https://video.example/senal',
+      EMBED_HOSTS: 'video.example',
     },
   }).catch(async (error: unknown) => {
     await network.stop();

@@ -14,6 +14,10 @@ export const texts = {
     load: 'Reproducir el video',
     missing: 'El video no está disponible en este momento.',
   },
+  live: {
+    load: 'Reproducir la señal en vivo',
+    missing: 'La señal no está disponible en este momento.',
+  },
 } as const;
 
 const video = 'Reproducir video aquí';

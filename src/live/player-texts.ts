@@ -17,6 +17,4 @@ export const playerTexts = {
   floating: 'Ventana flotante',
   toLive: 'Ir al directo',
   openStream: 'Abrir la señal en otro reproductor',
-  openAt: (host: string) => `Ver la señal en ${host}`,
-  slow: (host: string) => `El reproductor de ${host} tarda en cargar.`,
 } as const;

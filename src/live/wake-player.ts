@@ -1,9 +1,8 @@
 import type { LivePlayerProps } from './LivePlayer.island.tsx';
 import { playerTexts as say } from './player-texts.ts';
-import { showFrame } from './show-frame.ts';
 
-/** What the server wrote beside the poster; a frame comes without props. */
-export const playerMarks = { props: 'data-props', frame: 'data-frame' } as const;
+/** What the server wrote beside the poster. */
+export const playerMark = 'data-props';
 
 async function showSignal(container: HTMLElement, written: string): Promise<void> {
   const { showPlayer } = await import('./show-player.island.ts');
@@ -17,11 +16,10 @@ export function startPlayer(page: Document): void {
   const button = container?.querySelector('button');
   const note = container?.querySelector('[role=status]');
   if (!container || !button || !note) return;
-  const { props, frame } = container.dataset;
+  const { props } = container.dataset;
 
   async function play(): Promise<void> {
     if (!container || !button || !note || button.ariaDisabled === 'true') return;
-    if (frame) return showFrame(container, frame);
     button.ariaDisabled = 'true';
     note.textContent = say.connecting;
     try {
