@@ -63,7 +63,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'device',
-                    test: /src\/(preferences\/(theme|data-saver|device|forgiving)|ui\/(relative-time|named-islands|wake-island|paint-time|device-clock|follows-teams))|vite\/preload-helper|node_modules\/(nanostores|@nanostores\/persistent)\//,
+                    test: /src\/(preferences\/(theme|data-saver|device|forgiving)|ui\/(relative-time|named-islands|wake-island|paint-time|device-clock|follows-teams))|vite\/preload-helper|node_modules\/(nanostores\/(atom|lifecycle)|@nanostores\/persistent)\//,
                   },
                 ],
               },

@@ -1,13 +1,13 @@
+import { signalTexts } from './signal-texts.ts';
+
 /** What the player of the live signal says. */
 export const playerTexts = {
+  ...signalTexts,
   region: 'Reproductor de la señal en vivo',
   skip: 'Saltar el reproductor',
   play: 'Reproducir la señal en vivo',
   onDemand: 'El video se carga cuando lo reproduces.',
-  connecting: 'Conectando con la señal…',
   waiting: 'La señal se detuvo. Esperando que continúe…',
-  offline: 'Sin conexión. La señal volverá cuando haya red.',
-  failed: 'La señal no está disponible en este momento.',
   ended: 'La transmisión terminó.',
   retry: 'Reintentar',
   quality: 'Calidad',

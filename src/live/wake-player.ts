@@ -1,5 +1,5 @@
 import type { LivePlayerProps } from './LivePlayer.island.tsx';
-import { playerTexts as say } from './player-texts.ts';
+import { signalTexts as say } from './signal-texts.ts';
 
 /** What the server wrote beside the poster. */
 export const playerMark = 'data-props';

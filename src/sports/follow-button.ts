@@ -4,7 +4,7 @@ import {
   mostFollowedTeams,
   unfollowTeam,
 } from '#preferences/followed-teams.store.ts';
-import { followTexts as say } from './texts.ts';
+import { followTexts as say } from './follow-texts.ts';
 
 /** The button of a team's page. Its word is its state; what changes it elsewhere (/account, another tab) shows. */
 export function startFollowing(page: Document): void {

@@ -76,16 +76,6 @@ export const gameTexts = {
   unknown: 'No disponible',
 } as const;
 
-/** What the button of a team's page says: apart, because its script ships these few. */
-export const followTexts = {
-  follow: 'Seguir equipo',
-  unfollow: 'Dejar de seguir',
-  followed: (team: string) => `Ahora sigues a ${team}: sus partidos salen en la portada y en Deportes.`,
-  unfollowed: (team: string) => `Ya no sigues a ${team}.`,
-  full: (most: number) =>
-    `Ya sigues a ${most} equipos, el máximo. Deja uno en «Mi cuenta» para seguir a este.`,
-} as const;
-
 /** What the block of the followed teams says. */
 export const yourTeamsTexts = {
   title: 'Tus equipos',
