@@ -19,8 +19,9 @@ export function openWithHls(video: HTMLVideoElement, address: string, told: Sign
     capLevelToPlayerSize: !saves,
     ...(saves && { startLevel: smallest }),
   });
-  if (saves) hls.autoLevelCapping = smallest;
   hls.on(Events.MANIFEST_PARSED, (_event, { levels }) => {
+    // Not before: a new source lifts every cap.
+    if (told.savesData()) hls.autoLevelCapping = smallest;
     told.qualities(levels.map(({ height }, place) => ({ place, height })));
   });
   hls.on(Events.FRAG_BUFFERED, () => told.arrived());

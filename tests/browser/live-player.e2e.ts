@@ -147,7 +147,7 @@ test.describe('with a script', { tag: '@script' }, () => {
 
   test('who saves data gets the smallest quality, and is told', async ({ page }) => {
     const parts = partsAsked(page);
-    await page.addInitScript(() => localStorage.setItem('data-saver', 'true'));
+    await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
     await openPlaying(page);
     const told = player(page).getByText('Ahorro de datos: la señal va en su calidad más baja.');
     await expect(told).toBeVisible();

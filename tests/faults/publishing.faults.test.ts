@@ -98,6 +98,14 @@ describe('two origins', () => {
     }
   });
 
+  test('without a signal of its own, a page of the live signal says so and offers no player', async () => {
+    // The first one has the sample newsroom's; the second is on somebody else's worker, and has none.
+    expect(await html(first, '/live')).toContain('Reproducir la señal en vivo');
+    const page = await html(second, '/live');
+    expect(page).toContain('La señal no está disponible en este momento.');
+    expect(page).not.toMatch(/Reproducir la señal|<video|VideoObject|No es una señal real/);
+  });
+
   test('show a correction to a page that is a file, and the file itself comes back corrected', async () => {
     const [newest] = ListItems.parse(
       await (await fetch(`${first.apiUrl}/api/wordpress/noticias?per_page=1`)).json(),
