@@ -11,7 +11,7 @@ import { checks } from '#commands/checks.ts';
 import { root } from '#commands/root.ts';
 import { runCommand, StopError } from '#commands/session.ts';
 import { startAdServer } from './ad-server.ts';
-import { findBrowser } from './browser/find-browser.ts';
+import { installBrowsers } from './browser/find-browser.ts';
 import { startSite, type SiteProcess } from './site-process.ts';
 
 interface Result {
@@ -152,7 +152,6 @@ async function startSiteWithAds({ apiUrl, sampleUrl }: SiteProcess) {
 }
 
 async function playwright(): Promise<Result> {
-  const browser = findBrowser();
   const site = await startSite({
     environment: {
       PUBLISH_SECRET: secret,
@@ -182,7 +181,6 @@ async function playwright(): Promise<Result> {
     ] as const) {
       const file = path.join(reports, `${name}.json`);
       const code = await run('playwright', ['test', ...args], {
-        CHROMIUM_PATH: browser,
         SITE: site.url,
         ADS_SITE: withAds.url,
         API: site.apiUrl,
@@ -233,6 +231,7 @@ await runCommand(async () => {
 
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
+  if (named.length === 0 || named.includes('browser') || named.includes('faults')) installBrowsers();
   const sum = nothing();
   const lines: string[] = [];
   for (const [name, suite] of Object.entries(suites)) {

@@ -27,7 +27,10 @@ export function watchFrame(
   // The page's policy blocks a host that an allowed one sends its readers on to; the browser's own words for that help nobody.
   let isRefused = false;
   const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-    isRefused ||= effectiveDirective === 'frame-src';
+    if (effectiveDirective !== 'frame-src') return;
+    isRefused = true;
+    // Browsers do not agree on whether they tell this before what they show instead has loaded.
+    say();
   };
   const timer = setTimeout(say, patience);
   const stop = () => {
@@ -37,7 +40,7 @@ export function watchFrame(
   document.addEventListener('securitypolicyviolation', refused);
   // What a browser shows in a frame's place, offline or refused, loads too.
   frame.addEventListener('load', () => {
-    stop();
+    clearTimeout(timer);
     if (isRefused || !navigator.onLine) say();
     else status.replaceChildren();
   });

@@ -1,17 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { AccessForm } from './AccessForm.tsx';
 import { $gate, messageOf, tryPassword } from './gate.store.ts';
 
-interface Props {
-  /** Called once React has taken the form over. */
-  onReady?: () => void;
-}
-
 /** The curtain's prompt: compares what is typed with the hash that the build left in this code. */
-export function AccessGate({ onReady }: Props) {
+export function AccessGate() {
   const state = useStore($gate);
-  useEffect(() => onReady?.(), [onReady]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

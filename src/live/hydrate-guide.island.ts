@@ -1,11 +1,11 @@
 import { createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { takeOver } from '#ui/take-over.ts';
 import { followAddress } from './guide.store.ts';
 import { GuideTabs, type GuideTabsProps } from './GuideTabs.island.tsx';
 
 /** React takes over the guide that the server drew in `container`. */
-export function hydrateGuide(container: HTMLElement, written: string): void {
+export function hydrateGuide(container: HTMLElement, written: string): Promise<void> {
   const props: GuideTabsProps = JSON.parse(written);
   followAddress(props.day);
-  hydrateRoot(container, createElement(GuideTabs, props));
+  return takeOver(container, createElement(GuideTabs, props));
 }

@@ -17,6 +17,6 @@ export function startCarousel(page: Document): void {
   const wakeUp = $dataSaver.get() ? wakeOnReach : wakeWhenSettled;
   wakeUp(container, async () => {
     const { hydrateCarousel } = await import('./hydrate-carousel.island.ts');
-    hydrateCarousel(container, props);
+    await hydrateCarousel(container, props);
   });
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { paths } from '#config/paths.ts';
 import { limits } from '#contract/limits.ts';
 import { Toasts } from '#ui/Toasts.tsx';
@@ -9,14 +9,11 @@ import { texts } from './texts.ts';
 interface Props {
   /** Of the field: one of its own for each form of a page. */
   id: string;
-  /** Called once React has taken the form over. */
-  onReady?: () => void;
 }
 
 /** The newsletter form. Without a script it posts to a page that says the same; with one it stays where it is. */
-export function NewsletterForm({ id, onReady }: Props) {
+export function NewsletterForm({ id }: Props) {
   const state = useStore($newsletter);
-  useEffect(() => onReady?.(), [onReady]);
   const busy = state === 'submitting';
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
 import { createElement, type ComponentProps } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { takeOver } from '#ui/take-over.ts';
 import { choiceOfHome, choiceOfSport, listKey, type Choice } from './choice.ts';
 import { $choice, followAddress } from './choice.store.ts';
 import { GameTabs } from './GameTabs.island.tsx';
@@ -20,20 +20,20 @@ function begin(choice: Choice): void {
 
 /** How React takes over each island that the server drew in `container`, with the properties that it wrote beside it. */
 export const hydrateLists = {
-  'game-tabs': (container: HTMLElement, written: string): void => {
+  'game-tabs': (container: HTMLElement, written: string): Promise<void> => {
     const props: ComponentProps<typeof GameTabs> = JSON.parse(written);
     begin(props.choice);
     $tabs.setKey(listKey(props.choice), props.tab);
-    hydrateRoot(container, createElement(GameTabs, props));
+    return takeOver(container, createElement(GameTabs, props));
   },
-  'league-picker': (container: HTMLElement, written: string): void => {
+  'league-picker': (container: HTMLElement, written: string): Promise<void> => {
     const props: ComponentProps<typeof LeaguePicker> = JSON.parse(written);
     begin(props.choice);
-    hydrateRoot(container, createElement(LeaguePicker, props));
+    return takeOver(container, createElement(LeaguePicker, props));
   },
-  'league-teams': (container: HTMLElement, written: string): void => {
+  'league-teams': (container: HTMLElement, written: string): Promise<void> => {
     const props: ComponentProps<typeof LeagueTeams> = JSON.parse(written);
     begin(props.choice);
-    hydrateRoot(container, createElement(LeagueTeams, props));
+    return takeOver(container, createElement(LeagueTeams, props));
   },
 };

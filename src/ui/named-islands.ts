@@ -1,8 +1,8 @@
 import { clockChecked } from './device-clock.ts';
 import { wakeOnReach, wakeWhenSettled } from './wake-island.ts';
 
-/** Lets React take over what the server drew in `container`, with the properties that it wrote beside it. */
-export type Hydrate = (container: HTMLElement, props: string) => void;
+/** Lets React take over what the server drew in `container`, with the properties that it wrote beside it. Resolves when it has. */
+export type Hydrate = (container: HTMLElement, props: string) => Promise<void>;
 
 const properties = 'data-props';
 
@@ -28,7 +28,7 @@ export function wakeIslands(
       wakeUp(container, async () => {
         // What moves with the clock begins with the right one.
         const [hydrate] = await Promise.all([load(), clockChecked()]);
-        hydrate(container, container.getAttribute(properties) ?? '');
+        await hydrate(container, container.getAttribute(properties) ?? '');
       });
     }
   }

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { takeOver } from '#ui/take-over.ts';
 import { findMunicipality } from '#contract/municipalities.ts';
 import { LightPage, type LightPageProps } from './LightPage.island.tsx';
 import { beginLight, showMunicipality } from './light.store.ts';
@@ -8,7 +8,7 @@ import { beginLight, showMunicipality } from './light.store.ts';
  * React takes over the page that the server drew in `container`, with the properties that it wrote beside it. Whoever was faster and
  * has chosen another municipality already gets that one.
  */
-export function hydrateLight(container: HTMLElement, written: string): void {
+export function hydrateLight(container: HTMLElement, written: string): Promise<void> {
   const props: LightPageProps = JSON.parse(written);
   // React sets the dropdown to what the server drew.
   const chosen = findMunicipality(container.querySelector('select')?.value ?? '');
@@ -20,5 +20,5 @@ export function hydrateLight(container: HTMLElement, written: string): void {
     if (next) void showMunicipality(next);
   };
   container.addEventListener('input', onInput, { capture: true });
-  hydrateRoot(container, createElement(LightPage, props));
+  return takeOver(container, createElement(LightPage, props));
 }

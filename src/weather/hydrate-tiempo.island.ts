@@ -1,5 +1,6 @@
 import { createElement } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
+import { takeOver } from '#ui/take-over.ts';
 import { AlertList } from './AlertList.tsx';
 import { centreEmbeds } from './centre-embeds.ts';
 import { $spot, beginAt } from './place.store.ts';
@@ -25,7 +26,7 @@ function followAlerts(container: Element, drawn: string): void {
 }
 
 /** React takes over the page that the server drew in `container`, with the properties that it wrote beside it. */
-export function hydrateTiempo(container: HTMLElement, written: string): void {
+export function hydrateTiempo(container: HTMLElement, written: string): Promise<void> {
   const props: TiempoProps = JSON.parse(written);
   const { spot } = props.tiempo;
   beginTiempo(props.tiempo);
@@ -34,5 +35,5 @@ export function hydrateTiempo(container: HTMLElement, written: string): void {
   $spot.subscribe((place) => centreEmbeds(document, place));
   const alerts = document.querySelector('.tiempo-alerts');
   if (alerts) followAlerts(alerts, spot.nombre);
-  hydrateRoot(container, createElement(TiempoPage, props));
+  return takeOver(container, createElement(TiempoPage, props));
 }

@@ -4,7 +4,7 @@ import { expect, pageKinds, test } from './page-kinds.ts';
 // Playwright turns the back/forward cache off; these are about nothing else.
 test.use({
   launchOptions: {
-    executablePath: findBrowser(),
+    executablePath: findBrowser({ window: true }),
     args: browserArguments,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },

@@ -17,15 +17,7 @@ for (const path of printed) {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto(place(path));
     await expect(page.locator('h1')).toBeVisible();
-    for (const part of [
-      '.header',
-      '.footer',
-      '.skip-link',
-      '.ad',
-      '.share',
-      '.embed-stage',
-      'main .button',
-    ]) {
+    for (const part of ['.header', '.footer', '.skip-link', '.ad', '.share', '.embed-skip', 'main .button']) {
       for (const element of await page.locator(part).all()) await expect(element, part).toBeHidden();
     }
     // Luminance of every text's colour: what is light would not be read on paper.

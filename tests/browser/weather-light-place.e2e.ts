@@ -29,13 +29,15 @@ test.describe('with a script', { tag: '@script' }, () => {
       const post = MessagePort.prototype.postMessage;
       MessagePort.prototype.postMessage = function (message: unknown) {
         held.push(() => post.call(this, message));
+        document.documentElement.dataset['held'] = '';
       };
       addEventListener('drawing-may-begin', () => {
         MessagePort.prototype.postMessage = post;
         for (const go of held) go();
       });
     });
-    await openAwake(page);
+    await page.goto(path);
+    await page.locator('html[data-held]').waitFor();
     await dropdown(page).selectOption('Vieques');
     await page.evaluate(() => dispatchEvent(new Event('drawing-may-begin')));
     await expect(now(page).locator('.light-place strong')).toHaveText('Vieques');
