@@ -187,6 +187,7 @@ const things: Partial<Record<(typeof pageKinds)[number]['name'], string[]>> = {
   'postponed game': game,
   team: ['BreadcrumbList'],
   live: ['VideoObject'],
+  'live, the guide of Saturday': ['VideoObject'],
 };
 
 const withFeed = ['home', 'news list', 'sports news', 'news category', 'category'];
