@@ -107,7 +107,8 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
       happen('stuck');
     }
     const live = signal?.live() ?? null;
-    const isBehind = live !== null && live - video.currentTime > mostBehind;
+    // Before its first picture a player stands at zero: that is behind nothing.
+    const isBehind = state !== 'connecting' && live !== null && live - video.currentTime > mostBehind;
     if (isBehind !== behind) $player.setKey('behind', isBehind);
   }
 

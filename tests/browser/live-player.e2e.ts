@@ -160,8 +160,9 @@ test.describe('with a script', { tag: '@script' }, () => {
 
   test('who is behind gets back to what is live', async ({ page }) => {
     await openPlaying(page);
+    // Far behind, and far enough from where the signal is forgotten that a pause for breath does not reach it.
     await video(page).evaluate((element: HTMLVideoElement) => {
-      element.currentTime = element.seekable.start(0) + 1;
+      element.currentTime = element.seekable.start(0) + 9;
     });
     const back = player(page).getByRole('button', { name: 'Ir al directo' });
     await expect(back).toBeVisible(patience);
