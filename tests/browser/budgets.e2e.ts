@@ -19,14 +19,14 @@ const gates = {
   'programme category': { path: '/programas/categoria/{programmeCategory}', document: 8_500, script: 5_000 },
   search: { path: '/search?q=puerto', document: 8_500, script: 5_000 },
   terms: { path: '/terms', document: 8_500, script: 5_000 },
-  'sports home': { path: '/deportes', document: 9_500, script: null },
+  'sports home': { path: '/deportes', document: 10_000, script: null },
   sport: { path: '/deportes/basketball', document: 9_000, script: null },
   'live game': { path: '/partido/{liveGame}', document: 7_500, script: null },
   team: { path: '/equipos/{team}', document: 8_500, script: null },
   weather: { path: '/tiempo', document: 9_500, script: null },
   'weather, light': { path: '/tiempo-v2-light', document: 10_500, script: null },
   'weather, version 2': { path: '/tiempo-v2', document: 10_000, script: null },
-  live: { path: '/live', document: 8_000, script: null },
+  live: { path: '/live', document: 8_500, script: null },
   // Well within ten TCP segments: the page arrives in the first flight.
   home: { path: '/', document: 13_500, script: null },
 } as const;
