@@ -67,12 +67,22 @@ export const article = (fields: Partial<SportArticle> = {}): SportArticle => ({
 /** Milliseconds by which the page's clock is set ahead as it is stopped: time may not run backwards. */
 const ahead = 5_000;
 
-/** Opens a page whose clock runs until its islands are awake, and stands still from then on. */
-export async function openStill(page: Page, path: string): Promise<void> {
+/** Opens a page whose clock runs, until its islands are awake. */
+export async function openAwake(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
   await page.locator('[data-sports-island][data-awake]').first().waitFor();
   // The last of the islands to hydrate draws the tabs; on a game's page there is but one.
   if (await page.locator('[data-sports-island=game-tabs]').count()) await page.getByRole('tablist').waitFor();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
+}
+
+/** The page's clock jumps `further` milliseconds, and stands still from then on. */
+export async function standStill(page: Page, further = 0): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead + further);
+}
+
+/** Opens a page whose clock runs until its islands are awake, and stands still from then on. */
+export async function openStill(page: Page, path: string): Promise<void> {
+  await openAwake(page, path);
+  await standStill(page);
 }

@@ -3,7 +3,7 @@ import { Game } from '#contract/sports.ts';
 import { answering, gate } from './answers.ts';
 import { places, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { openStill } from './sports-answers.ts';
+import { openAwake, openStill, standStill } from './sports-answers.ts';
 
 /** A game whose score refreshes itself. The page's clock stands still: a minute takes no time. */
 
@@ -33,8 +33,12 @@ test.describe("a live game's page", { tag: '@script' }, () => {
       const fields = await answer(nth);
       return fields === null ? { status: 401 } : { data: { ...game, ...fields }, age: 5 };
     });
-    await openStill(page, path);
-    await page.clock.runFor(every);
+    await openAwake(page, path);
+    // The clock jumps over the next question's moment, and stands still while it is answered: in a run of ten seconds its own time to be
+    // answered in would run out.
+    const told = page.waitForResponse((response) => question.test(new URL(response.url()).pathname));
+    await standStill(page, every);
+    await told;
     return answered;
   }
 
