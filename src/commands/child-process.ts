@@ -41,6 +41,9 @@ export async function startLeashed(
     cwd: options.cwd,
     env: options.env ?? process.env,
     stdio: ['pipe', 'pipe', 'pipe'],
+    // A group of its own: what we belong to may be on a leash too, and a leash that is killed with us ends nothing. And the
+    // terminal's Ctrl-C is for us alone: we decide what happens.
+    detached: true,
   });
 
   let rest = '';

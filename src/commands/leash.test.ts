@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -49,6 +50,22 @@ test('a parent that is killed leaves nothing behind', async () => {
   expect(pids.every(isAlive)).toBe(true);
   parent.kill('SIGKILL');
   await untilGone(pids);
+});
+
+test('a leash within a leash ends even who does not want to, when the program between them is killed', async () => {
+  const stubborn = `trap "" TERM; ${family}`;
+  const code = `
+    const { startLeashed } = await import(${JSON.stringify(new URL('./child-process.ts', import.meta.url).href)});
+    const log = ${JSON.stringify(os.devNull)};
+    await startLeashed('sh', ['-c', ${JSON.stringify(stubborn)}], { log, onLine: (line) => console.log(process.pid, line) });`;
+  const outer = spawn(process.execPath, [leash, process.execPath, '--input-type=module', '-e', code], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(outer.stdout, 'data')) as [Buffer];
+  const [between = NaN, ...pids] = line.toString().trim().split(' ').map(Number);
+  expect(pids.filter(isAlive)).toHaveLength(2);
+  process.kill(between, 'SIGKILL');
+  await untilGone([between, ...pids]);
 });
 
 test('the exit code of the program is the exit code of the leash', async () => {

@@ -31,8 +31,6 @@ process.stdin.resume();
 process.stdin.on('end', end);
 process.stdin.on('error', end);
 process.on('SIGTERM', end);
-// The terminal's Ctrl-C reaches the whole foreground group: the process that holds the leash decides what happens.
-process.on('SIGINT', () => {});
 
 child.on('error', (error) => {
   console.error(`${program} could not be started: ${error.message}`);
