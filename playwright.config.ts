@@ -28,6 +28,7 @@ export default defineConfig({
   workers: 2,
   // Nothing waits on the clock here: this only ends what hangs, on the busiest machine.
   timeout: 90_000,
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   forbidOnly: true,
   use: {

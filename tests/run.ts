@@ -6,6 +6,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { checks } from '#commands/checks.ts';
 import { root } from '#commands/root.ts';
@@ -18,7 +19,7 @@ interface Result {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, by name: the last lines of a run are what is read first. */
+  /** What failed, and why: the last lines of a run are what is read first. */
   failures: string[];
 }
 
@@ -50,7 +51,13 @@ const VitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 });
@@ -64,7 +71,13 @@ const PlaywrightSuite = z.object({
     z.object({
       title: z.string(),
       line: z.int(),
-      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })) })),
+        }),
+      ),
     }),
   ),
 });
@@ -74,11 +87,24 @@ const PlaywrightReport = z.object({
   suites: z.array(PlaywrightSuite),
 });
 
+/** Lines of a cause that are printed once more at the end: the expectation, and what was there instead. */
+const longestCause = 12;
+
+function failure(name: string, causes: readonly string[]): string {
+  const lines = stripVTControlCharacters(causes.join('\n')).split('\n').filter(Boolean);
+  return [name, ...lines.slice(0, longestCause)].join('\n    ');
+}
+
 const failedSpecs = ({ file, suites, specs }: z.infer<typeof PlaywrightSuite>): string[] => [
   ...specs.flatMap(({ title, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+      .map(({ projectName, results }) =>
+        failure(
+          `[${projectName}] ${file}:${line} ${title}`,
+          results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+        ),
+      ),
   ),
   ...suites.flatMap(failedSpecs),
 ];
@@ -115,7 +141,9 @@ async function vitest(name: string, config: string): Promise<Result> {
     failures: (report?.testResults ?? []).flatMap(({ name: test, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${path.relative(root, test)} ${fullName}`),
+        .map(({ fullName, failureMessages }) =>
+          failure(`${path.relative(root, test)} ${fullName}`, failureMessages),
+        ),
     ),
   });
 }
@@ -247,7 +275,7 @@ await runCommand(async () => {
     add(sum, result);
   }
 
-  for (const failure of sum.failures) console.log(`✗ ${failure}`);
+  for (const failed of sum.failures) console.log(`✗ ${failed}`);
   console.log(`\n${lines.join('\n')}\n`);
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`);

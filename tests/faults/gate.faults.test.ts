@@ -341,6 +341,8 @@ describe('a hard gate', () => {
     await page.goto('/noticias');
     await enter(page, password);
     await expect(content(page)).toBeVisible();
+    // What a form leads to is not waited for as `goto` does: the header's script may still be on its way.
+    await page.waitForLoadState();
     await page.getByRole('button', { name: /^Tema/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     expect(await page.evaluate(async () => (await fetch('/api/articles?per_page=1')).status)).toBe(200);
