@@ -7,17 +7,23 @@ export function startSharing(page: Document): void {
 }
 
 function start(controls: HTMLElement): void {
-  const { url = location.href, title = document.title, copied = '' } = controls.dataset;
+  const { url = location.href, title = document.title, copied = '', refused = '' } = controls.dataset;
   const copy = controls.querySelector<HTMLButtonElement>('[data-copy]');
   const share = controls.querySelector<HTMLButtonElement>('[data-share]');
   const status = controls.querySelector('[role=status]');
 
   if (copy && navigator.clipboard) {
     copy.hidden = false;
-    copy.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(url);
-      if (status) status.textContent = copied;
-    });
+    const say = (text: string) => {
+      if (status) status.textContent = text;
+    };
+    // A reader's settings may forbid it.
+    copy.addEventListener('click', () =>
+      navigator.clipboard.writeText(url).then(
+        () => say(copied),
+        () => say(refused),
+      ),
+    );
   }
   if (share && 'share' in navigator) {
     share.hidden = false;

@@ -3,5 +3,6 @@ export const texts = {
   on: (network: string) => `Compartir en ${network}`,
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
+  refused: 'No se pudo copiar el enlace',
   more: 'Más opciones',
 } as const;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { NewsItem, Programme } from '#contract/content.ts';
 import { Article, ArticleSummaries } from '#contract/newsroom.ts';
 import { expect, test } from './page-kinds.ts';
@@ -75,6 +76,31 @@ test('a news item shows all that the specification names', async ({ page, slugs 
     const link = content.getByRole('link', { name: `Compartir en ${name}`, exact: true });
     await expect(link).toHaveAttribute('href', new RegExp(`^${host}.*${slugs.news}`));
   }
+});
+
+test.describe('the link of a news item', { tag: '@script' }, () => {
+  const copy = (page: Page) => page.getByRole('button', { name: 'Copiar enlace' });
+
+  test('is copied as machines know the page', async ({ page, context, slugs }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/noticias/${slugs.news}`);
+    await copy(page).click();
+    await expect(page.getByText('Enlace copiado')).toBeVisible();
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+  });
+
+  test('that cannot be copied says so', async ({ page, slugs }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await page.goto(`/noticias/${slugs.news}`);
+    await copy(page).click();
+    await expect(page.getByText('No se pudo copiar el enlace')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
 });
 
 test('an unknown news item says that it cannot be loaded', async ({ page }) => {
