@@ -1,33 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ListItems } from '#contract/content.ts';
 import { Health } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
 import { Desk } from '../testing/desk.ts';
 import type { Mood } from '../testing/fake-wordpress.ts';
-import { deportes, post } from '../testing/fixtures.ts';
+import { post } from '../testing/fixtures.ts';
+import { impatientDesk, newsList, titlesFrom } from '../testing/news-list.ts';
 
-const list = '/api/wordpress/noticias?per_page=5';
 let desk: Desk;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  desk = new Desk({ timeouts: { primary: 40, secondary: 20, background: 40 } });
-  desk.wordpress.categories = [deportes];
-  desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
+  desk = impatientDesk();
 });
 
-async function titles(path = list) {
-  const response = await desk.ask(path);
-  expect(response.status).toBe(200);
-  const items = ListItems.parse(await response.json());
-  const { headers } = response;
-  return {
-    titles: items.map(({ title }) => title.rendered),
-    state: headers.get('X-Data-State'),
-    age: Number(headers.get('X-Data-Age')),
-    cache: headers.get('Cache-Control'),
-  };
-}
+const titles = (path?: string) => titlesFrom(desk, path);
 
 async function health() {
   return Health.parse(await (await desk.ask('/api/health')).json());
@@ -47,7 +33,7 @@ const faults: [Mood, string][] = [
 describe.each(faults)('WordPress answers "%s"', (mood, reason) => {
   it('is a 503 in the one error shape while nobody remembers better', async () => {
     desk.wordpress.mood = mood;
-    const response = await desk.ask(list);
+    const response = await desk.ask(newsList);
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('5');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -62,14 +48,14 @@ describe.each(faults)('WordPress answers "%s"', (mood, reason) => {
   });
 
   it('is the last good answer with its age, from memory', async () => {
-    await desk.ask(list);
+    await desk.ask(newsList);
     desk.wordpress.mood = mood;
     desk.passSeconds(3_600);
     expect(await titles()).toMatchObject({ titles: ['Noticia 1'], state: 'last-good', age: 3_600 });
   });
 
   it('is the last good answer with its age, from KV once memory is gone', async () => {
-    await desk.ask(list);
+    await desk.ask(newsList);
     desk.forgetMemory();
     desk.wordpress.mood = mood;
     desk.passSeconds(7_200);
@@ -139,7 +125,7 @@ describe('one flight', () => {
 
   it('makes one call for a hundred readers of one cold key', async () => {
     const letThrough = desk.wordpress.holdBack();
-    const readers = Array.from({ length: 100 }, () => desk.ask(list));
+    const readers = Array.from({ length: 100 }, () => desk.ask(newsList));
     await vi.waitUntil(() => desk.wordpress.callsTo('posts') === 1);
     letThrough();
     const statuses = (await Promise.all(readers)).map(({ status }) => status);
@@ -151,7 +137,7 @@ describe('one flight', () => {
     await titles();
     desk.passSeconds(60);
     const letThrough = desk.wordpress.holdBack();
-    const readers = Array.from({ length: 100 }, () => desk.ask(list));
+    const readers = Array.from({ length: 100 }, () => desk.ask(newsList));
     await vi.waitUntil(() => desk.wordpress.callsTo('posts') === 2);
     letThrough();
     await Promise.all(readers);
@@ -160,7 +146,7 @@ describe('one flight', () => {
 
   it('tells all of them when it fails, and tries again for the next', async () => {
     desk.wordpress.mood = 'error500';
-    const responses = await Promise.all(Array.from({ length: 10 }, () => desk.ask(list)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => desk.ask(newsList)));
     expect(responses.every(({ status }) => status === 503)).toBe(true);
     expect(desk.wordpress.callsTo('posts')).toBe(1);
     desk.wordpress.mood = 'well';
@@ -170,14 +156,14 @@ describe('one flight', () => {
 
 describe('circuit breaker', () => {
   const askOthers = async (from: number, count: number) => {
-    for (let page = from; page < from + count; page += 1) await desk.ask(`${list}&page=${page}`);
+    for (let page = from; page < from + count; page += 1) await desk.ask(`${newsList}&page=${page}`);
   };
 
   it('stops asking after five failures, tries once after a pause, and closes on success', async () => {
     desk.wordpress.mood = 'error500';
     await askOthers(1, 9);
     expect(desk.wordpress.calls).toHaveLength(5);
-    expect((await desk.ask(list)).status).toBe(503);
+    expect((await desk.ask(newsList)).status).toBe(503);
     desk.passSeconds(6);
     await askOthers(10, 3);
     expect(desk.wordpress.calls).toHaveLength(6);
@@ -190,10 +176,10 @@ describe('circuit breaker', () => {
 
   it('waits as long as a 429 asks', async () => {
     desk.wordpress.mood = 'busy429';
-    await desk.ask(list);
+    await desk.ask(newsList);
     desk.wordpress.mood = 'well';
     desk.passSeconds(29);
-    expect((await desk.ask(list)).status).toBe(503);
+    expect((await desk.ask(newsList)).status).toBe(503);
     expect(desk.wordpress.calls).toHaveLength(1);
     desk.passSeconds(2);
     expect((await titles()).state).toBe('fresh');

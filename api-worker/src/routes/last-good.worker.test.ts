@@ -1,31 +1,17 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ListItems } from '#contract/content.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post } from '../testing/fixtures.ts';
+import { impatientDesk, newsList, titlesFrom } from '../testing/news-list.ts';
 
-const list = '/api/wordpress/noticias?per_page=5';
 let desk: Desk;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  desk = new Desk({ timeouts: { primary: 40, secondary: 20, background: 40 } });
-  desk.wordpress.categories = [deportes];
-  desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
+  desk = impatientDesk();
 });
 
-async function titles(path = list) {
-  const response = await desk.ask(path);
-  expect(response.status).toBe(200);
-  const items = ListItems.parse(await response.json());
-  const { headers } = response;
-  return {
-    titles: items.map(({ title }) => title.rendered),
-    state: headers.get('X-Data-State'),
-    age: Number(headers.get('X-Data-Age')),
-    cache: headers.get('Cache-Control'),
-  };
-}
+const titles = (path?: string) => titlesFrom(desk, path);
 
 describe('last good answers', () => {
   it('do not come back once WordPress took the item away', async () => {
@@ -58,7 +44,7 @@ describe('last good answers', () => {
     await titles();
     desk = new Desk({ variables: { WORDPRESS_URL: 'https://otro.ejemplo.pr' } });
     desk.wordpress.mood = 'down';
-    expect((await desk.ask(list)).status).toBe(503);
+    expect((await desk.ask(newsList)).status).toBe(503);
   });
 
   it('are not needed where KV fails', async () => {
@@ -73,7 +59,7 @@ describe('last good answers', () => {
     for (const { name } of keys) await env.LAST_GOOD.put(name, '{"body":7}');
     desk.forgetMemory();
     desk.wordpress.mood = 'down';
-    expect((await desk.ask(list)).status).toBe(503);
+    expect((await desk.ask(newsList)).status).toBe(503);
   });
 });
 
@@ -115,7 +101,7 @@ describe('the read model behind a failing WordPress', () => {
   it('is a 503, not a 500, where D1 fails too', async () => {
     await env.DB.prepare('ALTER TABLE articles RENAME TO gone').run();
     expect((await desk.ask('/api/wordpress/noticias/noticia-1')).status).toBe(503);
-    expect((await desk.ask(list)).status).toBe(503);
+    expect((await desk.ask(newsList)).status).toBe(503);
   });
 
   it('does not make up what it never had', async () => {

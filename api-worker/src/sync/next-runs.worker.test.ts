@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, tiempo } from '../testing/fixtures.ts';
+import { numbered, range, storedIds, storedRow } from '../testing/numbered-items.ts';
 
 let desk: Desk;
 
@@ -11,28 +12,6 @@ beforeEach(() => {
   desk = new Desk();
   desk.wordpress.categories = [deportes, tiempo];
 });
-
-/** Item `id` was last changed `id` seconds after noon. */
-const numbered = (id: number) =>
-  post({
-    id,
-    modified: new Date(Date.parse('2026-11-20T12:00:00Z') + id * 1_000).toISOString().slice(0, 19),
-  });
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-
-async function ids(): Promise<number[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT wordpress_id FROM articles WHERE wordpress_id NOT NULL ORDER BY wordpress_id',
-  ).all();
-  return z
-    .array(z.object({ wordpress_id: z.int() }))
-    .parse(results)
-    .map(({ wordpress_id }) => wordpress_id);
-}
-
-async function row(id: number) {
-  return env.DB.prepare('SELECT * FROM articles WHERE wordpress_id = ?1').bind(id).first();
-}
 
 describe('the next runs', () => {
   beforeEach(async () => {
@@ -59,8 +38,8 @@ describe('the next runs', () => {
       post({ id: 500, modified: '2026-11-20T16:00:40' }),
     ];
     await desk.sync();
-    expect(await row(7)).toMatchObject({ title: 'Corregido', category_id: 4 });
-    expect(await ids()).toEqual([...range(1, 120), 500]);
+    expect(await storedRow(7)).toMatchObject({ title: 'Corregido', category_id: 4 });
+    expect(await storedIds()).toEqual([...range(1, 120), 500]);
     const response = await desk.ask('/api/articles/search?q=corregido');
     expect(response.headers.get('X-Total')).toBe('1');
   });
@@ -68,7 +47,7 @@ describe('the next runs', () => {
   it('remove what is gone, from search too', async () => {
     desk.wordpress.posts = desk.wordpress.posts.filter(({ id }) => id !== 3 && id !== 110 && id !== 120);
     expect(await desk.sync()).toMatchObject({ removed: 3, complete: true });
-    expect(await ids()).toEqual(range(1, 119).filter((id) => id !== 3 && id !== 110));
+    expect(await storedIds()).toEqual(range(1, 119).filter((id) => id !== 3 && id !== 110));
     expect((await desk.ask('/api/articles/noticia-3')).status).toBe(404);
     expect((await desk.ask('/api/articles/search?q=110')).headers.get('X-Total')).toBe('0');
   });
@@ -76,13 +55,13 @@ describe('the next runs', () => {
   it('bring back what the read model lost', async () => {
     await env.DB.prepare('DELETE FROM articles WHERE wordpress_id IN (5, 119)').run();
     expect(await desk.sync()).toMatchObject({ pulled: 3, complete: true });
-    expect(await ids()).toEqual(range(1, 120));
+    expect(await storedIds()).toEqual(range(1, 120));
   });
 
   it('do not believe an empty answer', async () => {
     desk.wordpress.mood = 'empty';
     expect(await desk.sync()).toMatchObject({ removed: 0, complete: false });
-    expect((await ids()).length).toBe(120);
+    expect((await storedIds()).length).toBe(120);
   });
 
   it('compare ids once, not each minute, where an item cannot be kept', async () => {
@@ -93,7 +72,7 @@ describe('the next runs', () => {
     const before = desk.wordpress.calls.length;
     expect(await desk.sync()).toMatchObject({ complete: true });
     expect(desk.wordpress.calls.length - before).toBe(6);
-    expect(await ids()).toEqual(range(1, 120));
+    expect(await storedIds()).toEqual(range(1, 120));
   });
 
   it('start over on another WordPress, and keep what both have', async () => {
@@ -103,17 +82,17 @@ describe('the next runs', () => {
     desk.wordpress.categories = wordpress.categories;
     desk.wordpress.posts = range(1, 50).map((id) => ({ ...numbered(id), ...more }));
     expect(await desk.sync()).toMatchObject({ removed: 70, complete: true });
-    expect(await row(1)).toMatchObject({ image_url: 'https://nuevo.ejemplo.pr/a.jpg' });
+    expect(await storedRow(1)).toMatchObject({ image_url: 'https://nuevo.ejemplo.pr/a.jpg' });
   });
 
   it('look at everything again once a day: a renamed author changes no date', async () => {
     const [first, ...others] = desk.wordpress.posts;
     desk.wordpress.posts = [{ ...(first ?? numbered(1)), author_name: 'Otra firma' }, ...others];
     await desk.sync();
-    expect(await row(1)).toMatchObject({ author: 'Redacción' });
+    expect(await storedRow(1)).toMatchObject({ author: 'Redacción' });
     desk.passSeconds(24 * 3_600);
     expect(await desk.sync()).toMatchObject({ complete: true });
-    expect(await row(1)).toMatchObject({ author: 'Otra firma' });
+    expect(await storedRow(1)).toMatchObject({ author: 'Otra firma' });
   });
 
   it('take a slug that moved from one item to another', async () => {
@@ -124,7 +103,7 @@ describe('the next runs', () => {
     ];
     await desk.sync();
     await desk.sync();
-    expect(await row(1)).toMatchObject({ slug: 'noticia-2' });
-    expect(await row(2)).toMatchObject({ slug: 'noticia-1' });
+    expect(await storedRow(1)).toMatchObject({ slug: 'noticia-2' });
+    expect(await storedRow(2)).toMatchObject({ slug: 'noticia-1' });
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, tiempo } from '../testing/fixtures.ts';
+import { numbered, range, storedIds, storedRow } from '../testing/numbered-items.ts';
 
 let desk: Desk;
 
@@ -12,33 +13,11 @@ beforeEach(() => {
   desk.wordpress.categories = [deportes, tiempo];
 });
 
-/** Item `id` was last changed `id` seconds after noon. */
-const numbered = (id: number) =>
-  post({
-    id,
-    modified: new Date(Date.parse('2026-11-20T12:00:00Z') + id * 1_000).toISOString().slice(0, 19),
-  });
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-
-async function ids(): Promise<number[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT wordpress_id FROM articles WHERE wordpress_id NOT NULL ORDER BY wordpress_id',
-  ).all();
-  return z
-    .array(z.object({ wordpress_id: z.int() }))
-    .parse(results)
-    .map(({ wordpress_id }) => wordpress_id);
-}
-
-async function row(id: number) {
-  return env.DB.prepare('SELECT * FROM articles WHERE wordpress_id = ?1').bind(id).first();
-}
-
 describe('the first run', () => {
   it('pulls every item, page by page, and says when it was', async () => {
     desk.wordpress.posts = range(1, 250).map(numbered);
     expect(await desk.sync()).toMatchObject({ removed: 0, complete: true });
-    expect(await ids()).toEqual(range(1, 250));
+    expect(await storedIds()).toEqual(range(1, 250));
     const { synced_at } = z
       .object({ synced_at: z.string() })
       .parse(await env.DB.prepare('SELECT synced_at FROM sync_state').first());
@@ -48,7 +27,7 @@ describe('the first run', () => {
   it('ends where an import gave hundreds of items one second', async () => {
     desk.wordpress.posts = range(1, 350).map((id) => post({ id }));
     expect(await desk.sync()).toMatchObject({ complete: true });
-    expect(await ids()).toEqual(range(1, 350));
+    expect(await storedIds()).toEqual(range(1, 350));
   });
 
   it('keeps what an article page and search need', async () => {
@@ -62,7 +41,7 @@ describe('the first run', () => {
       }),
     ];
     await desk.sync();
-    expect(await row(1)).toMatchObject({
+    expect(await storedRow(1)).toMatchObject({
       title: 'A & B',
       summary: 'Breve',
       content: '<p>Uno</p><p>dos</p>',
@@ -86,11 +65,11 @@ describe('the first run', () => {
     });
     desk.forgetMemory();
     expect(await desk.sync()).toMatchObject({ pulled: 100, complete: false });
-    expect(await ids()).toEqual(range(1, 100));
+    expect(await storedIds()).toEqual(range(1, 100));
     failing = false;
     const before = desk.wordpress.callsTo('posts');
     expect(await desk.sync()).toMatchObject({ complete: true });
-    expect(await ids()).toEqual(range(1, 250));
+    expect(await storedIds()).toEqual(range(1, 250));
     expect(
       desk.wordpress.calls.filter(({ base }) => base === 'posts')[before]?.query.get('modified_after'),
     ).toBe('2026-11-20T12:01:39Z');
@@ -110,7 +89,7 @@ describe('the first run', () => {
     for (let run = 0; run < 5; run += 1) runs.push((await desk.sync())?.complete);
     expect(runs[0]).toBe(false);
     expect(runs).toContain(true);
-    expect(await ids()).toEqual(range(1, 250));
+    expect(await storedIds()).toEqual(range(1, 250));
   });
 });
 
@@ -155,10 +134,10 @@ describe('categories', () => {
     const nueva = { id: 8, slug: 'nueva', name: 'Nueva', count: 1 };
     desk.wordpress.posts = [post({ id: 1, terms: [nueva] })];
     await desk.sync();
-    expect(await row(1)).toMatchObject({ category_id: null });
+    expect(await storedRow(1)).toMatchObject({ category_id: null });
     desk.wordpress.categories = [deportes, nueva];
     await desk.sync();
-    expect(await row(1)).toMatchObject({ category_id: 8 });
+    expect(await storedRow(1)).toMatchObject({ category_id: 8 });
     expect(await (await desk.ask('/api/articles?categoria=8')).json()).toHaveLength(1);
   });
 
@@ -184,7 +163,7 @@ describe('an internal article', () => {
     ).run();
     desk.wordpress.posts = [post({ id: 1 }), post({ id: 2 })];
     expect(await desk.sync()).toMatchObject({ complete: true, removed: 0 });
-    expect(await ids()).toEqual([2]);
+    expect(await storedIds()).toEqual([2]);
     expect(await (await desk.ask('/api/articles/noticia-1')).json()).toMatchObject({ title: 'Nuestra' });
   });
 });
