@@ -34,7 +34,7 @@ test.describe('the guide, as it comes', () => {
     await expect(async () => {
       await page.goto('/live');
       await expect(badge(page)).toHaveCount(1);
-      await expect(titleOnAir(page)).toHaveText(onAir(Date.now()).entry.title);
+      await expect(titleOnAir(page)).toHaveText(onAir(Date.now()).entry.title, { timeout: 1000 });
     }).toPass();
     const today = guide(page).locator('.tabs .guide-today');
     await expect(today).toHaveCount(1);
