@@ -54,16 +54,18 @@ for (const [name, difference] of [
       expect(complaints).toEqual([]);
     });
 
-    test('shows the weather’s hours and days from now on', async ({ page }) => {
-      await page.goto('/tiempo-v2');
-      const days = page.locator('.v2-days strong.v2-capital');
-      const hours = page.locator('.v2-hours > li > span:first-child');
-      const right = [await days.allTextContents(), await hours.count()];
-      await wrongBy(page, difference);
-      await page.goto('/tiempo-v2');
-      await expect(page.locator('[data-awake]').first()).toBeAttached();
-      await expect(hours.first()).toHaveText('Ahora');
-      expect([await days.allTextContents(), await hours.count()]).toEqual(right);
+    test('shows the weather’s hours and days from now on', async ({ page, context }) => {
+      const wrong = await context.newPage();
+      await wrongBy(wrong, difference);
+      const shown = async (device: Page) => {
+        await device.goto('/tiempo-v2');
+        await expect(device.locator('[data-awake]').first()).toBeAttached();
+        const hours = device.locator('.v2-hours > li > span:first-child');
+        await expect(hours.first()).toHaveText('Ahora');
+        return [await device.locator('.v2-days strong.v2-capital').allTextContents(), await hours.count()];
+      };
+      // An hour may end between the two.
+      await expect(async () => expect(await shown(wrong)).toEqual(await shown(page))).toPass();
     });
 
     test('leaves the guide its today', async ({ page }) => {
