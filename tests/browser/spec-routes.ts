@@ -75,7 +75,7 @@ const secondWeather: Pick<SpecRoute, 'says' | 'shows' | 'parts'> = {
     /\d+\.\d mi/,
     /Seco|Normal|Muy húmedo/,
     /Alta presión|Baja presión/,
-    /Bajo|Medio|Alto/,
+    /Bajo|Medio|Alto|Muy alto/,
   ],
   parts: [
     ['.v2-hours li', 12],
