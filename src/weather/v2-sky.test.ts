@@ -72,10 +72,26 @@ test('visibility is what either answer tells', () => {
 test('no more travels with the page than it shows, and that is shown the same', () => {
   const sent = skyOfV2(withDays);
   expect(sent.forecast).toBeNull();
-  expect(sent.oneCall?.data.hourly).toEqual(hoursOf(withDays, afternoon));
+  expect(hoursOf(sent, afternoon)).toEqual(hoursOf(withDays, afternoon));
+  expect(sent.oneCall?.data.hourly).toHaveLength(13);
   expect(dts(sent.oneCall?.data.daily ?? [])).toEqual([21, 22, 23, 24, 25, 26].map(noon));
   expect(daysAfter(sent, afternoon)).toEqual(daysAfter(withDays, afternoon));
   expect(todayOf(sent, afternoon)).toEqual(todayOf(withDays, afternoon));
+});
+
+test('a page that is an hour old still shows twelve hours and five days', () => {
+  const drawn = seconds('2026-11-21T23:59:00-04:00');
+  const sky = skyAt(drawn, {
+    oneCall: { data: { ...oneCallAt(drawn), daily: withDays.oneCall?.data.daily ?? [] }, asOf: drawn * 1000 },
+  });
+  const sent = skyOfV2(sky);
+  for (const now of [drawn, drawn + 60, drawn + 3600]) {
+    expect(hoursOf(sent, now)).toHaveLength(12);
+    expect(hoursOf(sent, now)).toEqual(hoursOf(sky, now));
+    expect(dts(daysAfter(sent, now))).toEqual(dts(daysAfter(sky, now)));
+    expect(daysAfter(sent, now)).toHaveLength(5);
+    expect(todayOf(sent, now)).toEqual(todayOf(sky, now));
+  }
 });
 
 test('each part that is missing has its words', () => {

@@ -23,9 +23,13 @@ export const daysAfter = ({ oneCall }: Sky, now: number): Daily[] =>
     .filter(({ dt }) => dayKey(dt) !== dayKey(now))
     .slice(0, daysAhead);
 
+/** Seconds in which a page may lie in a cache and be open before it asks anew: an hour, and a day, may end meanwhile. */
+const shownFor = 3_600;
+
 /** What version 2 shows of a sky: no more than that travels with the page. */
 export function skyOfV2(sky: Sky): Sky {
   const now = sky.askedAt / 1000;
+  const shown = <T>(listAt: (now: number) => T[]) => [...new Set([now, now + shownFor].flatMap(listAt))];
   const { current, oneCall } = sky;
   const first = <T extends { weather: readonly unknown[] }>(entry: T) => ({
     ...entry,
@@ -39,8 +43,8 @@ export function skyOfV2(sky: Sky): Sky {
       ...oneCall,
       data: {
         ...oneCall.data,
-        hourly: hoursOf(sky, now).map(first),
-        daily: [todayOf(sky, now) ?? [], daysAfter(sky, now)].flat().map(first),
+        hourly: shown((at) => hoursOf(sky, at)).map(first),
+        daily: shown((at) => [todayOf(sky, at) ?? [], daysAfter(sky, at)].flat()).map(first),
         alerts: [],
       },
     },
