@@ -245,6 +245,17 @@ test.describe('with a script', { tag: '@script' }, () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the way around it can be read once it has the focus, ${colorScheme}`, async ({ page, place }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(place(body));
+      const skip = embed(page, 'youtube').locator('.embed-skip');
+      await skip.focus();
+      await expect(skip).toBeFocused();
+      // 16 : 1, the house's blue on white. Axe does not judge what lies over something else.
+      await expect(skip).toHaveCSS('color', 'rgb(10, 30, 78)');
+      await expect(skip).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    });
+
     test(`opened, there is nothing that axe complains of, ${colorScheme}`, async ({ page, place }) => {
       await answerForOthers(page);
       await page.emulateMedia({ colorScheme });
