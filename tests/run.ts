@@ -91,7 +91,10 @@ const PlaywrightReport = z.object({
 const longestCause = 12;
 
 function failure(name: string, causes: readonly string[]): string {
-  const lines = stripVTControlCharacters(causes.join('\n')).split('\n').filter(Boolean);
+  const lines = stripVTControlCharacters(causes.join('\n'))
+    .split('\n')
+    // Frames of the runner say nothing, and would push other names out of sight.
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
   return [name, ...lines.slice(0, longestCause)].join('\n    ');
 }
 
