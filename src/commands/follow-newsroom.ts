@@ -18,6 +18,9 @@ export interface Following {
 const touchesRelease = ({ changes, complete }: ChangeLog) =>
   !complete || changes.some(({ kind }) => kind !== 'banner');
 
+/** Places in two logs cannot be compared: one that does not go on from the last answer may be another. */
+const placeOf = ({ position, complete }: ChangeLog) => (complete ? position : null);
+
 /**
  * Keeps an origin at what the newsroom holds: drops what changed as soon as the change log says so, has a newer release
  * built, and tells the worker how it stands.
@@ -50,7 +53,7 @@ export function followNewsroom(
     site.take(log);
     // Pages ask the worker for nothing older (src/api/client.ts).
     process.env['CONTENT_POSITION'] = String(site.position);
-    if (touchesRelease(log)) rebuilder?.request();
+    if (touchesRelease(log)) rebuilder?.request({ position: placeOf(log), moreToCome: log.waiting });
     report();
   };
   process.env['CONTENT_POSITION'] = String(site.position);
@@ -59,7 +62,7 @@ export function followNewsroom(
   report();
 
   return {
-    rebuild: () => rebuilder?.request(),
+    rebuild: () => rebuilder?.request({ position: null, moreToCome: false }),
     async stop() {
       clearInterval(reporting);
       end.abort();

@@ -34,6 +34,7 @@ function rebuilder(
     await origin.use(await buildRelease(settings, backend, { first: false, signal }));
     await pruneReleases(releasesDir(settings), origin.site.release.folders);
     progress.note('A newer build is being served.');
+    return origin.site.release.position;
   }, onState);
 }
 

@@ -33,6 +33,8 @@ export const ChangeLog = z.object({
    * has to be taken as changed. Also for a first question, which has no `after`.
    */
   complete: z.boolean(),
+  /** Whether webhooks wait to be worked off: more changes are on their way. */
+  waiting: z.boolean(),
 });
 
 export type Change = z.infer<typeof Change>;

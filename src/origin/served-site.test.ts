@@ -40,6 +40,7 @@ const log = (...changes: Change[]): ChangeLog => ({
   cursor: 'log.x',
   position: changes.at(-1)?.position ?? 0,
   complete: true,
+  waiting: false,
 });
 const served = (site: ServedSite) =>
   pages.map(({ pathname }) => pathname).filter((pathname) => site.file(pathname) !== undefined);
@@ -63,7 +64,7 @@ test('a release that has taken the change in brings the file back; one that was 
 
 test('where the log cannot tell, no file of the newsroom is served until a release that was begun after it', () => {
   const site = new ServedSite(release(5));
-  site.take({ changes: [], cursor: 'other.9', position: 9, complete: false });
+  site.take({ changes: [], cursor: 'other.9', position: 9, complete: false, waiting: false });
   expect(served(site)).toEqual(['/live']);
   site.use(release(8));
   expect(served(site)).toEqual(['/live']);

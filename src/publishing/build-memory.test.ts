@@ -14,7 +14,7 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 
 const page = (pathname: string, ...tags: string[]) => ({ pathname, tags, policy: undefined });
 const pages = [page('/noticias/a', 'news:a'), page('/noticias/b', 'news:b'), page('/live')];
-const nothing: ChangeLog = { changes: [], cursor: 'log.1', position: 1, complete: true };
+const nothing: ChangeLog = { changes: [], cursor: 'log.1', position: 1, complete: true, waiting: false };
 const changed = (position: number, slug: string): ChangeLog => ({
   changes: [
     {
@@ -30,6 +30,7 @@ const changed = (position: number, slug: string): ChangeLog => ({
   cursor: `log.${position}`,
   position,
   complete: true,
+  waiting: false,
 });
 
 /** Builds, and tells with which versions. */

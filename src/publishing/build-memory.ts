@@ -50,7 +50,7 @@ export class BuildMemory {
    * ends in the middle of it, nothing is remembered, and the next build begins from nothing.
    */
   async build(
-    log: Omit<ChangeLog, 'cursor'> & { cursor: string | null },
+    log: Pick<ChangeLog, 'changes' | 'position' | 'complete'> & { cursor: string | null },
     build: (versionsFile: string) => Promise<readonly PageRecord[]>,
   ): Promise<void> {
     const last = await this.#lastBuild();

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Rebuilder, type RebuilderState } from './rebuilder.ts';
+import { Rebuilder, type BuildRequest, type RebuilderState } from './rebuilder.ts';
 
-/** A build that ends when the test says so. */
+/** A build that ends when the test says so, with what it holds. */
 function makeBuild() {
-  const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  const build = vi.fn(() => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })));
+  const ends: { resolve: (holds: number) => void; reject: (error: Error) => void }[] = [];
+  const build = vi.fn(() => new Promise<number>((resolve, reject) => ends.push({ resolve, reject })));
   return { build, ends };
 }
+
+/** A change at this place of the log. */
+const change = (position: number, moreToCome = false): BuildRequest => ({ position, moreToCome });
 
 let states: RebuilderState[];
 const onState = (state: RebuilderState) => void states.push(state);
@@ -25,7 +28,7 @@ test('requests that come close together are one build', async () => {
   const { build } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
   for (let count = 0; count < 5; count += 1) {
-    rebuilder.request();
+    rebuilder.request(change(count));
     await vi.advanceTimersByTimeAsync(2_900);
   }
   expect(build).not.toHaveBeenCalled();
@@ -38,11 +41,11 @@ test('500 requests in ten seconds make at most two builds', async () => {
   const { build, ends } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
   for (let count = 0; count < 500; count += 1) {
-    rebuilder.request();
+    rebuilder.request(change(count));
     await vi.advanceTimersByTimeAsync(20);
   }
   await vi.advanceTimersByTimeAsync(3_000);
-  ends[0]?.resolve();
+  ends[0]?.resolve(400);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(build.mock.calls.length).toBeLessThanOrEqual(2);
   expect(build.mock.calls.length).toBeGreaterThan(0);
@@ -52,33 +55,79 @@ test('changes that never pause do not put the build off for ever', async () => {
   const { build } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
   for (let count = 0; count < 21; count += 1) {
-    rebuilder.request();
+    rebuilder.request(change(count));
     await vi.advanceTimersByTimeAsync(1_000);
   }
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
+test('while more is known to be on its way, a pause begins no build', async () => {
+  const { build } = makeBuild();
+  const rebuilder = new Rebuilder(build, onState);
+  rebuilder.request(change(1, true));
+  await vi.advanceTimersByTimeAsync(9_000);
+  rebuilder.request(change(60, true));
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(build).not.toHaveBeenCalled();
+  rebuilder.request(change(500));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
+test('what is on its way and does not come puts the build off for twenty seconds, and no more', async () => {
+  const { build } = makeBuild();
+  const rebuilder = new Rebuilder(build, onState);
+  rebuilder.request(change(1, true));
+  await vi.advanceTimersByTimeAsync(19_900);
+  expect(build).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
   expect(build).toHaveBeenCalledTimes(1);
 });
 
 test('what comes while a build runs is one more build after it', async () => {
   const { build, ends } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
-  rebuilder.request();
+  rebuilder.request(change(1));
   await vi.advanceTimersByTimeAsync(3_000);
-  rebuilder.request();
-  rebuilder.request();
+  rebuilder.request(change(2));
+  rebuilder.request(change(3));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(build).toHaveBeenCalledTimes(1);
-  ends[0]?.resolve();
+  ends[0]?.resolve(2);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(build).toHaveBeenCalledTimes(2);
-  ends[1]?.resolve();
+  ends[1]?.resolve(3);
   await vi.advanceTimersByTimeAsync(120_000);
+  expect(build).toHaveBeenCalledTimes(2);
+});
+
+test('a build that holds what came while it began is not made twice', async () => {
+  const { build, ends } = makeBuild();
+  const rebuilder = new Rebuilder(build, onState);
+  rebuilder.request(change(1));
+  await vi.advanceTimersByTimeAsync(3_000);
+  rebuilder.request(change(2));
+  ends[0]?.resolve(2);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
+test('where the log cannot tell what changed while a build ran, there is one more, whatever comes behind', async () => {
+  const { build, ends } = makeBuild();
+  const rebuilder = new Rebuilder(build, onState);
+  rebuilder.request(change(7));
+  await vi.advanceTimersByTimeAsync(3_000);
+  rebuilder.request({ position: null, moreToCome: false });
+  rebuilder.request(change(1));
+  ends[0]?.resolve(7);
+  await vi.advanceTimersByTimeAsync(3_000);
   expect(build).toHaveBeenCalledTimes(2);
 });
 
 test('a failed build says why, is tried again, and is forgotten once one succeeds', async () => {
   const { build, ends } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
-  rebuilder.request();
+  rebuilder.request(change(1));
   await vi.advanceTimersByTimeAsync(3_000);
   ends[0]?.reject(
     new Error(
@@ -89,7 +138,7 @@ test('a failed build says why, is tried again, and is forgotten once one succeed
   expect(rebuilder.state).toEqual({ building: false, error: '[ERROR] Cannot read …: gone' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(build).toHaveBeenCalledTimes(2);
-  ends[1]?.resolve();
+  ends[1]?.resolve(1);
   await vi.advanceTimersByTimeAsync(0);
   expect(states.at(-1)).toEqual({ building: false, error: null });
 });
@@ -100,11 +149,11 @@ test('a stop ends the build that runs, begins no other, and is no failure', asyn
     signal.addEventListener('abort', () => ends[0]?.reject(new Error('ended')));
     return build();
   }, onState);
-  rebuilder.request();
+  rebuilder.request(change(1));
   await vi.advanceTimersByTimeAsync(3_000);
-  rebuilder.request();
+  rebuilder.request(change(1));
   await rebuilder.stop();
-  rebuilder.request();
+  rebuilder.request(change(1));
   await vi.advanceTimersByTimeAsync(120_000);
   expect(build).toHaveBeenCalledTimes(1);
   expect(states.every(({ error }) => error === null)).toBe(true);

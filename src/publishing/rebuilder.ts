@@ -2,6 +2,14 @@
 const quiet = 3_000;
 /** Milliseconds after which a build begins even if changes go on coming: a release is never much older than that. */
 const longestWait = 20_000;
+/** Why there should be a newer release. */
+export interface BuildRequest {
+  /** The place in the change log that the release has to hold; null where no place says it: whatever runs, one more. */
+  position: number | null;
+  /** Whether more changes are known to be on their way: they are waited for, up to the longest wait. */
+  moreToCome: boolean;
+}
+
 /** Milliseconds after a failed build until it is tried again without a new change. */
 const retryAfter = 60_000;
 
@@ -24,22 +32,26 @@ function reasonOf(error: unknown): string {
     .slice(0, longestReason);
 }
 
+/** Makes a release and answers the place in the change log that it holds. Ends early when its signal says so. */
+type Build = (signal: AbortSignal) => Promise<number>;
+
 /**
- * Builds one release at a time. Requests that come close together are one build; those that come while one runs are one
- * more after it. Readers do not wait for any of them: what changed is rendered on request meanwhile.
+ * Builds one release at a time. Requests that come close together are one build; those that come while one runs are one more
+ * after it, unless it holds what they are about. Readers do not wait for any of them: what changed is rendered on request
+ * meanwhile.
  */
 export class Rebuilder {
-  readonly #build: (signal: AbortSignal) => Promise<void>;
+  readonly #build: Build;
   readonly #onState: (state: RebuilderState) => void;
   #timer: NodeJS.Timeout | undefined;
   #firstRequest = 0;
   #running: Promise<void> | null = null;
-  #again = false;
+  /** What came while a build ran: the last of it that this build may not hold. */
+  #behind: BuildRequest | null = null;
   readonly #end = new AbortController();
   #error: string | null = null;
 
-  /** `build` ends early when its signal says so. */
-  constructor(build: (signal: AbortSignal) => Promise<void>, onState: (state: RebuilderState) => void) {
+  constructor(build: Build, onState: (state: RebuilderState) => void) {
     this.#build = build;
     this.#onState = onState;
   }
@@ -48,15 +60,16 @@ export class Rebuilder {
     return { building: this.#running !== null, error: this.#error };
   }
 
-  request(): void {
+  request(wanted: BuildRequest): void {
     if (this.#end.signal.aborted) return;
     if (this.#running) {
-      this.#again = true;
+      // The log only grows: who holds the last place holds those before it.
+      this.#behind = this.#behind?.position === null ? { ...wanted, position: null } : wanted;
       return;
     }
     this.#firstRequest ||= Date.now();
-    const longest = this.#firstRequest + longestWait - Date.now();
-    this.#startIn(Math.max(0, Math.min(quiet, longest)));
+    const longest = Math.max(0, this.#firstRequest + longestWait - Date.now());
+    this.#startIn(wanted.moreToCome ? longest : Math.min(quiet, longest));
   }
 
   /** Ends the build that runs, and begins none. */
@@ -76,8 +89,9 @@ export class Rebuilder {
 
   async #run(): Promise<void> {
     this.#firstRequest = 0;
+    let holds = -1;
     try {
-      await this.#build(this.#end.signal);
+      holds = await this.#build(this.#end.signal);
       this.#error = null;
     } catch (error) {
       if (this.#end.signal.aborted) return;
@@ -86,9 +100,10 @@ export class Rebuilder {
     }
     this.#running = null;
     this.#onState(this.state);
-    if (this.#again) {
-      this.#again = false;
-      this.request();
+    const behind = this.#behind;
+    this.#behind = null;
+    if (behind && (behind.position === null || behind.position > holds)) {
+      this.request(behind);
     } else if (this.#error !== null) {
       this.#startIn(retryAfter);
     }

@@ -34,6 +34,9 @@ export function changesOfRows(rows: unknown[]): Change[] {
   return z.array(ChangeRow).parse(rows);
 }
 
+/** SQLite's answer to EXISTS. */
+const WaitingRow = z.object({ waiting: z.union([z.literal(0), z.literal(1)]).transform(Boolean) });
+
 /** The log itself, and its newest position, which outlives the pruning of the line that had it. */
 const selectLog = `SELECT name, pruned_to, begun_at,
   max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position FROM change_log WHERE id = 1`;
@@ -77,7 +80,7 @@ export async function appendChanges(
  */
 export async function readChanges(db: D1Database, after: string | null, limit: number): Promise<ChangeLog> {
   const asked = parseCursor(after);
-  const [log, rows] = await db.batch([
+  const [log, rows, deliveries] = await db.batch([
     db.prepare(selectLog),
     db
       .prepare(
@@ -86,13 +89,15 @@ export async function readChanges(db: D1Database, after: string | null, limit: n
       )
       // An unreadable cursor reads no line.
       .bind(asked?.position ?? Number.MAX_SAFE_INTEGER, limit),
+    db.prepare('SELECT EXISTS (SELECT 1 FROM deliveries WHERE done_at IS NULL) AS waiting'),
   ]);
   const { name, pruned_to, position } = LogRow.parse(log?.results[0]);
   const known =
     asked !== null && asked.name === name && asked.position >= pruned_to && asked.position <= position;
   const changes = known ? changesOfRows(rows?.results ?? []) : [];
   const reached = changes.length === limit ? (changes.at(-1)?.position ?? position) : position;
-  return { changes, cursor: `${name}.${reached}`, position: reached, complete: known };
+  const { waiting } = WaitingRow.parse(deliveries?.results[0]);
+  return { changes, cursor: `${name}.${reached}`, position: reached, complete: known, waiting };
 }
 
 const NewestRow = z.object({ position: z.int().nonnegative(), at: z.string().nullable() });

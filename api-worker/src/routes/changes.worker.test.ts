@@ -5,7 +5,9 @@ import { Health } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
 import type { OriginReport } from '#contract/publishing.ts';
 import { appendChanges, type NewChange } from '../publishing/change-log.ts';
+import { keepDelivery } from '../publishing/deliveries.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
+import { publishEvent } from '../testing/fixtures.ts';
 
 let desk: Desk;
 
@@ -84,6 +86,13 @@ describe('GET /api/changes', () => {
       });
     },
   );
+
+  it('tells whether webhooks wait, so that more is to come', async () => {
+    const { cursor } = await changes();
+    expect(await changes(`?after=${cursor}`)).toMatchObject({ waiting: false });
+    await keepDelivery(env.DB, publishEvent({ id: 1 }), desk.clock);
+    expect(await changes(`?after=${cursor}`)).toMatchObject({ changes: [], waiting: true });
+  });
 
   it('waits until something changes, and answers then', async () => {
     const { cursor } = await changes();
