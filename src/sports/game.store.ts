@@ -35,9 +35,20 @@ export function watchedGame(
 
 export const $game = atom<WatchedGame | null>(null);
 
-/** Asks for the game again; what is shown stays until the answer is there, and when there is none. Never throws. */
-export async function askForGame(before: WatchedGame): Promise<void> {
-  if ($game.get()?.asking) return;
+let underWay: Promise<void> | null = null;
+
+/**
+ * Asks for the game again, or waits for the question that is under way; what is shown stays until the answer is there, and when
+ * there is none. Never throws.
+ */
+export function askForGame(before: WatchedGame): Promise<void> {
+  underWay ??= ask(before).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function ask(before: WatchedGame): Promise<void> {
   $game.set({ ...before, asking: true });
   try {
     const { data, ageSeconds } = await game(before.game.id);

@@ -65,7 +65,7 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
   );
 }
 
-/** While another place is asked for, the last one's weather stands still and pale: it says whose it is. */
+/** While another place is asked for, the last one's weather stands still without its colours: it says whose it is. */
 function Weather({ view, loading }: { view: LightView; loading: boolean }) {
   const now = useNow(view.askedAt);
   return (

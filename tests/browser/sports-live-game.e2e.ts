@@ -114,27 +114,38 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     place,
   }) => {
     let held = Promise.resolve();
+    let homeScore = 9;
     const { asked } = await watchGame(page, place('/partido/{liveGame}'), async () => {
       await held;
-      return { homeScore: 9, awayScore: 8 };
+      return { homeScore, awayScore: 8 };
     });
     await expect(board(page)).toHaveText('9 - 8');
     const { opened, open: letGo } = gate();
     held = opened;
+    homeScore = 10;
     const before = await places(page, '.games-age, .game-facts');
     const questions = asked();
     await page.clock.runFor(every);
     await expect.poll(asked).toBe(questions + 1);
     expect(await places(page, '.games-age, .game-facts')).toEqual(before);
+    const loading = page.getByText('Cargando información del partido...');
+    await expect(loading).toHaveCount(0);
+
+    // Who wants it while it is under way is told so too, and it is not asked for twice.
+    await page.getByRole('link', { name: 'Actualizar' }).click();
+    await expect(loading).toBeVisible();
+    expect(asked()).toBe(questions + 1);
     letGo();
-    await expect(page.getByText('Cargando información del partido...')).toHaveCount(0);
+    await expect(board(page)).toHaveText('10 - 8');
+    await expect(loading).toHaveCount(0);
 
     const again = gate();
     held = again.opened;
     await page.getByRole('link', { name: 'Actualizar' }).click();
-    await expect(page.getByText('Cargando información del partido...')).toBeVisible();
+    await expect(loading).toBeVisible();
+    await expect.poll(asked).toBe(questions + 2);
     again.open();
-    await expect(page.getByText('Cargando información del partido...')).toHaveCount(0);
+    await expect(loading).toHaveCount(0);
     await expect(page).toHaveURL(place('/partido/{liveGame}'));
   });
 

@@ -154,12 +154,19 @@ test.describe('choosing a league, awake', { tag: '@script' }, () => {
   });
 
   test('a league has teams that are asked for once', async ({ page }) => {
-    const { asked } = await answering(page, /\/superior-nacional\/teams\?/, () => ({ data: [] }));
+    const { opened, open: letGo } = gate();
+    const { asked } = await answering(page, /\/superior-nacional\/teams\?/, async () => {
+      await opened;
+      return { data: [] };
+    });
     await openStill(page, '/deportes?vista=resultados');
+    // Who comes back sooner than the answer waits for the same one.
     for (const name of ['BSN', 'NBA', 'BSN']) {
       await choose(page, name);
       await expect(picker(page).locator('[aria-current=true]')).toHaveText(['Baloncesto', name]);
     }
+    await expect(teams(page).getByRole('status')).toBeVisible();
+    letGo();
     await expect(teams(page).getByText('No hay equipos disponibles', { exact: true })).toBeVisible();
     expect(asked()).toBe(1);
   });

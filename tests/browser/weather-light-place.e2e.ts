@@ -89,8 +89,14 @@ test.describe('with a script', { tag: '@script' }, () => {
     checked.open();
     await expect(loading(page)).toHaveText('Cargando información meteorológica para Ponce...');
     await expect(loading(page).locator('.spinner')).toBeVisible();
-    // Pale, and under its own name.
-    await expect(now(page).locator('.light-place strong')).toHaveText('San Juan');
+    // Without its colours, and under its own name.
+    const place = now(page).locator('.light-place strong');
+    await expect(place).toHaveText('San Juan');
+    const seen = await place.evaluate((name) => {
+      const { x, y, width, height } = name.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === name;
+    });
+    expect(seen, 'nothing lies over it').toBe(true);
     expect((await main(page).locator('.light').boundingBox())?.y).toBe(before?.y);
     told.open();
     await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');

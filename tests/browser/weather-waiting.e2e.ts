@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { answering, gate } from './answers.ts';
+import { expect, test } from './page-kinds.ts';
+import * as light from './weather-light.ts';
+import * as tiempo from './weather-tiempo.ts';
+import * as v2 from './weather-v2.ts';
+
+/** On a slow line the weather that is about to be replaced stands for long seconds: it has to be readable until then. */
+
+const pages: Record<string, (page: Page) => Promise<void>> = {
+  [tiempo.path]: async (page) => {
+    await tiempo.openTiempo(page);
+    await page.getByRole('button', { name: 'Actualizar datos' }).click();
+  },
+  // Asks by itself, for the reader's own place.
+  [v2.paths[0]]: async (page) => {
+    await v2.inPonce(page);
+    await page.goto(v2.paths[0]);
+  },
+  [light.path]: async (page) => {
+    await light.openAwake(page);
+    await light.dropdown(page).selectOption('Ponce');
+  },
+};
+
+test.describe('weather that is about to be replaced', { tag: '@script' }, () => {
+  for (const [path, ask] of Object.entries(pages)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`${path} can be read until then, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        const { opened, open: letGo } = gate();
+        await answering(page, /\/openweather\/(current|forecast|onecall)/, async () => {
+          await opened;
+          return { status: 401 };
+        });
+        await ask(page);
+        await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+        letGo();
+      });
+    }
+  }
+});
