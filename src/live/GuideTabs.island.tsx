@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import { useHydrated } from '#ui/quiet.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useNow } from '#ui/use-now.ts';
+import { now as presentMoment } from '#ui/device-clock.ts';
 import { days, type Day } from './days.ts';
 import { dayAfter, onAir } from './guide.ts';
 import { $day, chooseDay } from './guide.store.ts';
@@ -27,7 +28,8 @@ export function GuideTabs({ day: first, drawn }: GuideTabsProps) {
   const air = onAir(useNow(drawn));
   const { today } = air;
   const day = (hydrated ? chosen : first) ?? today;
-  const [firstOnAir] = useState(air.entry.id);
+  // Not what the server drew: a page may have lain in a cache while programmes came and went.
+  const [firstOnAir] = useState(() => onAir(presentMoment()).entry.id);
   const isToday = day === today;
 
   const tabs = days.map((each) => ({
@@ -47,7 +49,7 @@ export function GuideTabs({ day: first, drawn }: GuideTabsProps) {
         <GuideList day={day} onAir={isToday ? air.entry.id : null} />
       </Tabs>
       <p className="sr-only" role="status">
-        {air.entry.id !== firstOnAir && say.announced(air.entry.title)}
+        {hydrated && air.entry.id !== firstOnAir && say.announced(air.entry.title)}
       </p>
     </>
   );

@@ -123,6 +123,20 @@ test.describe('the guide, awake', { tag: '@script' }, () => {
     expect(await guide(page).evaluate((element) => element.scrollHeight)).toBe(height);
   });
 
+  test('a programme is announced that was on air, days ago, when the page was made', async ({ page }) => {
+    const minute = 60_000;
+    const { id, title } = onAir(Date.now()).entry;
+    const isIt = (moment: number) => onAir(moment).entry.id === id;
+    let begins = Math.ceil(Date.now() / minute) * minute;
+    while (isIt(begins)) begins += minute;
+    while (!isIt(begins)) begins += minute;
+    await openAt(page, new Date(begins - 10 * minute).toISOString());
+    await expect(titleOnAir(page)).not.toHaveText(title);
+    await expect(guide(page).getByRole('status')).toBeEmpty();
+    await page.clock.pauseAt(begins);
+    await expect(guide(page).getByRole('status')).toHaveText(`En vivo ahora: ${title}`);
+  });
+
   test('today moves on with the morning, where no other day was chosen', async ({ page }) => {
     await openAt(page, '2026-11-28T06:59:30-04:00');
     await expect(day(page)).toHaveText('Noche del viernes al sábado');
