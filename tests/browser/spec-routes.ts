@@ -11,6 +11,7 @@ import { lightTexts } from '#weather/light-texts.ts';
 import { pageTexts as tiempoPage, tiempoTexts } from '#weather/tiempo-texts.ts';
 import { pageTexts as v2Page, texts as v2 } from '#weather/v2-texts.ts';
 import type { Said } from './spec-text.ts';
+import { toldOn } from './weather-light.ts';
 
 export interface SpecRoute {
   /** As the specification writes it. */
@@ -378,14 +379,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['Seleccionar ubicación', lightTexts.choose],
       ['Actualizado: Hoy', `${lightTexts.updated} ${lightTexts.today}`],
     ],
-    shows: [
-      /Actualizado: Hoy \d{1,2}:\d{2}\s[ap]\.\s?m\./,
-      /Mayagüez \d+°/,
-      /Ponce \d+°/,
-      /Fajardo \d+°/,
-      weatherUnits,
-      /\d+ mph/,
-    ],
+    shows: [new RegExp(toldOn()), /Mayagüez \d+°/, /Ponce \d+°/, /Fajardo \d+°/, weatherUnits, /\d+ mph/],
     parts: [
       ['option:not([disabled])', 78],
       ['.light-hours > li', 12],

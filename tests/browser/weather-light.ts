@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayAndMonth, dayKey } from '#weather/clock.ts';
 import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
 import { answering } from './answers.ts';
 
@@ -40,6 +41,17 @@ export async function staged(
     ),
     oneCall: await answering(page, /\/openweather\/onecall/, () => told(oneCallAt(seconds), spoiled.oneCall)),
   };
+}
+
+const minute = 60;
+
+/** Of the map's note, as a pattern: today, and around midnight yesterday too, because the weather may be ten minutes old. */
+export function toldOn(): string {
+  const now = Date.now() / 1000;
+  // A run that begins before midnight ends after it.
+  const [earliest, latest] = [now - 15 * minute, now + 30 * minute];
+  const day = dayKey(earliest) === dayKey(latest) ? 'Hoy' : `(Hoy|${dayAndMonth(earliest)})`;
+  return `Actualizado: ${day} \\d{1,2}:\\d{2}\\s[ap]\\.\\s?m\\.`;
 }
 
 export const inactive = (page: Page) =>
