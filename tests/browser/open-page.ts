@@ -23,3 +23,11 @@ export async function places(page: Page, selector: string): Promise<string[]> {
     }),
   );
 }
+
+/** Milliseconds by which the page's clock is set ahead as it is stopped: time may not run backwards. */
+const ahead = 5_000;
+
+/** The page's clock, which is Playwright's (`page.clock.install`), jumps `further` milliseconds, and stands still from then on. */
+export async function standStill(page: Page, further = 0): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead + further);
+}

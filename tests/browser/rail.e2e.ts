@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { standStill } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 const rail = (page: Page) => page.locator('scroll-rail').first();
@@ -8,59 +9,58 @@ const previous = (page: Page) => rail(page).getByRole('button', { name: 'Anterio
 const position = (page: Page) => track(page).evaluate(({ scrollLeft }) => scrollLeft);
 const width = (page: Page) => track(page).evaluate(({ clientWidth }) => clientWidth);
 
-/** Notes the time and the length of every step that the rail is asked to make. */
+interface Step {
+  left: number;
+  behavior: string;
+}
+
+/** Notes every step that the rail is asked to make. */
 const noteSteps = (page: Page) =>
   track(page).evaluate((element) => {
-    const steps: { at: number; left: number; behavior: string }[] = [];
+    const steps: Step[] = [];
     const scrollBy = element.scrollBy.bind(element);
     Reflect.set(window, 'steps', steps);
     Reflect.set(element, 'scrollBy', ({ left = 0, behavior = 'auto' }: ScrollToOptions) => {
-      steps.push({ at: performance.now(), left, behavior });
+      steps.push({ left, behavior });
       scrollBy({ left, behavior });
     });
   });
 
-const steps = (page: Page): Promise<{ at: number; left: number; behavior: string }[]> =>
-  page.evaluate(() => Reflect.get(window, 'steps'));
+const steps = (page: Page): Promise<Step[]> => page.evaluate(() => Reflect.get(window, 'steps'));
 
-/** Until so many steps were made, by whatever is held. */
-const untilSteps = (page: Page, least: number) =>
-  expect.poll(async () => (await steps(page)).length).toBeGreaterThanOrEqual(least);
+/** A step, and one more every 50 ms of 600. */
+const heldSteps = Array<Step>(13).fill({ left: 24, behavior: 'auto' });
 
 test.describe('the buttons of a rail', { tag: '@script' }, () => {
+  // The page's clock stands still: how long a button is held is the test's to say.
   test.beforeEach(async ({ page }) => {
+    await page.clock.install();
     await page.goto('/');
     await next(page).scrollIntoViewIfNeeded();
     await expect(next(page)).toBeVisible();
     await noteSteps(page);
+    await standStill(page);
   });
 
   test('held by a pointer, step on every 50 ms until they are let go', async ({ page }) => {
     await next(page).hover();
     await page.mouse.down();
-    await untilSteps(page, 12);
+    await page.clock.runFor(600);
     await page.mouse.up();
-    const made = await steps(page);
-    expect(made.every(({ left, behavior }) => left === 24 && behavior === 'auto')).toBe(true);
-    const pauses = made.slice(1).map(({ at }, index) => at - (made[index]?.at ?? 0));
-    const middle = pauses.toSorted((one, other) => one - other)[Math.floor(pauses.length / 2)];
-    // The middle one: a busy machine is late with some, and makes up for it with the next.
-    expect(middle).toBeGreaterThan(40);
-    expect(middle).toBeLessThan(75);
-    const stopped = await position(page);
-    expect(stopped).toBeGreaterThan(0);
-    await page.mouse.move(0, 0);
-    expect((await steps(page)).length).toBe(made.length);
+    expect(await steps(page)).toEqual(heldSteps);
+    await expect.poll(() => position(page)).toBeGreaterThan(0);
+    await page.clock.runFor(600);
+    expect(await steps(page)).toEqual(heldSteps);
   });
 
   for (const key of ['Enter', 'Space']) {
     test(`held by ${key}, step on until it is let go`, async ({ page }) => {
       await next(page).focus();
       await page.keyboard.down(key);
-      await untilSteps(page, 12);
+      await page.clock.runFor(600);
       await page.keyboard.up(key);
-      const made = await steps(page);
-      expect(made.every(({ left }) => left === 24)).toBe(true);
+      await page.clock.runFor(600);
+      expect(await steps(page)).toEqual(heldSteps);
       await expect(next(page)).toBeFocused();
     });
 
@@ -102,15 +102,12 @@ test.describe('the buttons of a rail', { tag: '@script' }, () => {
   test('let go of elsewhere, stand still', async ({ page }) => {
     await next(page).focus();
     await page.keyboard.down('Enter');
-    await untilSteps(page, 3);
+    await page.clock.runFor(100);
     await previous(page).focus();
-    const made = (await steps(page)).length;
-    // As long as four steps would take.
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => void document.body.animate([], { duration: 200 }).finished.then(resolve)),
-    );
-    expect((await steps(page)).length).toBe(made);
+    const made = await steps(page);
+    expect(made).toHaveLength(3);
+    await page.clock.runFor(600);
+    expect(await steps(page)).toEqual(made);
     await page.keyboard.up('Enter');
   });
 });

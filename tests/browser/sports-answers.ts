@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Game, LeagueGame, SportArticle, Team } from '#contract/sports.ts';
+import { standStill } from './open-page.ts';
 
 /** Games, teams and news in states that the newsroom's own are in for an hour, or never. */
 
@@ -64,9 +65,6 @@ export const article = (fields: Partial<SportArticle> = {}): SportArticle => ({
   ...fields,
 });
 
-/** Milliseconds by which the page's clock is set ahead as it is stopped: time may not run backwards. */
-const ahead = 5_000;
-
 /** Opens a page whose clock runs, until its islands are awake. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.clock.install();
@@ -74,11 +72,6 @@ export async function openAwake(page: Page, path: string): Promise<void> {
   await page.locator('[data-sports-island][data-awake]').first().waitFor();
   // The last of the islands to hydrate draws the tabs; on a game's page there is but one.
   if (await page.locator('[data-sports-island=game-tabs]').count()) await page.getByRole('tablist').waitFor();
-}
-
-/** The page's clock jumps `further` milliseconds, and stands still from then on. */
-export async function standStill(page: Page, further = 0): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead + further);
 }
 
 /** Opens a page whose clock runs until its islands are awake, and stands still from then on. */

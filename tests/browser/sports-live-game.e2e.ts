@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Game } from '#contract/sports.ts';
 import { answering, gate } from './answers.ts';
-import { places, setHidden } from './open-page.ts';
+import { places, setHidden, standStill } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { openAwake, openStill, standStill } from './sports-answers.ts';
+import { openAwake, openStill } from './sports-answers.ts';
 
 /** A game whose score refreshes itself. The page's clock stands still: a minute takes no time. */
 
