@@ -2,6 +2,9 @@
 const quiet = 3_000;
 /** Milliseconds after which a build begins even if changes go on coming: a release is never much older than that. */
 const longestWait = 20_000;
+/** Milliseconds after a failed build until it is tried again without a new change. */
+const retryAfter = 60_000;
+
 /** Why there should be a newer release. */
 export interface BuildRequest {
   /** The place in the change log that the release has to hold; null where no place says it: whatever runs, one more. */
@@ -9,9 +12,6 @@ export interface BuildRequest {
   /** Whether more changes are known to be on their way: they are waited for, up to the longest wait. */
   moreToCome: boolean;
 }
-
-/** Milliseconds after a failed build until it is tried again without a new change. */
-const retryAfter = 60_000;
 
 export interface RebuilderState {
   building: boolean;
