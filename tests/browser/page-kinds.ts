@@ -98,15 +98,22 @@ async function findGames() {
       (one, other) => Date.parse(one.scheduled) - Date.parse(other.scheduled),
     );
   const [lives, upcoming, finished] = [await list('live'), await list('upcoming'), await list('recent')];
-  const ofSport = Games.parse(await ask('/api/games/upcoming?sportId=1&per_page=100'));
+  const ofSport = async (name: 'live' | 'upcoming') =>
+    Games.parse(await ask(`/api/games/${name}?sportId=1&per_page=100`));
+  const comesWithRound = (await ofSport('upcoming')).findLast(({ round }) => round !== null);
+  // For an hour and a half each day, the game with a round is live itself.
+  const withRound = new Set(
+    (await ofSport('live')).filter(({ round }) => round !== null).map(({ id }) => id),
+  );
+  const live = lives.findLast(({ id }) => !withRound.has(id));
   const text = (number: number | null | undefined) => String(number ?? '');
   return {
-    liveGame: text(lives.at(-1)?.id),
+    liveGame: text(live?.id),
     upcomingGame: text(upcoming.at(-1)?.id),
     finishedGame: text(finished[0]?.id),
     postponedGame: text(await findPostponedGame([...lives, ...upcoming, ...finished])),
-    exhibitionGame: text(ofSport.findLast(({ round }) => round !== null)?.id),
-    team: text(lives.at(-1)?.home.id),
+    exhibitionGame: text(comesWithRound?.id),
+    team: text(live?.home.id),
   };
 }
 
