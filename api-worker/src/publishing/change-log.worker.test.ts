@@ -36,6 +36,7 @@ describe('the change log', () => {
       cursor: expect.stringMatching(/\.2$/),
       position: 2,
       complete: true,
+      waiting: false,
     });
     expect(await appendChanges(env.DB, now, [])).toBeNull();
   });
@@ -78,6 +79,7 @@ describe('the change log', () => {
         cursor,
         position: 1,
         complete: false,
+        waiting: false,
       });
     }
     await fc.assert(
