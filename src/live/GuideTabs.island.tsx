@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
+import { now as presentMoment } from '#ui/device-clock.ts';
 import { useHydrated } from '#ui/quiet.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { now as presentMoment } from '#ui/device-clock.ts';
 import { days, type Day } from './days.ts';
 import { dayAfter, onAir } from './guide.ts';
 import { $day, chooseDay } from './guide.store.ts';

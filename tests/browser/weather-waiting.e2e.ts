@@ -35,7 +35,9 @@ test.describe('weather that is about to be replaced', { tag: '@script' }, () => 
           return { status: 401 };
         });
         await ask(page);
-        await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+        const replaced = page.getByRole('main').locator('[aria-busy=true]').first();
+        await expect(replaced).toBeVisible();
+        await expect(replaced).toHaveCSS('filter', 'grayscale(1)');
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id }) => id)).toEqual([]);
         letGo();
