@@ -38,6 +38,8 @@ export default defineConfig({
   session: false,
   markdown: { syntaxHighlight: false },
   security: {
+    // The origin looks where a form was sent from, by the site's public address: behind https this would refuse our own.
+    checkOrigin: false,
     // The development server's own scripts and styles have no hashes.
     csp: isDevelopment
       ? false

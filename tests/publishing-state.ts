@@ -1,9 +1,14 @@
 import { Health, type OriginHealth } from '#contract/health.ts';
 import { waitUntil } from '#commands/wait-until.ts';
+import { askWorker } from './ask-worker.ts';
 import type { SiteProcess } from './site-process.ts';
 
-export async function healthOf(site: Pick<SiteProcess, 'apiUrl'>): Promise<Health> {
-  return Health.parse(await (await fetch(`${site.apiUrl}/api/health`)).json());
+export async function healthOf({
+  apiUrl,
+  healthToken,
+}: Pick<SiteProcess, 'apiUrl' | 'healthToken'>): Promise<Health> {
+  const headers = { Authorization: `Bearer ${healthToken}` };
+  return Health.parse(await (await askWorker(`${apiUrl}/api/health`, { headers })).json());
 }
 
 /** How this origin stands, as it told the worker. */

@@ -214,7 +214,7 @@ async function playwright(): Promise<Result> {
       const code = await run('playwright', ['test', ...args], {
         SITE: site.url,
         ADS_SITE: withAds.url,
-        API: site.apiUrl,
+        API: site.url,
         RELEASES: path.join(site.dataDir, 'releases'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       });
@@ -249,6 +249,7 @@ const suites: Record<string, () => Promise<Result>> = {
   check,
   units: () => vitest('units', 'vitest.config.ts'),
   worker: () => vitest('worker', 'api-worker/vitest.config.ts'),
+  hostile: () => vitest('hostile', 'tests/hostile/vitest.config.ts'),
   browser: playwright,
   faults: () => vitest('faults', 'tests/faults/vitest.config.ts'),
   wordpress: () => vitest('wordpress', 'tests/wordpress/vitest.config.ts'),
@@ -262,7 +263,9 @@ await runCommand(async () => {
 
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
-  if (named.length === 0 || named.includes('browser') || named.includes('faults')) installBrowsers();
+  if (named.length === 0 || ['hostile', 'browser', 'faults'].some((name) => named.includes(name))) {
+    installBrowsers();
+  }
   const sum = nothing();
   const lines: string[] = [];
   for (const [name, suite] of Object.entries(suites)) {

@@ -5,7 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { startLeashed, type LeashedProcess } from '#commands/child-process.ts';
+import { CronRuns } from '#commands/cron-runs.ts';
 import { root } from '#commands/root.ts';
+import { readSecrets } from '#commands/secrets.ts';
+import { originSecret } from './ask-worker.ts';
 
 const run = promisify(execFile);
 
@@ -16,6 +19,12 @@ export interface SiteProcess {
   /** The sample newsroom's address; null where a real WordPress was named. */
   sampleUrl: string | null;
   dataDir: string;
+  /** What opens the details of its /api/health. */
+  healthToken: string;
+  /** Has the worker do what the trigger `cron` does, which comes each minute otherwise. Rejects when it failed. */
+  runCron(cron: string): Promise<void>;
+  /** Number of the process that holds all others of this site. */
+  pid: number;
   stop(): Promise<void>;
   /** Ends it as a crash does: at once, with no word to anybody. */
   kill(): Promise<void>;
@@ -46,14 +55,19 @@ export async function startSite({ environment = {}, dataDir }: SiteOptions = {})
   const { readable, writable } = new TransformStream<string, string>(undefined, { highWaterMark: 10_000 });
   const writer = writable.getWriter();
   const log = path.join(folder, 'start.log');
+  const cron = new CronRuns();
   const program = await startLeashed(process.execPath, [path.join(root, 'src/commands/start.ts')], {
     cwd: root,
     log,
     // PORT 0: any free one, so that several copies run side by side.
-    env: { ...process.env, PORT: '0', ...environment, DATA_DIR: folder },
+    env: { ...process.env, PORT: '0', ORIGIN_SECRET: originSecret, ...environment, DATA_DIR: folder },
     onLine: (line) => void writer.write(line).catch(() => {}),
+    onMessage: cron.take,
   });
-  void program.ended.then(() => writer.close().catch(() => {}));
+  void program.ended.then(() => {
+    cron.end();
+    return writer.close().catch(() => {});
+  });
   const timer = setTimeout(() => void program.stop(), patience * 1000);
   try {
     const url = await untilReady(program, readable);
@@ -65,6 +79,9 @@ export async function startSite({ environment = {}, dataDir }: SiteOptions = {})
       apiUrl: environment['API_URL'] ?? `http://127.0.0.1:${ports.worker}`,
       sampleUrl: ports.sample ? `http://127.0.0.1:${ports.sample}` : null,
       dataDir: folder,
+      healthToken: (await readSecrets({ HEALTH_TOKEN: environment['HEALTH_TOKEN'] }, folder)).health,
+      pid: program.pid ?? NaN,
+      runCron: (name) => cron.run(program, name),
       async kill() {
         // The program is the leash's only child; whatever the program started ends by itself then.
         const { stdout } = await run('pgrep', ['-P', String(program.pid)]);

@@ -2,8 +2,11 @@ import { Hono } from 'hono';
 import { freshAfter } from '#contract/answer-headers.ts';
 import { askedPosition } from './edge-cache/freshness.ts';
 import { gate } from './gate.ts';
-import { ProblemError, problemResponse } from './http/problem.ts';
+import { refuseForeignPosts } from './http/foreign-posts.ts';
+import { ProblemError, problemResponse, retryLater } from './http/problem.ts';
+import { loadLimit } from './http/reader-limits.ts';
 import type { Isolate } from './isolate.ts';
+import { originPass } from './origin-pass.ts';
 import { changesRoutes } from './routes/changes.ts';
 import { contentRoutes } from './routes/content.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -29,12 +32,14 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
     c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     c.res.headers.set('Referrer-Policy', 'no-referrer');
   });
-  app.use('/api/*', gate(isolate));
+  app.use(originPass(isolate));
+  app.use('/api/*', refuseForeignPosts, gate(isolate));
   app.use('/api/*', async (c, next) => {
     const keepAlive = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     const asked = askedPosition(c.req.header(freshAfter) ?? null);
     const trusting = await isolate.memory.freshness.catchUp(c.env.DB, asked, isolate.outside.now, keepAlive);
-    c.set('services', createServices(isolate, c.env, keepAlive, trusting));
+    const mayLoad = loadLimit(isolate, isolate.settings(c.env), c.var.reader);
+    c.set('services', createServices(isolate, c.env, keepAlive, trusting, c.var.reader, mayLoad));
     await next();
   });
 
@@ -59,7 +64,7 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   }
 
   app.notFound(() => problemResponse(new ProblemError('not_found', 'Esta dirección no existe.')));
-  app.onError((error) => problemResponse(asProblem(error)));
+  app.onError((error, c) => problemResponse(asProblem(error, c.req.method)));
   return app;
 }
 
@@ -75,7 +80,7 @@ function methodsByPath(app: Hono<AppEnvironment>): Map<string, Set<string>> {
   return methods;
 }
 
-function asProblem(error: Error): ProblemError {
+function asProblem(error: Error, method: string): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof UpstreamError) {
     return new ProblemError('upstream_unavailable', 'El contenido no está disponible en este momento.', {
@@ -90,5 +95,6 @@ function asProblem(error: Error): ProblemError {
     });
   }
   console.error(`internal: ${error.stack?.replaceAll('\n', ' | ') ?? String(error)}`);
-  return new ProblemError('internal', 'Ocurrió un error inesperado.');
+  const writes = method !== 'GET' && method !== 'HEAD';
+  return new ProblemError('internal', 'Ocurrió un error inesperado.', writes ? retryLater : {});
 }

@@ -1,4 +1,5 @@
 import { EdgeMemory } from './edge-cache/edge-memory.ts';
+import type { RememberedOrigins } from './publishing/origins.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Environment } from './environment.ts';
@@ -29,9 +30,12 @@ export class Isolate {
   readonly memory = new EdgeMemory();
   readonly subscribeLimit = new RateLimit();
   readonly readLimit = new RateLimit();
+  readonly searchLimit = new RateLimit();
+  readonly loadLimit = new RateLimit();
   /** Of requests that show no right secret; whoever shows it is never counted. */
   readonly unauthorizedLimit = new RateLimit();
   readonly previewLimit = new RateLimit();
+  readonly origins: RememberedOrigins = new Map();
   readonly #settings = new WeakMap<Environment, Settings>();
   readonly #sportsFeeds = new WeakMap<Settings, FeedsOf | null>();
 

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Health } from '#contract/health.ts';
 import { appendChanges } from './publishing/change-log.ts';
 import { crons } from '#contract/crons.ts';
 import { cursorNow, linesAfter } from './testing/change-lines.ts';
@@ -20,7 +19,7 @@ beforeEach(() => {
 });
 
 async function readModel() {
-  return Health.parse(await (await desk.ask('/api/health')).json()).readModel;
+  return (await desk.health()).readModel;
 }
 
 describe('each minute', () => {

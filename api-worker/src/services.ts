@@ -7,7 +7,9 @@ import { newsFallback } from './newsroom/news-fallback.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
 import { Scoreboard } from './scoreboard/scoreboard.ts';
 import type { Settings } from './settings.ts';
+import type { Timeouts } from './upstreams/ask.ts';
 import { openWeatherOf } from './upstreams/openweather/openweather.ts';
+import { timeLeft } from './upstreams/time-left.ts';
 import { WordPressContent } from './upstreams/wordpress/content.ts';
 import { WordPress } from './upstreams/wordpress/wordpress.ts';
 import { Weather, weatherSources } from './weather/weather.ts';
@@ -21,25 +23,32 @@ export interface Services {
   newsroom: Newsroom;
   scoreboard: Scoreboard;
   weather: Weather;
+  /** What this request may still wait for upstreams. */
+  timeouts: Timeouts;
   now: () => number;
+  /** Whose request this is, for every limit; null where the site itself asks, for everybody, or nobody can be told apart. */
+  reader: string | null;
 }
 
 /** The types Hono passes through the app. */
 export interface AppEnvironment {
   Bindings: Environment;
-  Variables: { services: Services };
+  Variables: { services: Services; reader: Services['reader'] };
 }
 
-/** `trusting`: see EdgeCache. Throws SettingsError where a variable is wrong. */
+/** `trusting` and `mayLoad`: see EdgeCache. Throws SettingsError where a variable is wrong. */
 export function createServices(
   isolate: Isolate,
   environment: Environment,
   keepAlive: (work: Promise<unknown>) => void,
   trusting: boolean,
+  reader: Services['reader'],
+  mayLoad?: () => void,
 ): Services {
-  const { now, fetch, timeouts } = isolate.outside;
+  const { now, fetch } = isolate.outside;
+  const timeouts = timeLeft(isolate.outside.timeouts, now);
   const settings = isolate.settings(environment);
-  const cache = new EdgeCache(isolate.memory, now, keepAlive, trusting);
+  const cache = new EdgeCache(isolate.memory, now, keepAlive, trusting, mayLoad);
   const wordpress = new WordPress(settings, fetch, timeouts);
   const lastGood = new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL);
   const fallback = newsFallback(environment.DB, now);
@@ -60,6 +69,8 @@ export function createServices(
       db: environment.DB,
       now,
     }),
+    timeouts,
     now,
+    reader,
   };
 }

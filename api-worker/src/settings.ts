@@ -26,13 +26,6 @@ const wholeNumber = (byDefault: string) =>
     .transform(Number)
     .pipe(z.int().min(1));
 
-/** Travels in a header, where only these characters mean the same everywhere. Null: not set. */
-const secret = z
-  .string()
-  .regex(/^[\x21-\x7e]*$/, 'must be ASCII letters, digits and signs without spaces')
-  .default('')
-  .transform((text) => (text === '' ? null : text));
-
 /** An empty text is not set. */
 const optional = <Value>(schema: z.ZodType<Value, string>) =>
   z
@@ -41,6 +34,18 @@ const optional = <Value>(schema: z.ZodType<Value, string>) =>
     .transform((text) => (text === '' ? undefined : text))
     .pipe(schema.optional())
     .transform((value) => value ?? null);
+
+/** Somebody else's key, as long as they made it. It travels in a header, where only these characters mean the same everywhere. */
+const key = optional(
+  z.string().regex(/^[\x21-\x7e]+$/, 'must be ASCII letters, digits and signs without spaces'),
+);
+
+/** A secret of our own. Shorter ones can be guessed: 32 letters of hexadecimal are 128 bits. */
+const secret = optional(
+  z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 ASCII letters, digits and signs without spaces'),
+);
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
@@ -56,21 +61,33 @@ const Variables = z.object({
   SAMPLE_UPSTREAMS: commaList.pipe(z.array(z.enum(upstreamNames))),
   SUBSCRIBE_PER_MINUTE: wholeNumber('10'),
   READS_PER_MINUTE: wholeNumber('60'),
+  SEARCHES_PER_MINUTE: wholeNumber('60'),
+  LOADS_PER_MINUTE: wholeNumber('240'),
   CLIENT_ADDRESS_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
     .default('CF-Connecting-IP'),
+  /** What the site signs its passes with (#contract/origin-pass.ts). Null: there are none. */
+  ORIGIN_SECRET: optional(
+    z.string().regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 letters, digits and signs'),
+  ),
+  /** required: whoever shows no pass is refused. Where a CDN leads readers here by itself, nobody could ask then. */
+  ORIGIN_PASS: optional(z.enum(['required', 'optional'], 'must be required or optional')).transform(
+    (mode) => mode ?? 'optional',
+  ),
   PUBLISH_SECRET: secret,
   PREVIEW_SECRET: secret,
+  /** Null: nobody is told the details of health. */
+  HEALTH_TOKEN: secret,
   CLOUDFLARE_ZONE_ID: optional(z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits')),
-  CLOUDFLARE_API_TOKEN: secret,
+  CLOUDFLARE_API_TOKEN: key,
   CLOUDFLARE_API_URL: optional(address).transform((url) =>
     (url ?? 'https://api.cloudflare.com/client/v4').replace(/\/+$/, ''),
   ),
   REBUILD_HOOK_URL: optional(address),
   /** Null: there are no sports feeds. */
   SPORTRADAR_URL: optional(address).transform((url) => url?.replace(/\/+$/, '') ?? null),
-  SPORTRADAR_API_KEY: secret,
+  SPORTRADAR_API_KEY: key,
   SPORTRADAR_ACCESS_LEVEL: optional(z.enum(['trial', 'production'])).transform((level) => level ?? 'trial'),
   SPORTRADAR_BSN_COMPETITION_ID: optional(
     z.string().regex(/^sr:competition:\d{1,9}$/, 'must be like sr:competition:17374'),
@@ -93,8 +110,11 @@ const Variables = z.object({
   ),
 });
 
-/** A gate without what opens it would be open, or closed for everybody: both without a word. */
+/** A gate without what opens it would be open, or closed for everybody: both without a word. The same for a pass that nobody can make. */
 const Settings = Variables.refine(
+  ({ ORIGIN_PASS, ORIGIN_SECRET }) => ORIGIN_PASS !== 'required' || ORIGIN_SECRET !== null,
+  { path: ['ORIGIN_PASS'], error: 'is required: that needs ORIGIN_SECRET' },
+).refine(
   ({ SITE_GATE, SITE_GATE_PASSWORD_SHA256, PUBLISH_SECRET }) =>
     SITE_GATE !== 'hard' || (SITE_GATE_PASSWORD_SHA256 !== null && PUBLISH_SECRET !== null),
   { path: ['SITE_GATE'], error: 'is hard: that needs SITE_GATE_PASSWORD_SHA256 and PUBLISH_SECRET' },

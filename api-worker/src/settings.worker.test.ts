@@ -53,6 +53,9 @@ describe('settings', () => {
     ['OPENWEATHER_ONECALL_PATH', '/data/3.0/onecall?x=1'],
     ['PUBLISH_SECRET', 'una clave'],
     ['PREVIEW_SECRET', 'contraseña'],
+    ['PUBLISH_SECRET', 'p'.repeat(31)],
+    ['PREVIEW_SECRET', 'corto'],
+    ['HEALTH_TOKEN', 'corto'],
   ])('%s = %s stops with a sentence that names it', (name, value) => {
     expect(() => readSettings({ ...good, [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ ...good, [name]: value })).toThrow(name);

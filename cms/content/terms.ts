@@ -27,7 +27,8 @@ const categoryNames = {
   comunidad: ['Comunidad', 'Vecinos que resuelven.'],
   cultura: ['Cultura', 'Libros, museos, patrimonio y tradición.'],
   turismo: ['Turismo', 'Playas, rutas y hospederías.'],
-  salud: ['Salud & bienestar', 'Hospitales, prevención y vida sana.'],
+  // The newsroom set this slug itself, with its ñ: WordPress keeps it percent-encoded, as it does titles.
+  'ni%c3%b1ez': ['Niñez & bienestar', 'Escuelas, prevención y vida sana.'],
   emergencias: ['Emergencias', 'Manejo de emergencias, refugios y rescate.'],
 } as const;
 

@@ -6,6 +6,8 @@ import { spoiled, type FaultMode } from './faults.ts';
 /** Longer than any patience a reader of news has, and than every upstream timeout of the site. */
 const SLOW_MS = 30_000;
 const HUGE_BYTES = 64 * 1024 * 1024;
+/** Between two bytes of a dripping answer: each comes soon enough that no pause alone gives it away. */
+const DRIP_MS = 250;
 
 /** Writes an answer to the client, or fails in the way the fault says. Resolves when the response has ended. */
 export async function deliver(
@@ -17,7 +19,10 @@ export async function deliver(
     response.destroy();
     return;
   }
-  if (fault === 'huge') return deliverHuge(response);
+  if (fault === 'huge') return deliverHuge(response, HUGE_BYTES);
+  if (fault === 'endless') return deliverHuge(response, Infinity);
+  if (fault === 'drip') return deliverDripping(response, answer);
+  if (fault === 'cut') return deliverHalf(response, answer);
   if (fault === 'slow' && (await clientLeft(response, SLOW_MS))) return;
   const { status, headers, body } = fault === null ? answer : spoiled(fault, answer);
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
@@ -27,20 +32,40 @@ export async function deliver(
 /** Waits, but no longer than the client does; true when it is gone. */
 async function clientLeft(response: ServerResponse, milliseconds: number): Promise<boolean> {
   const leaving = new AbortController();
-  response.once('close', () => leaving.abort());
+  const leave = () => leaving.abort();
+  response.once('close', leave);
   try {
     await wait(milliseconds, undefined, { signal: leaving.signal });
     return false;
   } catch {
     return true;
+  } finally {
+    response.off('close', leave);
   }
 }
 
-async function deliverHuge(response: ServerResponse): Promise<void> {
+/** Byte by byte for as long as the client stays, so that only a limit of the whole answer's time ends it. */
+async function deliverDripping(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+  response.writeHead(status, headers);
+  for (const byte of Buffer.from(body)) {
+    response.write(Buffer.of(byte));
+    if (await clientLeft(response, DRIP_MS)) return;
+  }
+  response.end();
+}
+
+/** The whole length is announced, half of it comes. */
+function deliverHalf(response: ServerResponse, { status, headers, body }: Answer): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { ...headers, 'Content-Length': bytes.length });
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+}
+
+async function deliverHuge(response: ServerResponse, bytes: number): Promise<void> {
   const item = `${JSON.stringify({ id: 1, title: { rendered: 'x'.repeat(64 * 1024) } })},`;
   response.writeHead(200, { 'Content-Type': 'application/json; charset=UTF-8' });
   response.write('[');
-  for (let sent = 0; sent < HUGE_BYTES && !response.destroyed; sent += item.length) {
+  for (let sent = 0; sent < bytes && !response.destroyed; sent += item.length) {
     if (!response.write(item)) await drained(response);
   }
   response.end('{}]');

@@ -27,8 +27,12 @@ describe('faults', () => {
   });
 
   test.each([
-    ['error500', 500, 'application/json'],
+    ['http401', 401, 'application/json'],
+    ['http403', 403, 'application/json'],
+    ['http404', 404, 'application/json'],
     ['http429', 429, 'text/plain'],
+    ['error500', 500, 'application/json'],
+    ['http503', 503, 'text/html'],
     ['over-qps', 403, 'text/html'],
     ['html', 200, 'text/html'],
   ])('%s', async (mode, status, type) => {
@@ -55,8 +59,48 @@ describe('faults', () => {
     expect(typeof wrong[0]?.['id']).not.toBe('number');
   });
 
-  test('huge keeps coming until the client has had enough', async () => {
-    sample.faults.set({ mode: 'huge' });
+  test('nulls keep the list and empty its items', async () => {
+    sample.faults.set({ mode: 'nulls' });
+    expect(await (await fetch(sample.url + posts)).json()).toEqual([null]);
+  });
+
+  test.each(['cut', 'bad-gzip'] as const)('%s begins well and breaks in the middle', async (mode) => {
+    sample.faults.set({ mode });
+    const response = await fetch(`${sample.url}/wp-json/wp/v2/posts?per_page=20`);
+    expect(response.status).toBe(200);
+    const reader = response.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    await expect(
+      (async () => {
+        while (!(await reader?.read())?.done);
+      })(),
+    ).rejects.toThrow();
+  });
+
+  test('a drip comes byte by byte', async () => {
+    sample.faults.set({ mode: 'drip' });
+    const leaving = new AbortController();
+    const response = await fetch(sample.url + posts, { signal: leaving.signal });
+    const reader = response.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBe(1);
+    leaving.abort();
+  });
+
+  test('a redirect loop leads to itself', async () => {
+    sample.faults.set({ mode: 'redirect-loop' });
+    const { status, headers } = await fetch(sample.url + posts, { redirect: 'manual' });
+    expect(status).toBe(302);
+    expect(new URL(headers.get('Location') ?? 'x', sample.url + posts).href).toBe(sample.url + posts);
+  });
+
+  test('spare what they except', async () => {
+    sample.faults.set({ mode: 'http503', except: 'per_page=7' });
+    expect((await fetch(sample.url + posts)).status).toBe(503);
+    expect((await fetch(`${sample.url}/wp-json/wp/v2/posts?per_page=7`)).status).toBe(200);
+  });
+
+  test.each(['huge', 'endless'] as const)('%s keeps coming until the client has had enough', async (mode) => {
+    sample.faults.set({ mode });
     const response = await fetch(sample.url + posts);
     let bytes = 0;
     for await (const chunk of response.body ?? []) {

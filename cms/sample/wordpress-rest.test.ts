@@ -37,7 +37,7 @@ describe('shapes', () => {
 
   test('terms with counts, entities in names, an empty one that can be hidden', async () => {
     const terms = await list('categories?per_page=100', term);
-    expect(terms.map(({ name }) => name)).toContain('Salud &amp; bienestar');
+    expect(terms.map(({ name }) => name)).toContain('Niñez &amp; bienestar');
     expect(terms.every(({ count }) => count > 0)).toBe(true);
     const all = await list('categorias_programas?per_page=100', term);
     const filled = await list('categorias_programas?per_page=100&hide_empty=true', term);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError, ask, askOrNull, ContractError } from './client.ts';
+import { knowPageDeadline } from '#config/page-deadline.ts';
+import { ApiError, ask, ContractError, TimeoutError } from './client.ts';
 
 const Greeting = z.object({ hola: z.string() });
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
@@ -47,19 +48,15 @@ test('calls carry credentials and are GETs', async () => {
   );
 });
 
-test('a 401 throws, or is null where the call says so', async () => {
-  answerWith(new Response('no', { status: 401 }), new Response('no', { status: 401 }));
-  await expect(ask('/api/x', Greeting)).rejects.toThrow('401: no');
-  expect(await askOrNull('/api/x', Greeting)).toBeNull();
-});
-
-test('any other status throws "{status}: {text}", under both rules', async () => {
+test('any status that is no success throws "{status}: {text}", 401 too', async () => {
   answerWith(
     new Response('se cayó', { status: 500 }),
     new Response('', { status: 404, statusText: 'Not Found' }),
+    new Response('no', { status: 401 }),
   );
   await expect(ask('/api/x', Greeting)).rejects.toEqual(new ApiError(500, 'se cayó'));
-  await expect(askOrNull('/api/x', Greeting)).rejects.toThrow('404: Not Found');
+  await expect(ask('/api/x', Greeting)).rejects.toThrow('404: Not Found');
+  await expect(ask('/api/x', Greeting)).rejects.toThrow('401: no');
 });
 
 test.each([
@@ -85,13 +82,51 @@ test('failures of the network and 5xx are tried again as often as the call allow
   expect(never).toHaveBeenCalledTimes(1);
 });
 
-test('a call that takes too long is given up', async () => {
-  vi.stubGlobal(
-    'fetch',
-    (_url: string, { signal }: RequestInit) =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason));
-      }),
+/** A fetch that nobody answers, or whose body never ends: both end with the signal alone. */
+const silent = (_url: string, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    if (signal?.aborted) reject(signal.reason);
+  });
+const halfAnswered = async (_url: string, { signal }: RequestInit) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"hola":'));
+        signal?.addEventListener('abort', () => body.error(new DOMException('aborted', 'AbortError')));
+      },
+    }),
   );
-  await expect(ask('/api/x', Greeting, { timeout: 5 })).rejects.toThrow(/timeout/i);
+
+test.each([
+  ['nobody answers', silent],
+  ['an answer stops half-way', halfAnswered],
+])('where %s, it is a timeout and no fault of the contract', async (_what, fetch) => {
+  vi.stubGlobal('fetch', fetch);
+  const asked = ask('/api/x', Greeting, { timeout: 5 });
+  await expect(asked).rejects.toThrow(TimeoutError);
+  await expect(asked).rejects.toThrow('Timeout: /api/x was not answered in time');
+});
+
+test('an answer that breaks off is a failure of the network', async () => {
+  const broken = new ReadableStream({ start: (body) => body.error(new Error('cut off')) });
+  answerWith(new Response(broken), json({ hola: 'entero' }));
+  await expect(ask('/api/x', Greeting, { retries: 1 })).resolves.toMatchObject({ data: { hola: 'entero' } });
+});
+
+test('what a page asks ends with the page, however long it might take alone, and is not tried again', async () => {
+  const fetch = vi.fn(silent);
+  vi.stubGlobal('fetch', fetch);
+  const page = new AbortController();
+  knowPageDeadline(() => page.signal);
+  try {
+    const asked = ask('/api/x', Greeting, { retries: 2 });
+    page.abort(new DOMException('The page must be shown', 'TimeoutError'));
+    await expect(asked).rejects.toThrow(TimeoutError);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    answerWith(json({ hola: 'a todos' }));
+    expect((await ask('/api/x', Greeting, { isShared: true })).data).toEqual({ hola: 'a todos' });
+  } finally {
+    knowPageDeadline(() => undefined);
+  }
 });

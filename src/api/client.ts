@@ -1,5 +1,7 @@
 import { answerHeaders, dataStates, freshAfter, type DataState } from '#contract/answer-headers.ts';
 import { sitePassHeader } from '#contract/gate-pass.ts';
+import { pageDeadline } from '#config/page-deadline.ts';
+import { OriginPasses } from '#contract/origin-pass.ts';
 
 /** What the worker answered: the parsed data, and how old it is. */
 export interface Answer<T> {
@@ -35,16 +37,28 @@ export class ContractError extends Error {
   }
 }
 
+/** Nobody answered, or not to the end, in the time there was. */
+export class TimeoutError extends Error {
+  constructor(path: string, cause: unknown) {
+    super(`Timeout: ${path} was not answered in time`, { cause });
+    this.name = 'TimeoutError';
+  }
+}
+
 export interface AskOptions {
-  /** Milliseconds. Primary data: 6 s, the worker's own 4.5 s for an upstream and some for the way. */
+  /** Milliseconds for one try, the answer's body included. */
   timeout?: number;
-  /** Further tries after a network failure or a 5xx. */
+  /** Whether the answer is for more pages than the one that asks: its deadline does not count then. */
+  isShared?: boolean;
+  /** Further tries after a network failure or a 5xx. A page's deadline is for all of them together. */
   retries?: number;
+  /** On the server: the address of the reader it asks for. The worker's limits are for each reader, not for the server. */
+  reader?: string;
   init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 }
 
-/** Milliseconds a page waits for what it cannot do without. */
-export const primaryTimeout = 6000;
+/** Milliseconds for what a page cannot do without: the worker's own 3.5 s for an upstream, and some for the way. */
+export const primaryTimeout = 4500;
 /** Milliseconds a page waits for a block it can leave out: the worker itself gives up on those after 2 s. */
 export const secondaryTimeout = 2500;
 
@@ -75,59 +89,84 @@ function sitePass(): Record<string, string> {
   return pass ? { [sitePassHeader]: pass } : {};
 }
 
-async function fetchOnce(path: string, options: AskOptions): Promise<Response> {
-  return fetch(`${baseUrl()}${path}`, {
-    credentials: 'include',
-    ...options.init,
-    headers: { ...freshness(), ...sitePass(), ...options.init?.headers },
-    signal: AbortSignal.timeout(options.timeout ?? primaryTimeout),
-  });
+let passes: OriginPasses | null = null;
+
+/** On the server, where it shares a secret with the worker: the pass of this question. Elsewhere null, and nothing is waited for. */
+function originPass(reader: string | undefined): Promise<Record<string, string>> | null {
+  const secret = import.meta.env.SSR ? process.env['ORIGIN_SECRET'] : undefined;
+  if (!secret) return null;
+  if (passes?.secret !== secret) passes = new OriginPasses(secret);
+  return passes.headers(reader);
 }
 
-async function fetchWithRetries(path: string, options: AskOptions): Promise<Response> {
+const deadlineOf = ({ isShared }: AskOptions) =>
+  import.meta.env.SSR && !isShared ? pageDeadline() : undefined;
+
+/** Gives up after the question's own time, and when the page that asks has to be shown. */
+function patience(options: AskOptions): AbortSignal {
+  const own = AbortSignal.timeout(options.timeout ?? primaryTimeout);
+  const page = deadlineOf(options);
+  return page ? AbortSignal.any([own, page]) : own;
+}
+
+/** One try. The body is read here: an answer that stops half-way is as late as one that never begins. */
+async function tryOnce(path: string, options: AskOptions): Promise<{ response: Response; text: string }> {
+  const signal = patience(options);
+  try {
+    const pass = originPass(options.reader);
+    const response = await fetch(`${baseUrl()}${path}`, {
+      credentials: 'include',
+      ...options.init,
+      headers: {
+        ...freshness(),
+        ...sitePass(),
+        ...(pass && (await pass)),
+        ...options.init?.headers,
+      },
+      signal,
+    });
+    return { response, text: await response.text() };
+  } catch (error) {
+    throw signal.aborted ? new TimeoutError(path, error) : error;
+  }
+}
+
+async function tryAgain(path: string, options: AskOptions): Promise<{ response: Response; text: string }> {
   const tries = 1 + (options.retries ?? 0);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const response = await fetchOnce(path, options);
-      if (response.status < 500 || attempt >= tries) return response;
+      const answered = await tryOnce(path, options);
+      if (answered.response.status < 500 || attempt >= tries) return answered;
     } catch (error) {
-      if (attempt >= tries) throw error;
+      if (attempt >= tries || deadlineOf(options)?.aborted) throw error;
     }
   }
 }
 
-async function read<T>(response: Response, path: string, schema: Schema<T>): Promise<Answer<T>> {
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-
-  const body: unknown = await response.json().catch((cause: unknown) => {
+function parse<T>(text: string, path: string, schema: Schema<T>): T {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
     throw new ContractError(path, cause);
-  });
+  }
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new ContractError(path, parsed.error);
-
-  return {
-    data: parsed.data,
-    ageSeconds: readNumber(response.headers, answerHeaders.dataAge) ?? 0,
-    state: readState(response.headers),
-    total: readNumber(response.headers, answerHeaders.total),
-  };
+  return parsed.data;
 }
 
 /**
  * Asks the worker and parses the answer with its schema.
- * Throws ApiError for any status that is not a success (401 too), ContractError for a wrong shape, and the fetch's
- * own error when nobody answers in time.
+ * Throws ApiError for any status that is not a success (401 too), ContractError for a wrong shape, TimeoutError when no whole answer
+ * came in time, and the fetch's own error when nobody can be reached.
  */
 export async function ask<T>(path: string, schema: Schema<T>, options: AskOptions = {}): Promise<Answer<T>> {
-  return read(await fetchWithRetries(path, options), path, schema);
-}
-
-/** The specification's other rule for a 401: nothing to show, so null. Everything else as `ask`. */
-export async function askOrNull<T>(
-  path: string,
-  schema: Schema<T>,
-  options: AskOptions = {},
-): Promise<Answer<T> | null> {
-  const response = await fetchWithRetries(path, options);
-  return response.status === 401 ? null : read(response, path, schema);
+  const { response, text } = await tryAgain(path, options);
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  return {
+    data: parse(text, path, schema),
+    ageSeconds: readNumber(response.headers, answerHeaders.dataAge) ?? 0,
+    state: readState(response.headers),
+    total: readNumber(response.headers, answerHeaders.total),
+  };
 }

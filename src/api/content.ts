@@ -1,8 +1,9 @@
 import { Banners, Categories, ListItems, NewsItem, Programme } from '#contract/content.ts';
+import type { ListSize } from '#contract/limits.ts';
 import { ask, type AskOptions } from './client.ts';
 
 interface ListQuestion {
-  perPage?: number;
+  perPage?: ListSize;
   page?: number;
   /** Id of a news or programme category. */
   category?: number;

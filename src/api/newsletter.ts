@@ -14,12 +14,10 @@ export async function subscribe(email: string, readerAddress?: string): Promise<
   const body: SubscriptionRequest = { email };
   const { data } = await ask('/api/subscribe', SubscriptionAnswer, {
     timeout: primaryTimeout,
+    ...(readerAddress ? { reader: readerAddress } : {}),
     init: {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(readerAddress ? { 'CF-Connecting-IP': readerAddress } : {}),
-      },
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     },
   });

@@ -1,4 +1,4 @@
-import { Health } from '#contract/health.ts';
+import { PublicHealth } from '#contract/health.ts';
 import {
   Article,
   ArticleCategories,
@@ -41,4 +41,4 @@ export const searchArticles = (text: string, page: number, perPage: number, opti
     options,
   );
 
-export const health = (options?: AskOptions) => ask('/api/health', Health, options);
+export const health = (options?: AskOptions) => ask('/api/health', PublicHealth, options);

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { originPassHeader, readOriginPass } from '#contract/origin-pass.ts';
 import { preview } from './preview.ts';
+
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
 
 const link = { kind: 'news', id: '5', expires: '1795000000', signature: 'ab'.repeat(32) };
 const programme = {
@@ -20,10 +23,12 @@ function answerWith(answer: () => Response | Promise<Response>) {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 
 test('a good link is the item, asked for in the name of the reader', async () => {
+  vi.stubEnv('ORIGIN_SECRET', secret);
   const fetch = answerWith(() => Response.json(programme));
   expect(await preview({ ...link, kind: 'programme' }, '10.0.0.1')).toEqual({
     kind: 'found',
@@ -31,7 +36,9 @@ test('a good link is the item, asked for in the name of the reader', async () =>
   });
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect(url).toMatch(/\/api\/preview\/programme\/5\?expires=1795000000&signature=(ab){32}$/);
-  expect(new Headers(init?.headers).get('CF-Connecting-IP')).toBe('10.0.0.1');
+  const headers = new Headers(init?.headers);
+  expect(await readOriginPass(secret, headers.get(originPassHeader), Date.now())).toBe('10.0.0.1');
+  expect(headers.get('CF-Connecting-IP')).toBeNull();
 });
 
 test('what a link says of itself stays in its own parameter', async () => {

@@ -25,8 +25,7 @@ export async function preview(link: PreviewLink, readerAddress: string): Promise
   if (known === undefined || !/^\d+$/.test(id)) return { kind: 'refused' };
   const query = new URLSearchParams({ expires, signature });
   try {
-    const init = { headers: { 'CF-Connecting-IP': readerAddress } };
-    const { data } = await ask(`/api/preview/${known}/${id}?${query}`, Preview, { init });
+    const { data } = await ask(`/api/preview/${known}/${id}?${query}`, Preview, { reader: readerAddress });
     return { kind: 'found', preview: data };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : null;

@@ -1,17 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
-import { crons } from '#contract/crons.ts';
 import type { UpstreamName } from '#contract/health.ts';
+import { OriginPasses } from '#contract/origin-pass.ts';
+import type { WorkerState } from '#contract/worker-state.ts';
 import { readGate, type Gate } from './gate.ts';
-import { migrate, pullFromTheBeginning, seed } from './database.ts';
 import type { Progress } from './progress.ts';
 import { root } from './root.ts';
-import { startSample } from './sample-newsroom.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { StopError } from './session.ts';
-import { requireKeys, samplesOf, workerVariables } from './upstreams.ts';
-import { runCron, startWorker } from './worker.ts';
 
 /** What stands behind the site: an upstream for everything, and the worker with its database. */
 export interface Backend {
@@ -23,6 +20,10 @@ export interface Backend {
   signalUrl: string | null;
   secrets: Secrets;
   gate: Gate;
+  /** What the site shows the worker; null where no secret is shared with a worker elsewhere. */
+  passes: OriginPasses | null;
+  /** How the worker fares; null where nobody here watches over it. */
+  workerState(): WorkerState | null;
   /** One run of the newsroom's cron: pulls what is new into D1. */
   sync(): Promise<void>;
   /** One run of the scoreboard's cron: while a game is on it takes most of a minute. */
@@ -41,7 +42,7 @@ export interface BackendOptions {
 
 /** A worker that somebody else runs: it pulls by its own cron, and it is not ours to stop. */
 function backendElsewhere(
-  { API_URL, WORDPRESS_URL, PUBLISH_SECRET }: Settings,
+  { API_URL, WORDPRESS_URL, PUBLISH_SECRET, ORIGIN_SECRET }: Settings,
   secrets: Secrets,
   gate: Gate,
 ): Backend {
@@ -55,6 +56,8 @@ function backendElsewhere(
     signalUrl: null,
     secrets,
     gate,
+    passes: ORIGIN_SECRET === undefined ? null : new OriginPasses(ORIGIN_SECRET),
+    workerState: () => null,
     sync: async () => {},
     syncScores: async () => {},
     stop: async () => {},
@@ -65,66 +68,14 @@ function backendElsewhere(
 export async function startBackend(
   settings: Settings,
   progress: Progress,
-  { stories, hot = false, fromTheBeginning = false }: BackendOptions = {},
+  options: BackendOptions = {},
 ): Promise<Backend> {
   const dataDir = path.resolve(root, settings.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
   const secrets = await readSecrets(settings, dataDir);
   const gate = await readGate(settings, secrets);
   if (settings.API_URL) return backendElsewhere(settings, secrets, gate);
-  requireKeys(settings);
-  // What the sample newsroom left in D1 and KV must never show beside a real newsroom's content.
-  const stateDir = path.join(dataDir, settings.WORDPRESS_URL ? 'worker' : 'worker-sample');
-  const log = path.join(dataDir, 'logs/database.log');
-  await progress.step('Preparing the database', async () => {
-    await migrate(stateDir, log);
-    if (fromTheBeginning) await pullFromTheBeginning(stateDir, log);
-  });
-
-  const samples = samplesOf(settings);
-  const sample =
-    samples.length === 0 && settings.LIVE_STREAM_URL
-      ? null
-      : await progress.step('Starting the sample newsroom', () => startSample(dataDir, stories));
-  const sampleUrl = sample?.url ?? '';
-
-  const worker = await progress
-    .step('Starting the worker', async () => {
-      if (sample && !settings.WORDPRESS_URL) await seed(stateDir, sample.url, log);
-      return startWorker({
-        dataDir,
-        stateDir,
-        variables: workerVariables(settings, sampleUrl, secrets, gate),
-        hot,
-      });
-    })
-    .catch(async (error: unknown) => {
-      await sample?.stop();
-      throw error;
-    });
-
-  const sync = () => runCron(worker.apiUrl, crons.newsroom);
-  if (!fromTheBeginning) {
-    await progress.step('Reading the newsroom into the search index', () =>
-      sync().catch((error: unknown) => {
-        // The site starts without its CMS as well: it shows the last good content, or says that it cannot.
-        progress.note(` (${error instanceof Error ? error.message : String(error)})`);
-      }),
-    );
-  }
-
-  return {
-    apiUrl: worker.apiUrl,
-    wordpressUrl: settings.WORDPRESS_URL ?? sampleUrl,
-    samples,
-    signalUrl: settings.LIVE_STREAM_URL ? null : sampleUrl,
-    secrets,
-    gate,
-    sync,
-    syncScores: () => runCron(worker.apiUrl, crons.scoreboard),
-    async stop() {
-      await worker.stop();
-      await sample?.stop();
-    },
-  };
+  // Only here: where the worker is elsewhere, its tools need not even be installed.
+  const { startLocalBackend } = await import('./local-backend.ts');
+  return startLocalBackend(settings, progress, { ...options, dataDir, secrets, gate });
 }

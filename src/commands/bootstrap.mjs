@@ -18,6 +18,7 @@ const commands = {
   sync: 'src/commands/sync.ts',
   check: 'src/commands/check.ts',
   test: 'tests/run.ts',
+  'test:long': 'tests/long/run.ts',
   bench: 'tests/bench/run.ts',
   cms: 'cms/wordpress/main.ts',
 };

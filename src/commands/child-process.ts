@@ -1,9 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openLog } from './log-file.ts';
+
+/** Beside a busy program it gets a tenth of a core and still comes to its end; on a quiet machine it gets all it can use. */
+const background = 10;
 
 const leash = fileURLToPath(new URL('./leash.ts', import.meta.url));
 
@@ -15,10 +18,14 @@ export interface LeashedOptions {
   log: string;
   cwd?: string;
   env?: NodeJS.ProcessEnv;
+  /** Whether everything else on this machine comes before it. */
+  inBackground?: boolean;
   /** Ends the program before its time. */
   signal?: AbortSignal;
   /** Called with each line the program prints. */
   onLine?: (line: string) => void;
+  /** Gives the program, which must be one of Node's, a channel; called with each message it sends. */
+  onMessage?: (message: unknown) => void;
 }
 
 export interface LeashedProcess {
@@ -26,7 +33,25 @@ export interface LeashedProcess {
   pid: number | undefined;
   /** Resolves with the exit code when the program has ended. */
   ended: Promise<number>;
+  /** Tells a program with a channel something; lost where it has ended. */
+  send(message: Serializable): void;
   stop(): Promise<void>;
+}
+
+/** Characters of a line that has no end yet: a program that never breaks its lines must not fill our memory. */
+const longestLine = 64 * 1024;
+
+/** Calls `onLine` with each whole line of the pieces that come. */
+function byLine(onLine: (line: string) => void): (piece: string) => void {
+  let rest = '';
+  return (piece) => {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(onLine);
+    if (rest.length <= longestLine) return;
+    onLine(rest);
+    rest = '';
+  };
 }
 
 /** Starts a program that ends with us, whatever happens to us. */
@@ -35,34 +60,35 @@ export async function startLeashed(
   args: string[],
   options: LeashedOptions,
 ): Promise<LeashedProcess> {
-  await mkdir(path.dirname(options.log), { recursive: true });
-  const log = createWriteStream(options.log, { flags: 'a' });
+  const log = openLog(options.log);
   const child: ChildProcess = spawn(process.execPath, [leash, program, ...args], {
     cwd: options.cwd,
     env: options.env ?? process.env,
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', ...(options.onMessage ? (['ipc'] as const) : [])],
     // A group of its own: what we belong to may be on a leash too, and a leash that is killed with us ends nothing. And the
     // terminal's Ctrl-C is for us alone: we decide what happens.
     detached: true,
   });
+  // The leash has not started the program yet: it inherits this.
+  if (options.inBackground && child.pid !== undefined) setPriority(child.pid, background);
 
-  let rest = '';
   for (const stream of [child.stdout, child.stderr]) {
+    const take = options.onLine ? byLine(options.onLine) : () => {};
     stream?.setEncoding('utf8').on('data', (text: string) => {
       log.write(text);
-      if (!options.onLine) return;
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      lines.forEach(options.onLine);
+      take(text);
     });
   }
 
-  const ended = once(child, 'exit').then(([code]: (number | null)[]) => {
-    log.end();
+  const ended = once(child, 'exit').then(async ([code]: (number | null)[]) => {
+    await log.settled();
     return code ?? 1;
   });
   // A closed leash is the order to end; a pipe error on the way only says that the end came first.
   child.stdin?.on('error', () => {});
+
+  if (options.onMessage) child.on('message', options.onMessage);
+  const send = (message: Serializable) => void child.send(message, () => {});
 
   const stop = async () => {
     child.stdin?.end();
@@ -70,7 +96,7 @@ export async function startLeashed(
   };
   if (options.signal?.aborted) void stop();
   options.signal?.addEventListener('abort', () => void stop());
-  return { pid: child.pid, ended, stop };
+  return { pid: child.pid, ended, send, stop };
 }
 
 /** Runs a program to its end. Throws ProgramError when it fails. */

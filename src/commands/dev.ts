@@ -17,13 +17,13 @@ function withoutHardGate(settings: Settings): Settings {
 // wrangler reloads the worker when its files change, astro dev the site.
 await runCommand(async (onStop) => {
   const settings = withoutHardGate(loadSettings());
-  await requireFreePort(settings.PORT);
+  await requireFreePort(settings);
   const backend = await startBackend(settings, progress, { hot: true });
   onStop(backend.stop);
   void backend.syncScores().catch(console.error);
   const site = await startLeashed(
     path.join(root, 'node_modules/.bin/astro'),
-    ['dev', '--host', '127.0.0.1', '--port', String(settings.PORT)],
+    ['dev', '--host', settings.HOST, '--port', String(settings.PORT)],
     {
       cwd: root,
       log: path.resolve(root, settings.DATA_DIR, 'logs/dev.log'),

@@ -1,12 +1,17 @@
 import { hostname } from 'node:os';
 import type { ChangeLog } from '#contract/changes.ts';
 import type { Origin } from '#origin/origin.ts';
+import { isDiskFull } from '#publishing/disk-room.ts';
+import { leftOutReport } from '#publishing/left-out.ts';
 import type { Rebuilder } from '#publishing/rebuilder.ts';
 import type { Backend } from './backend.ts';
 import { changeFeed } from './site-build.ts';
 
 /** Milliseconds between two reports of an origin at which nothing happens: a third of what makes it look gone. */
 const reportInterval = 60_000;
+
+/** Milliseconds between two looks at how much room the disk has: a question to the file system, not to the disk. */
+const diskInterval = 5_000;
 
 export interface Following {
   /** A build for another reason than a change: the code is newer. */
@@ -28,12 +33,14 @@ const placeOf = ({ position, complete }: ChangeLog) => (complete ? position : nu
 export function followNewsroom(
   { site, url }: Origin,
   backend: Backend,
+  dataDir: string,
   makeRebuilder: (onState: () => void) => Rebuilder | null,
 ): Following {
   const feed = changeFeed(backend);
   const end = new AbortController();
   const name = `${hostname()}-${new URL(url).port}`.toLowerCase().replace(/[^a-z0-9-]/g, '-');
 
+  let diskFull = false;
   const report = () => {
     const { building = false, error: buildError = null } = rebuilder?.state ?? {};
     const { position, release } = site;
@@ -43,6 +50,9 @@ export function followNewsroom(
       releasePosition: release.position,
       building,
       buildError,
+      leftOut: leftOutReport(release.leftOut),
+      diskFull,
+      worker: backend.workerState(),
     };
     // Only /api/health would miss it, and the next one comes within a minute.
     feed.report(name, state).catch((error: unknown) => console.error('The report failed:', error));
@@ -59,12 +69,21 @@ export function followNewsroom(
   process.env['CONTENT_POSITION'] = String(site.position);
   const following = feed.follow(site.release.cursor, take, end.signal);
   const reporting = setInterval(report, reportInterval);
+  const lookAtDisk = async () => {
+    const full = await isDiskFull(dataDir);
+    if (full === diskFull) return;
+    diskFull = full;
+    console.error(full ? `The disk of ${dataDir} is full.` : `The disk of ${dataDir} has room again.`);
+    report();
+  };
+  const looking = setInterval(() => void lookAtDisk(), diskInterval);
   report();
 
   return {
     rebuild: () => rebuilder?.request({ position: null, moreToCome: false }),
     async stop() {
       clearInterval(reporting);
+      clearInterval(looking);
       end.abort();
       await following;
       await rebuilder?.stop();

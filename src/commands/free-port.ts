@@ -5,12 +5,12 @@ import { z } from 'zod';
 
 const Ports = z.record(z.string(), z.int());
 
-/** Listens for a moment on `port` (0: any) of loopback. Resolves with the port, or null when it is taken. */
-async function tryPort(port: number): Promise<number | null> {
+/** Listens for a moment on `port` (0: any) of `host`. Resolves with the port, or null when it is taken. */
+async function tryPort(port: number, host = '127.0.0.1'): Promise<number | null> {
   const server = createServer();
   return new Promise((resolve) => {
     server.once('error', () => resolve(null));
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       const address = server.address();
       const found = typeof address === 'object' && address !== null ? address.port : null;
       server.close(() => resolve(found));
@@ -18,8 +18,8 @@ async function tryPort(port: number): Promise<number | null> {
   });
 }
 
-export async function isFree(port: number): Promise<boolean> {
-  return (await tryPort(port)) !== null;
+export async function isFree(port: number, host: string): Promise<boolean> {
+  return (await tryPort(port, host)) !== null;
 }
 
 /**

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { gateEnvironment, gateMark, readGate } from './gate.ts';
 
-const secrets = { publish: 'p'.repeat(32), preview: 'q'.repeat(32), gateSalt: 'a1'.repeat(32) };
+const secrets = {
+  publish: 'p'.repeat(32),
+  preview: 'q'.repeat(32),
+  health: 'h'.repeat(32),
+  gateSalt: 'a1'.repeat(32),
+};
 const password = 'coquí dorado';
 
 test.each(['curtain', 'hard'] as const)(

@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { hashPassword } from '#config/gate-password.ts';
-import type { Settings } from '#config/settings.ts';
+import { siteUrlOf, type Settings } from '#config/settings.ts';
 import { passKey, passwordDigest, sitePass } from '#contract/gate-pass.ts';
+import { EndedPasses } from '#origin/ended-passes.ts';
 import type { HardGate } from '#origin/gate.ts';
+import { root } from './root.ts';
 import type { Secrets } from './secrets.ts';
 import { StopError } from './session.ts';
 
@@ -49,5 +52,9 @@ export const gateEnvironment = (gate: Gate) => ({
 });
 
 /** What the origin closes the site with; undefined where it is not closed. */
-export const originGate = (gate: Gate, siteUrl: string): HardGate | undefined =>
-  gate.mode === 'hard' ? { key: gate.key, digest: gate.digest, siteUrl } : undefined;
+export async function originGate(gate: Gate, settings: Settings): Promise<HardGate | undefined> {
+  if (gate.mode !== 'hard') return undefined;
+  const { key, digest } = gate;
+  const ended = await EndedPasses.open(path.resolve(root, settings.DATA_DIR, 'ended-passes.jsonl'));
+  return { key, digest, siteUrl: siteUrlOf(settings), ended };
+}

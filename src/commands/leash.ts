@@ -11,7 +11,17 @@ const patience = 3000;
 const [program, ...args] = process.argv.slice(2);
 if (!program) throw new Error('leash.ts needs a program to run');
 
-const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+/** Whoever started us may have a channel to the program, of Node's own kind: we stand between, and hand on what is said. */
+const hasChannel = process.send !== undefined;
+const child = spawn(program, args, {
+  stdio: ['ignore', 'inherit', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
+  detached: true,
+});
+if (hasChannel) {
+  // One of the two ends may have just gone; its end is told by other means.
+  process.on('message', (message: object) => child.send(message, () => {}));
+  child.on('message', (message) => process.send?.(message, undefined, undefined, () => {}));
+}
 
 function signalGroup(signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;

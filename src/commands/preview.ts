@@ -16,7 +16,7 @@ await runCommand(async (onStop) => {
   if (!existsSync(path.join(dist, 'release.json'))) {
     throw new StopError('There is no build in dist yet: run "npm run build" first.');
   }
-  await requireFreePort(settings.PORT);
+  await requireFreePort(settings);
   const backend = await startBackend(settings, progress);
   onStop(backend.stop);
   if ((await readReleaseRecord(dist)).gate !== gateMark(backend.gate)) {
@@ -24,10 +24,10 @@ await runCommand(async (onStop) => {
   }
   const environment = siteEnvironment(settings, backend);
   Object.assign(process.env, environment);
-  const origin = await startOrigin(settings, backend, dist, originGate(backend.gate, environment.SITE_URL));
+  const origin = await startOrigin(settings, backend, dist, await originGate(backend.gate, settings));
   onStop(origin.close);
   // A build that is looked at is not built again: what changed since is rendered on request.
-  onStop(followNewsroom(origin, backend, () => null).stop);
+  onStop(followNewsroom(origin, backend, settings.DATA_DIR, () => null).stop);
   console.log(`\nListo: ${origin.url}`);
   await new Promise<never>(() => {});
 });

@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Settings } from '#config/settings.ts';
 
 const makeSecret = () => randomBytes(32).toString('hex');
 
 /** A file of an earlier version may lack one: it is made then. */
 const secret = z.string().default(makeSecret);
-const Secrets = z.object({ publish: secret, preview: secret, gateSalt: secret });
+const Secrets = z.object({ publish: secret, preview: secret, health: secret, gateSalt: secret });
 /**
- * What WordPress and the worker share: with the first webhooks are signed, with the second preview links. The third goes into the
- * hash of the curtain's password; it stays the same, so that a build is like the one before.
+ * What WordPress and the worker share: with `publish` webhooks are signed, with `preview` preview links. `health` opens the details of
+ * /api/health. `gateSalt` goes into the hash of the curtain's password; it stays the same, so that a build is like the one before.
  */
 export type Secrets = z.infer<typeof Secrets>;
 
@@ -19,7 +20,7 @@ export type Secrets = z.infer<typeof Secrets>;
  * alone. So a site and a WordPress on one machine know each other without anybody having set a thing.
  */
 export async function readSecrets(
-  settings: { PUBLISH_SECRET?: string | undefined; PREVIEW_SECRET?: string | undefined },
+  settings: Partial<Pick<Settings, 'PUBLISH_SECRET' | 'PREVIEW_SECRET' | 'HEALTH_TOKEN'>>,
   dataDir: string,
 ): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
@@ -34,5 +35,6 @@ export async function readSecrets(
     ...own,
     publish: settings.PUBLISH_SECRET ?? own.publish,
     preview: settings.PREVIEW_SECRET ?? own.preview,
+    health: settings.HEALTH_TOKEN ?? own.health,
   };
 }

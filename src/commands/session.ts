@@ -15,9 +15,9 @@ export function loadSettings(): Settings {
   return readSettings(process.env);
 }
 
-export async function requireFreePort(port: number): Promise<void> {
-  if (port !== 0 && !(await isFree(port))) {
-    throw new StopError(`Port ${port} is taken. Set PORT to a free one, or to 0 for any.`);
+export async function requireFreePort({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>): Promise<void> {
+  if (PORT !== 0 && !(await isFree(PORT, HOST))) {
+    throw new StopError(`Port ${PORT} of ${HOST} is taken. Set PORT to a free one, or to 0 for any.`);
   }
 }
 
@@ -36,6 +36,8 @@ export async function runCommand(
     })());
   const leave = (code: number) => void stopAll().then(() => process.exit(code));
 
+  // What we print may go to a file on a full disk, or to a terminal that is gone: neither is a reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('SIGINT', () => leave(0));
   process.on('SIGTERM', () => leave(0));
   const parentIsGone = () => leave(0);

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { advertising } from '#config/advertising.ts';
 import { frameSettings } from '#config/embed-hosts.ts';
-import type { Settings } from '#config/settings.ts';
+import { pictureFolders } from '#config/pictures.ts';
+import { siteUrlOf, type Settings } from '#config/settings.ts';
 import { ChangeFeed } from '#origin/change-feed.ts';
+import { emptyIfLarger } from '#publishing/bounded-folder.ts';
 import { BuildMemory } from '#publishing/build-memory.ts';
 import { readPageRecord } from '#publishing/page-record.ts';
 import { codeName, makeRelease, setCurrentRelease } from '#publishing/releases.ts';
@@ -15,11 +17,13 @@ import { root } from './root.ts';
 /** What the site's own code reads from its environment, at build time and while it serves. */
 export function siteEnvironment(
   settings: Settings,
-  backend: Pick<Backend, 'apiUrl' | 'wordpressUrl' | 'signalUrl' | 'gate'>,
+  backend: Pick<Backend, 'apiUrl' | 'wordpressUrl' | 'signalUrl' | 'gate' | 'passes'>,
 ) {
   return {
     API_URL: backend.apiUrl,
+    ORIGIN_SECRET: backend.passes?.secret ?? '',
     MEDIA_ORIGIN: new URL(backend.wordpressUrl).origin,
+    MEDIA_PATHS: pictureFolders(backend.wordpressUrl, settings.MEDIA_PATHS).join(','),
     MEDIA_HOSTS: settings.MEDIA_HOSTS ?? '',
     TEMPERATURE_MAP_URL: settings.TEMPERATURE_MAP_URL ?? '',
     RADAR_EMBED_URL: settings.RADAR_EMBED_URL ?? '',
@@ -34,9 +38,10 @@ export function siteEnvironment(
     AD_UNIT_RECTANGLE: settings.AD_UNIT_RECTANGLE,
     AD_SCRIPT_URL: settings.AD_SCRIPT_URL,
     AD_FALLBACK: settings.AD_FALLBACK,
-    SITE_URL: settings.SITE_URL ?? `http://127.0.0.1:${settings.PORT}`,
+    SITE_URL: siteUrlOf(settings),
     PRERENDER_LIMIT: String(settings.PRERENDER_LIMIT),
     DATA_DIR: settings.DATA_DIR,
+    PICTURE_CACHE_MB: String(settings.PICTURE_CACHE_MB),
     ...gateEnvironment(backend.gate),
     NODE_ENV: 'production',
   };
@@ -47,15 +52,25 @@ export function siteEnvironment(
  * items). And the code of the tools is compiled once for all builds, a twentieth of a small one.
  */
 const buildMemory = '--max-semi-space-size=8';
+/** Each release has files of its own names in it: ten times what one needs. */
+const compileCacheBytes = 120_000_000;
 const compileCache = (settings: Settings) => path.resolve(root, settings.DATA_DIR, 'cache/compiled');
+
+interface BuildOptions {
+  environment?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Whether readers are served meanwhile: their pages come before it. */
+  inBackground?: boolean;
+}
 
 /** Runs `astro build` into `folder`. Throws with the build's last lines when it fails. */
 export async function buildSite(
   settings: Settings,
   backend: Backend,
   folder: string,
-  { environment = {}, signal }: { environment?: Record<string, string>; signal?: AbortSignal } = {},
+  { environment = {}, signal, inBackground = false }: BuildOptions = {},
 ): Promise<void> {
+  await emptyIfLarger(compileCache(settings), compileCacheBytes);
   await runLeashed(path.join(root, 'node_modules/.bin/astro'), ['build'], {
     cwd: root,
     log: path.resolve(root, settings.DATA_DIR, 'logs/build.log'),
@@ -69,6 +84,7 @@ export async function buildSite(
       SITE_GATE_PASSWORD: '',
       ...environment,
     },
+    inBackground,
     ...(signal ? { signal } : {}),
   });
 }
@@ -77,8 +93,8 @@ export function releasesDir(settings: Settings): string {
   return path.resolve(root, settings.DATA_DIR, 'releases');
 }
 
-export function changeFeed({ apiUrl, secrets }: Backend): ChangeFeed {
-  return new ChangeFeed({ apiUrl, secret: secrets.publish });
+export function changeFeed({ apiUrl, secrets, passes }: Backend): ChangeFeed {
+  return new ChangeFeed({ apiUrl, secret: secrets.publish, passes });
 }
 
 /** What a page depends on beside its code and the content. */
@@ -147,8 +163,16 @@ export async function buildRelease(
         // A build that lacks its lists must not take the place of one that has them.
         LISTS_MAY_FAIL: first ? 'yes' : '',
       };
-      await buildSite(settings, backend, half, { environment, ...(signal ? { signal } : {}) });
-      return readPageRecord(half);
+      await buildSite(settings, backend, half, {
+        environment,
+        inBackground: !first,
+        ...(signal ? { signal } : {}),
+      });
+      const { pages: built, leftOut } = await readPageRecord(half);
+      for (const { path: page, reason } of leftOut) {
+        console.error(`Left out of the build, rendered on request: ${page}: ${reason}`);
+      }
+      return built;
     }),
   );
   await setCurrentRelease(dir, folder);

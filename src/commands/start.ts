@@ -2,12 +2,16 @@ import { startOrigin, type Origin } from '#origin/origin.ts';
 import { Rebuilder } from '#publishing/rebuilder.ts';
 import { latestRelease, pruneReleases, readReleaseRecord } from '#publishing/releases.ts';
 import { startBackend, type Backend } from './backend.ts';
+import { answerCronRuns } from './cron-runs.ts';
 import { followNewsroom } from './follow-newsroom.ts';
 import { gateMark, originGate } from './gate.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { loadSettings, requireFreePort, runCommand } from './session.ts';
 import { buildRelease, currentCode, releasesDir, siteEnvironment } from './site-build.ts';
-import type { Settings } from '#config/settings.ts';
+import { isPublic, siteUrlOf, type Settings } from '#config/settings.ts';
+
+/** A run that failed is made up for by the next one: its reason is enough, without a stack. */
+const sayFailure = (error: unknown) => console.error(error instanceof Error ? error.message : error);
 
 /** Milliseconds between two runs of the worker's cron: what Cloudflare's shortest schedule is. */
 const cronInterval = 60_000;
@@ -40,23 +44,22 @@ function rebuilder(
 
 await runCommand(async (onStop) => {
   const settings = loadSettings();
-  await requireFreePort(settings.PORT);
+  await requireFreePort(settings);
   const backend = await startBackend(settings, progress);
   onStop(backend.stop);
+  if (isPublic(siteUrlOf(settings)) && backend.samples.length > 0)
+    progress.note(
+      `SITE_URL is public, and what readers see there of ${backend.samples.join(', ')} is made up.`,
+    );
   const environment = siteEnvironment(settings, backend);
   Object.assign(process.env, environment);
   // Not waited for: the scoreboard fills while the site is built, as slowly as the key's plan allows.
-  void backend.syncScores().catch(console.error);
+  void backend.syncScores().catch(sayFailure);
 
   const release = await firstRelease(settings, backend);
-  const origin = await startOrigin(
-    settings,
-    backend,
-    release,
-    originGate(backend.gate, environment.SITE_URL),
-  );
+  const origin = await startOrigin(settings, backend, release, await originGate(backend.gate, settings));
   onStop(origin.close);
-  const following = followNewsroom(origin, backend, (onState) =>
+  const following = followNewsroom(origin, backend, settings.DATA_DIR, (onState) =>
     rebuilder(settings, backend, origin, onState),
   );
   onStop(following.stop);
@@ -67,8 +70,9 @@ await runCommand(async (onStop) => {
     following.rebuild();
   }
 
-  const cron = setInterval(() => void backend.sync().catch(console.error), cronInterval);
-  const scoresCron = setInterval(() => void backend.syncScores().catch(console.error), cronInterval);
+  answerCronRuns(backend);
+  const cron = setInterval(() => void backend.sync().catch(sayFailure), cronInterval);
+  const scoresCron = setInterval(() => void backend.syncScores().catch(sayFailure), cronInterval);
   await new Promise<void>((resolve) => {
     onStop(async () => {
       clearInterval(cron);

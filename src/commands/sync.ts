@@ -1,4 +1,5 @@
 import { Health } from '#contract/health.ts';
+import { passHeaders } from '#contract/origin-pass.ts';
 import { startBackend } from './backend.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { loadSettings, runCommand, StopError } from './session.ts';
@@ -27,8 +28,13 @@ await runCommand(async (onStop) => {
   const backend = await startBackend(settings, progress, { fromTheBeginning: true });
   onStop(backend.stop);
 
-  const state = async () =>
-    Health.parse(await (await fetch(`${backend.apiUrl}/api/health`)).json()).readModel;
+  const state = async () => {
+    const headers = {
+      Authorization: `Bearer ${backend.secrets.health}`,
+      ...(await passHeaders(backend.passes)),
+    };
+    return Health.parse(await (await fetch(`${backend.apiUrl}/api/health`, { headers })).json()).readModel;
+  };
   let before = -1;
   let idle = 0;
   for (;;) {

@@ -41,10 +41,14 @@ export function workerVariables(
   sampleUrl: string,
   secrets: Secrets,
   gate: Gate,
+  originSecret: string,
 ): Record<string, string> {
   return {
+    ORIGIN_SECRET: originSecret,
+    ORIGIN_PASS: 'required',
     PUBLISH_SECRET: secrets.publish,
     PREVIEW_SECRET: secrets.preview,
+    HEALTH_TOKEN: secrets.health,
     REBUILD_HOOK_URL: settings.REBUILD_HOOK_URL ?? '',
     CLOUDFLARE_ZONE_ID: settings.CLOUDFLARE_ZONE_ID ?? '',
     CLOUDFLARE_API_TOKEN: settings.CLOUDFLARE_API_TOKEN ?? '',
@@ -65,6 +69,8 @@ export function workerVariables(
     OPENWEATHER_ONECALL_PATH: settings.OPENWEATHER_ONECALL_PATH ?? '',
     SUBSCRIBE_PER_MINUTE: String(settings.SUBSCRIBE_PER_MINUTE),
     READS_PER_MINUTE: String(settings.READS_PER_MINUTE),
+    SEARCHES_PER_MINUTE: String(settings.SEARCHES_PER_MINUTE),
+    LOADS_PER_MINUTE: String(settings.LOADS_PER_MINUTE),
     SITE_GATE: gate.mode,
     SITE_GATE_PASSWORD_SHA256: gate.mode === 'hard' ? gate.digest : '',
   };

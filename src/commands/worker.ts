@@ -1,101 +1,96 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { unstable_readConfig as readConfig } from 'wrangler';
+import { fileURLToPath } from 'node:url';
+import type { OriginPasses } from '#contract/origin-pass.ts';
+import type { WorkerState } from '#contract/worker-state.ts';
 import { startLeashed } from './child-process.ts';
+import { CronRuns } from './cron-runs.ts';
 import { innerPort } from './free-port.ts';
-import { once } from './once.ts';
-import { root } from './root.ts';
+import { keepRunning, type Running } from './supervise.ts';
 import { waitUntil } from './wait-until.ts';
-import { runWrangler, workerDir, wrangler, wranglerEnvironment } from './wrangler.ts';
+import { bundleWorker } from './worker-bundle.ts';
+import { WorkerAnswer, type WorkerOrder } from './worker-orders.ts';
+
+const program = fileURLToPath(new URL('./worker-program.ts', import.meta.url));
 
 export interface WorkerOptions {
   dataDir: string;
   /** Folder of its D1 and KV. */
   stateDir: string;
   variables: Record<string, string>;
-  /** `true`: it is built from its sources, again whenever one changes. Otherwise it is a bundle that stands still. */
-  hot: boolean;
+  /** Made with the secret that the variables hold. */
+  passes: OriginPasses;
 }
 
 export interface Worker {
   apiUrl: string;
+  /** Null where nobody watches over it. */
+  state(): WorkerState | null;
+  /** Has it do what the trigger `cron` does: nothing else rings it here. Throws when it could not be told, or failed. */
+  runCron(cron: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function sourcesOf(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  const texts = await Promise.all(files.sort().map((file) => readFile(file, 'utf8')));
-  return texts.join('\n');
+/** Whether a worker answers at all, and its settings are in order. */
+export async function isReady(apiUrl: string, passes: OriginPasses): Promise<boolean> {
+  return (await fetch(`${apiUrl}/api/health`, { headers: await passes.headers() })).ok;
 }
 
-/**
- * Bundles the worker into a folder of its own, with a configuration that names the bundle. A worker that serves must not
- * be rebuilt when somebody edits a file, nor share a scratch folder with another copy of itself.
- */
-async function bundle(dataDir: string): Promise<string> {
-  const folder = path.join(dataDir, 'worker-bundle');
-  const input = await Promise.all([
-    sourcesOf(path.join(workerDir, 'src')),
-    sourcesOf(path.join(root, 'src/contract')),
-    readFile(path.join(workerDir, 'wrangler.jsonc'), 'utf8'),
-    readFile(path.join(root, 'package-lock.json'), 'utf8'),
-  ]);
-  await once(folder, 'bundle', input.join('\n'), async () => {
-    const log = path.join(dataDir, 'logs/worker-bundle.log');
-    await runWrangler(['deploy', '--dry-run', '--outdir', folder], log);
-    const { name, compatibility_date, compatibility_flags, d1_databases, kv_namespaces, vars } = readConfig({
-      config: path.join(workerDir, 'wrangler.jsonc'),
-    });
-    const config = { name, compatibility_date, compatibility_flags, d1_databases, kv_namespaces, vars };
-    await writeFile(
-      path.join(folder, 'wrangler.json'),
-      JSON.stringify({ ...config, main: 'worker.js', no_bundle: true }),
-    );
+interface Runtime extends Running {
+  runCron(cron: string): Promise<void>;
+}
+
+type StartOrder = Omit<Extract<WorkerOrder, { kind: 'start' }>, 'kind'>;
+
+/** Starts workerd on its port. Throws, with nothing left running, when it does not answer within a minute. */
+async function startRuntime(order: StartOrder, passes: OriginPasses, log: string): Promise<Runtime> {
+  const cronRuns = new CronRuns();
+  let isListening = false;
+  const child = await startLeashed(process.execPath, [program], {
+    log,
+    onMessage: (message) => {
+      if (WorkerAnswer.parse(message).kind === 'listening') isListening = true;
+      else cronRuns.take(message);
+    },
   });
-  return folder;
-}
-
-/** Variables go by a file: what stands in a command line is shown to everybody on the machine. */
-async function writeVariables(stateDir: string, variables: Record<string, string>): Promise<string> {
-  const file = path.join(stateDir, 'variables.env');
-  await mkdir(stateDir, { recursive: true });
-  const lines = Object.entries(variables).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
-  return file;
-}
-
-/** Starts the worker in workerd. Throws, with nothing left running, when it does not answer within a minute. */
-export async function startWorker({ dataDir, stateDir, variables, hot }: WorkerOptions): Promise<Worker> {
-  const port = await innerPort(dataDir, 'worker');
-  const log = path.join(dataDir, 'logs/worker.log');
-  const worker = await startLeashed(
-    wrangler,
-    [
-      'dev',
-      ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
-      ...['--persist-to', stateDir, '--env-file', await writeVariables(stateDir, variables)],
-      ...['--show-interactive-dev-session', 'false'],
-    ],
-    { cwd: hot ? workerDir : await bundle(dataDir), log, env: wranglerEnvironment() },
-  );
-  const apiUrl = `http://127.0.0.1:${port}`;
+  child.send({ kind: 'start', ...order } satisfies WorkerOrder);
+  const apiUrl = `http://127.0.0.1:${order.port}`;
   await waitUntil(
     `The worker (${log})`,
     60,
-    async () => (await fetch(`${apiUrl}/api/health`)).ok,
-    worker.ended,
+    async () => isListening && (await isReady(apiUrl, passes)),
+    child.ended,
   ).catch(async (error: unknown) => {
-    await worker.stop();
+    await child.stop();
     throw error;
   });
-  return { apiUrl, stop: () => worker.stop() };
+  void child.ended.then(() => cronRuns.end());
+
+  return {
+    ended: child.ended,
+    stop: child.stop,
+    runCron: (cron) => cronRuns.run(child, cron),
+  };
 }
 
-/** Has a local worker do what the trigger `cron` does: nothing else rings it there. Throws when it could not be told. */
-export async function runCron(apiUrl: string, cron: string): Promise<void> {
-  const response = await fetch(`${apiUrl}/cdn-cgi/handler/scheduled?${new URLSearchParams({ cron })}`);
-  if (!response.ok) throw new Error(`The worker's cron answered ${response.status}`);
+/**
+ * Starts the worker that serves, and starts it again when it dies: on the same port, with the same state and the same variables.
+ * Throws when it cannot be started at all.
+ */
+export async function startWorker({ dataDir, stateDir, variables, passes }: WorkerOptions): Promise<Worker> {
+  const port = await innerPort(dataDir, 'worker');
+  const bundleDir = await bundleWorker(dataDir);
+  const log = path.join(dataDir, 'logs/worker.log');
+  const kept = await keepRunning('The worker', () =>
+    startRuntime({ port, bundleDir, stateDir, variables }, passes, log),
+  );
+  return {
+    apiUrl: `http://127.0.0.1:${port}`,
+    state: kept.state,
+    async runCron(cron) {
+      const runtime = kept.running();
+      if (!runtime) throw new Error('The worker is down: its cron runs once it is back.');
+      await runtime.runCron(cron);
+    },
+    stop: kept.stop,
+  };
 }

@@ -10,6 +10,8 @@ export const wranglerEnvironment = () => ({
   ...process.env,
   WRANGLER_SEND_METRICS: 'false',
   CI: 'true',
+  // Its explorer reads and writes the database for everybody who finds its address.
+  X_LOCAL_EXPLORER: 'false',
   FORCE_COLOR: '0',
 });
 

@@ -96,7 +96,8 @@ export const paths = {
 /**
  * Address of a picture at one size and format, served by the origin's image endpoint.
  * `source` is the picture's absolute address on an allowed host; `mediaOrigin` is the CMS's own origin, whose
- * pictures get the short form, so that the address survives a change of the CMS's host.
+ * pictures get the short form, so that the address survives a change of the CMS's host. A query says how some CDNs should
+ * make the picture (`?w=300`): we make it ourselves, of the whole one.
  */
 export function picturePath(
   source: string,
@@ -106,5 +107,5 @@ export function picturePath(
 ): string {
   const url = new URL(source);
   const place = url.origin === mediaOrigin ? '' : `/${url.protocol.slice(0, -1)}/${url.host}`;
-  return `/img/${size}.${format}${place}${url.pathname}${url.search}`;
+  return `/img/${size}.${format}${place}${url.pathname}`;
 }

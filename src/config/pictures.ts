@@ -24,3 +24,12 @@ export type PictureSize = (typeof pictureSizes)[number];
 /** AVIF for the many, WebP for browsers of before 2022, JPEG for networks and feed readers that know nothing else. */
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
+
+/**
+ * The folders on WordPress's host that hold its pictures: those of the setting MEDIA_PATHS, or WordPress's own one, below the
+ * path of `wordpressUrl`. Each begins and ends with a slash.
+ */
+export function pictureFolders(wordpressUrl: string, setting: string | undefined): string[] {
+  if (setting) return setting.split(',');
+  return [`${new URL(wordpressUrl).pathname.replace(/\/$/, '')}/wp-content/uploads/`];
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readSettings, settingNames, SettingsError } from './settings.ts';
+import { isPublic, readSettings, settingNames, SettingsError, siteUrlOf } from './settings.ts';
 
 test('without any setting the standards hold', () => {
   expect(readSettings({})).toMatchObject({ PORT: 4321, DATA_DIR: '.data', PRERENDER_LIMIT: 500 });
@@ -16,6 +16,13 @@ test('an empty setting counts as not set', () => {
 test.each([
   ['PORT', 'ochenta'],
   ['PORT', '70000'],
+  ['HOST', 'http://127.0.0.1'],
+  ['HOST', '127.1'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', 'loopback,'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.1'],
+  ['HSTS_SUBDOMAINS', 'yes'],
   ['PRERENDER_LIMIT', '-1'],
   ['WORDPRESS_URL', 'cms.example.com'],
   ['WORDPRESS_URL', 'file:///etc/passwd'],
@@ -86,4 +93,18 @@ test('.env.example explains every setting, and no other', () => {
     return name && lines[at - 1]?.startsWith('# ') ? [name] : [];
   });
   expect(explained.sort()).toEqual([...settingNames].sort());
+});
+
+test.each([
+  ['https://www.telecoqui.example', true],
+  ['http://192.168.1.5:4321', true],
+  ['http://127.0.0.1:4321', false],
+  ['http://localhost:4321', false],
+  ['http://[::1]:4321', false],
+])('%s is public: %s', (address, expected) => {
+  expect(isPublic(siteUrlOf(readSettings({ SITE_URL: address })))).toBe(expected);
+});
+
+test('a site without an address of its own is this machine’s', () => {
+  expect(isPublic(siteUrlOf(readSettings({})))).toBe(false);
 });

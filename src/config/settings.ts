@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { limitedAdsScript } from './advertising.ts';
 import { configuredFrames, isAllowedFrame } from './embed-hosts.ts';
+import { readProxies } from './proxies.ts';
 
 /** A setting that stands but is empty counts as not set: `.env` files are full of such lines. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -17,6 +19,12 @@ const restBase = z.string().regex(/^[a-z0-9_-]+$/i, 'must be a name of letters, 
 const hosts = z
   .string()
   .regex(/^[a-z0-9.-]+(:\d+)?(,[a-z0-9.-]+(:\d+)?)*$/i, 'must be host names with commas between them');
+const folders = z
+  .string()
+  .regex(
+    /^(\/[\w.~-]+)+\/(,(\/[\w.~-]+)+\/)*$/,
+    'must be paths such as /wp-content/uploads/ with commas between them',
+  );
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -57,17 +65,38 @@ const password = z
   .min(shortestPassword, `must have at least ${shortestPassword} characters`)
   .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
 
+const listenAddress = z
+  .string()
+  .refine(
+    (text) => text === 'localhost' || isIP(text) !== 0,
+    'must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::',
+  );
+
+const proxies = z.string().transform((text, context) => {
+  const read = readProxies(text);
+  if (read !== null) return read;
+  const message =
+    'must be none, or addresses, networks such as 10.0.0.0/8 and the word loopback, with commas between them';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
 /** Every setting of the project; `.env.example` explains each. A test holds the two lists equal. */
 const Settings = z.object({
+  HOST: withDefault(listenAddress, '127.0.0.1'),
   PORT: withDefault(wholeNumber(0, 65_535), '4321'),
   DATA_DIR: withDefault(z.string(), '.data'),
   SITE_URL: optional(httpUrl),
+  TRUSTED_PROXIES: withDefault(proxies, 'loopback'),
+  HSTS_SUBDOMAINS: withDefault(z.enum(['off', 'on'], 'must be off or on'), 'off'),
   WORDPRESS_URL: optional(httpUrl),
   WORDPRESS_POSTS_BASE: withDefault(restBase, 'posts'),
   WORDPRESS_PROGRAMMES_BASE: withDefault(restBase, 'programas'),
   WORDPRESS_PROGRAMME_CATEGORIES_BASE: withDefault(restBase, 'categorias_programas'),
   WORDPRESS_BANNERS_BASE: withDefault(restBase, 'banner'),
+  MEDIA_PATHS: optional(folders),
   MEDIA_HOSTS: optional(hosts),
+  PICTURE_CACHE_MB: withDefault(wholeNumber(10, 1_000_000), '1000'),
   SPORTRADAR_URL: optional(httpUrl),
   SPORTRADAR_API_KEY: optional(key),
   SPORTRADAR_ACCESS_LEVEL: withDefault(
@@ -102,19 +131,31 @@ const Settings = z.object({
   AD_FALLBACK: withDefault(z.enum(['auto', 'forced'], 'must be auto or forced'), 'auto'),
   SUBSCRIBE_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '10'),
   READS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
+  SEARCHES_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
+  LOADS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '240'),
   PUBLISH_SECRET: optional(secret),
   PREVIEW_SECRET: optional(secret),
+  HEALTH_TOKEN: optional(secret),
   REBUILD_HOOK_URL: optional(httpUrl),
   CLOUDFLARE_ZONE_ID: optional(z.string().regex(/^[a-z0-9-]+$/i, 'must be the id of a Cloudflare zone')),
   CLOUDFLARE_API_TOKEN: optional(z.string()),
   CLOUDFLARE_API_URL: optional(httpUrl),
   API_URL: optional(httpUrl),
+  ORIGIN_SECRET: optional(secret),
   PRERENDER_LIMIT: withDefault(wholeNumber(0, 100_000), '500'),
   SITE_GATE: withDefault(z.enum(['off', 'curtain', 'hard'], 'must be off, curtain or hard'), 'off'),
   SITE_GATE_PASSWORD: optional(password),
 });
 
 export type Settings = z.infer<typeof Settings>;
+
+/** The site's public address; without one, that of this machine. */
+export const siteUrlOf = ({ SITE_URL, PORT }: Pick<Settings, 'SITE_URL' | 'PORT'>): string =>
+  SITE_URL ?? `http://127.0.0.1:${PORT}`;
+
+/** Whether others than this machine are meant to read what has this address. */
+export const isPublic = (address: string): boolean =>
+  !/^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);
 
 /** A setting has a value that cannot be used. The message names it and says what it should be. */
 export class SettingsError extends Error {

@@ -35,17 +35,23 @@ export async function passKey(publishSecret: string, digest: string): Promise<Cr
   return importKey(new Uint8Array(mac));
 }
 
-/** A reader's pass, good for `passAge` seconds from `now` (ms since the epoch). */
+/** A reader's pass, good for `passAge` seconds from `now` (ms since the epoch). Each is another one, so that one can be ended. */
 export async function readerPass(key: CryptoKey, now: number): Promise<string> {
-  const until = String(Math.floor(now / 1_000) + passAge);
-  return `${until}.${await sign(key, readerText(until))}`;
+  const named = `${Math.floor(now / 1_000) + passAge}.${crypto.randomUUID()}`;
+  return `${named}.${await sign(key, readerText(named))}`;
+}
+
+/** Of a pass that holds: its own name, and when it runs out (ms since the epoch). */
+export function passDetails(pass: string): { id: string; until: number } {
+  const [until = '0', id = ''] = pass.split('.');
+  return { id, until: Number(until) * 1_000 };
 }
 
 /** Whether a reader's pass was signed with this key and is still good. Never throws, whatever the text holds. */
 export async function isReaderPass(key: CryptoKey, pass: string | undefined, now: number): Promise<boolean> {
-  const [, until, mac] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(pass ?? '') ?? [];
-  if (until === undefined || mac === undefined || Number(until) * 1_000 <= now) return false;
-  return verify(key, readerText(until), mac);
+  const [, named, until, mac] = /^((\d{1,12})\.[0-9a-f-]{36})\.([0-9a-f]{64})$/.exec(pass ?? '') ?? [];
+  if (named === undefined || mac === undefined || Number(until) * 1_000 <= now) return false;
+  return verify(key, readerText(named), mac);
 }
 
 /** The site's own pass: it holds as long as the password does. */
@@ -67,7 +73,7 @@ export function privateCacheControl(value: string | null): string {
   return ['private', ...kept].join(', ');
 }
 
-const readerText = (until: string) => `reader ${until}`;
+const readerText = (named: string) => `reader ${named}`;
 
 const importKey = (bytes: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);

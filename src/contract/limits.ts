@@ -1,3 +1,10 @@
+/**
+ * Items a page of the lists that the site asks for. Others are answered as well, but nobody keeps them for the day when WordPress
+ * fails: any number a reader thinks of would be one more list to keep.
+ */
+export const listSizes = [1, 3, 4, 6, 10, 12, 100] as const;
+export type ListSize = (typeof listSizes)[number];
+
 /** Limits that both sides of /api hold: the site never asks for more, the worker never answers more. */
 export const limits = {
   /** WordPress itself refuses more than 100 items a page. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { changeKinds } from './changes.ts';
 import { NewsItem, Programme } from './content.ts';
+import { readableSlug } from './slug.ts';
+import { WorkerState } from './worker-state.ts';
 
 /** Headers of a signed request between WordPress and the worker, in either direction. */
 export const signatureHeaders = {
@@ -10,6 +12,9 @@ export const signatureHeaders = {
   signature: 'X-Telecoqui-Signature',
 } as const;
 
+/** As WordPress keeps it; twice its 200 bytes, for plugins that allow more. */
+const ToldSlug = z.string().max(400).transform(readableSlug);
+
 /** Body of POST /api/publish: what an editor did. The worker asks WordPress for the rest; nothing here is shown to readers. */
 export const PublishEvent = z.object({
   /** One for each thing done; it stays the same when it is sent again. */
@@ -18,12 +23,12 @@ export const PublishEvent = z.object({
   /** WordPress's own id of the item or the term. */
   id: z.int().positive(),
   /** The slug it has now, or had until now; a banner's may be empty. */
-  slug: z.string().max(400),
-  previousSlug: z.string().max(400).nullable(),
+  slug: ToldSlug,
+  previousSlug: ToldSlug.nullable(),
   /** Slugs of its categories before and after; empty for what has none. */
   categories: z.object({
-    before: z.array(z.string().max(400)).max(100),
-    after: z.array(z.string().max(400)).max(100),
+    before: z.array(ToldSlug).max(100),
+    after: z.array(ToldSlug).max(100),
   }),
 });
 
@@ -55,6 +60,9 @@ export const PublishedItem = z.object({
 export const PublishedItems = z.array(PublishedItem);
 export const publishedPerPage = 1000;
 
+/** So many show what is wrong; the origin's log has all of them. */
+export const namedLeftOut = 5;
+
 /** Body of PUT /api/origins/{name}: how an origin that follows the change log stands. */
 export const OriginReport = z.object({
   /** The last change it has taken in. */
@@ -65,6 +73,17 @@ export const OriginReport = z.object({
   building: z.boolean(),
   /** Why the last build failed, in one line; null once one succeeds. */
   buildError: z.string().max(500).nullable(),
+  /** Pages of this release that could not be built, and are rendered on request: how many, and the first with their reasons. */
+  leftOut: z
+    .object({
+      count: z.int().nonnegative(),
+      first: z.array(z.object({ path: z.string().max(300), reason: z.string().max(300) })).max(namedLeftOut),
+    })
+    .default({ count: 0, first: [] }),
+  /** Whether its disk has no room: nothing new is built or kept there until it has. */
+  diskFull: z.boolean().default(false),
+  /** How the worker fares that it runs itself; null where it runs none. An origin of before says nothing of it. */
+  worker: WorkerState.nullable().default(null),
 });
 
 export type PublishEvent = z.infer<typeof PublishEvent>;

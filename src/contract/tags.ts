@@ -1,3 +1,5 @@
+import { slugKey } from './slug.ts';
+
 /**
  * Cache tags: which answers hold which content. The worker names the tags that a change touches, the pages name the
  * tags they carry; what shares a tag is dropped, purged and built again.
@@ -17,18 +19,7 @@ export const tags = {
   navigation: 'navigation',
 } as const;
 
-/**
- * WordPress percent-encodes what is not Latin, addresses do or do not, and neither heeds case: one spelling for all, of
- * characters that a header may carry.
- */
+/** One tag for all spellings of a slug, of characters that a header may carry. */
 function spelled(slug: string): string {
-  return encodeURIComponent(decoded(slug).toLowerCase().toWellFormed());
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
+  return encodeURIComponent(slugKey(slug));
 }

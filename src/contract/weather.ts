@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The weather: /api/openweather/* in the weather service's own field names (specification, section 3), and /api/weather. Temperatures
+ * The weather: /api/openweather/* in the weather service's own field names, and /api/weather. Temperatures
  * are degrees Celsius, wind is in metres a second, visibility in metres, pressure in hPa, `pop` a chance from 0 to 1; every `dt`,
  * `sunrise`, `sunset`, `start` and `end` is seconds since the epoch. What the service left out is null, never a made-up number.
  */

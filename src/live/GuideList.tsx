@@ -1,5 +1,5 @@
 import { dayAfter, guideOfDay } from './guide.ts';
-import type { Day } from './days.ts';
+import type { Day } from '#config/days.ts';
 import { categoryTones, guideTexts as say } from './guide-texts.ts';
 
 interface Props {

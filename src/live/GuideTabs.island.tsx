@@ -5,7 +5,7 @@ import { now as presentMoment } from '#ui/device-clock.ts';
 import { useHydrated } from '#ui/quiet.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { days, type Day } from './days.ts';
+import { days, type Day } from '#config/days.ts';
 import { dayAfter, onAir } from './guide.ts';
 import { $day, chooseDay } from './guide.store.ts';
 import { guideTexts as say } from './guide-texts.ts';

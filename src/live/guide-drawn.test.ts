@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { days, type Day } from './days.ts';
+import { days, type Day } from '#config/days.ts';
 import { GuideTabs } from './GuideTabs.island.tsx';
 
 /** What the server draws of the guide: this is all that a reader without a script has. */

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#ui/badge-tones.ts';
-import type { Day } from './days.ts';
+import type { Day } from '#config/days.ts';
 import type { GuideCategory } from './schedule.ts';
 
 const dayNames: Readonly<Record<Day, string>> = {

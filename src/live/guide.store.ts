@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { paths } from '#config/paths.ts';
-import type { Day } from './days.ts';
+import type { Day } from '#config/days.ts';
 import { dayOfAddress } from './guide.ts';
 
 /** The day that the reader chose; null for today, whichever day that is by now. */

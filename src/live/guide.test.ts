@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { days, type Day } from './days.ts';
+import { days, type Day } from '#config/days.ts';
 import { dayAfter, dayOfAddress, guideOfDay, onAir } from './guide.ts';
 import { week } from './schedule.ts';
 

@@ -1,5 +1,5 @@
 import { timeZone } from '#ui/time-zone.ts';
-import { days, type Day } from './days.ts';
+import { days, type Day } from '#config/days.ts';
 import { week, type Programme, type Schedule } from './schedule.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Day } from './days.ts';
+import type { Day } from '#config/days.ts';
 
-/** What a programme of the guide is (specification, section 3). */
+/** What a programme of the guide is. */
 export type GuideCategory = 'Noticias' | 'Entretenimiento' | 'Reality Show' | 'Cine' | 'Deportes';
 
 /** A programme and when it begins, in Puerto Rico's time: it runs until the next one of the schedule begins. */
@@ -114,7 +114,7 @@ const everyDay = [
 const weekday: Schedule = [...mornings, ...everyDay];
 const weekend: Schedule = [...weekendMornings, ...everyDay];
 
-/** The station's week (specification, sections 3 and 9). A station writes its own here. */
+/** The station's week. A station writes its own here. */
 export const week: Readonly<Record<Day, Schedule>> = {
   domingo: weekend,
   lunes: weekday,

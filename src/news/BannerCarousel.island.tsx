@@ -49,18 +49,20 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
     $currentBanner.set(index);
   };
 
-  // What was seen stays.
+  // A picture that has been fetched is never taken out of the page again.
   if (current > furthest) setFurthest(current);
 
+  const advance = useEffectEvent(show);
+  // The two timers run for one stay of one banner: fetching the next picture draws this component again, and must not restart them.
   useEffect(() => {
     if (!advancing) return;
     const next = bannerAt(current, 1, count);
     const timers = [
       setTimeout(() => setFurthest((before) => Math.max(before, next)), carouselInterval - fetchAhead),
-      setTimeout(() => show(next), carouselInterval),
+      setTimeout(() => advance(next), carouselInterval),
     ];
     return () => timers.forEach(clearTimeout);
-  });
+  }, [advancing, current, count]);
 
   const onScroll = () => {
     const resting = track.current && bannerAtRest(track.current.scrollLeft, track.current.clientWidth, count);

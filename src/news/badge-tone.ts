@@ -21,7 +21,7 @@ const fold = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The badge colour of a category by the keywords in its name (specification, section 9). */
+/** The badge colour of a category by the keywords in its name. */
 export function badgeTone(categoryName: string): BadgeTone {
   const name = fold(categoryName);
   return keywords.find(([keyword]) => keyword.test(name))?.[1] ?? 'neutral';

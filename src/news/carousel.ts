@@ -12,7 +12,7 @@ export interface CarouselSituation {
   saveData: boolean;
 }
 
-/** Milliseconds a banner stands still (specification, section 9). */
+/** Milliseconds a banner stands still. */
 export const carouselInterval = 5000;
 
 /**

@@ -1,6 +1,7 @@
 import { ApiError, type Answer, type AskOptions } from '#api/client.ts';
 import { newsCategories, newsList, programmeCategories, programmeList } from '#api/content.ts';
 import type { Category, ListItem } from '#contract/content.ts';
+import { slugKey } from '#contract/slug.ts';
 import { pageCount, pageNumber } from '#config/page-number.ts';
 
 export type CategoryFamily = 'news' | 'programmes';
@@ -33,7 +34,9 @@ async function findCategory(
 ): Promise<{ family: CategoryFamily; category: Category }> {
   for (const family of candidates) {
     const categories = await families[family].categories(options);
-    const category = categories.data.find((known) => known.slug === slug);
+    const category =
+      categories.data.find((known) => known.slug === slug) ??
+      categories.data.find((known) => slugKey(known.slug) === slugKey(slug));
     if (category) return { family, category };
   }
   throw notFound();

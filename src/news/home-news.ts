@@ -1,6 +1,6 @@
 import type { ListItem } from '#contract/content.ts';
 
-/** How many news items the home page asks for and shows (specification, sections 7 and 9). */
+/** How many news items the home page asks for and shows. */
 export const homeNews = {
   side: { asked: 6, shown: 4 },
   latest: { asked: 10, shown: 4 },

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#contract/newsroom.ts';
 
-/** How many articles are shown below another one (specification, section 9). */
+/** How many articles are shown below another one. */
 export const relatedCount = 3;
 
 /** The first articles of the list that are not the one being read. */

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { originPassHeader, readOriginPass } from '#contract/origin-pass.ts';
 import { takePlainForm } from './plain-form.ts';
+
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
 
 const post = (body: BodyInit, headers?: HeadersInit) =>
   new Request('http://site.example/boletin', { method: 'POST', body, headers });
@@ -10,14 +13,19 @@ const answer = (status: number, body: unknown) =>
     vi.fn(async () => Response.json(body, { status })),
   );
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
-test('an address is passed on, trimmed', async () => {
+test('an address is passed on, trimmed, with whose it is', async () => {
+  vi.stubEnv('ORIGIN_SECRET', secret);
   answer(200, { success: true, message: 'Listo' });
   expect(await takePlainForm(form({ email: ' ana@correo.pr ' }), '192.0.2.7')).toBe('success');
   const [, init] = vi.mocked(fetch).mock.calls[0] ?? [];
   expect(init?.body).toBe('{"email":"ana@correo.pr"}');
-  expect(init?.headers).toMatchObject({ 'CF-Connecting-IP': '192.0.2.7' });
+  const pass = new Headers(init?.headers).get(originPassHeader);
+  expect(await readOriginPass(secret, pass, Date.now())).toBe('192.0.2.7');
 });
 
 test('a worker that fails or refuses is a failure, not an exception', async () => {

@@ -2,8 +2,8 @@ import { subscribe } from '#api/newsletter.ts';
 import { limits } from '#contract/limits.ts';
 import { looksLikeEmail } from './email-address.ts';
 
-/** How the plain form's post ended. */
-export type PlainFormResult = 'success' | 'invalid' | 'failed' | 'wrong-form';
+/** How the plain form's post ended; `foreign`: another site's page sent it, and nobody read it. */
+export type PlainFormResult = 'success' | 'invalid' | 'failed' | 'wrong-form' | 'foreign';
 
 const isForm = (type: string | null) =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type ?? '');
@@ -12,7 +12,10 @@ const isForm = (type: string | null) =>
  * Reads the form a browser sends without a script and passes the address on. Anything but a small form with one
  * address in it is `wrong-form` (the page answers 400 then); never throws.
  */
-export async function takePlainForm(request: Request, readerAddress: string): Promise<PlainFormResult> {
+export async function takePlainForm(
+  request: Request,
+  readerAddress: string,
+): Promise<Exclude<PlainFormResult, 'foreign'>> {
   const length = Number(request.headers.get('content-length') ?? 0);
   if (!isForm(request.headers.get('content-type')) || !(length <= limits.subscribeBytes)) return 'wrong-form';
 

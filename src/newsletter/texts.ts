@@ -23,6 +23,10 @@ export const texts = {
     title: 'No pudimos leer el formulario',
     text: 'Escribe tu correo electrónico y envíalo otra vez.',
   },
+  foreignForm: {
+    title: 'El formulario llegó desde otro sitio',
+    text: 'No guardamos nada. Si quieres recibir el boletín, escribe tu correo electrónico en nuestro formulario.',
+  },
   tryAgain: 'Volver al formulario',
   home: 'Volver al inicio',
 } as const;

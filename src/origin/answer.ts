@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { policyOf } from './page-policy.ts';
-import { chooseEncoding, compressOnce, isCompressible } from './compression.ts';
+import { chooseEncoding, Compressor, isCompressible } from './compression.ts';
 
 const etags = new WeakMap<Buffer, string>();
 
@@ -21,8 +21,13 @@ export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
 }
 
-// By ETag, so that a page that many ask for is searched for its scripts once.
-const policies = new LRUCache<string, string>({ max: 5000 });
+const compressor = new Compressor();
+
+// By ETag, so that a page that many ask for is searched for its scripts once. 8 MB are some 5,000 pages.
+const policies = new LRUCache<string, string>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (policy, etag) => policy.length + etag.length + 200,
+});
 
 function trimmedPolicy(etag: string, policy: string, body: Buffer): string {
   const known = policies.get(etag);
@@ -58,8 +63,9 @@ export async function answer(
   const canCompress = isCompressible(headers.get('Content-Type'), body.length);
   if (canCompress) headers.append('Vary', 'Accept-Encoding');
   const encoding = canCompress ? chooseEncoding(reader.acceptEncoding) : null;
-  if (encoding) headers.set('Content-Encoding', encoding);
-  const sent = encoding ? await compressOnce(body, encoding, etag) : body;
+  const smaller = encoding && (await compressor.compressed(body, encoding, etag));
+  if (encoding && smaller) headers.set('Content-Encoding', encoding);
+  const sent = smaller ?? body;
   headers.set('Content-Length', String(sent.length));
   return new Response(reader.method === 'HEAD' ? null : new Uint8Array(sent), { status, headers });
 }

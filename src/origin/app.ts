@@ -1,15 +1,22 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import type { Advertising } from '#config/advertising.ts';
 import type { GateAnswer } from '#config/gate-page.ts';
+import type { Network } from '#config/proxies.ts';
+import { foreignFormPage } from '#config/newsletter-page.ts';
+import { paths } from '#config/paths.ts';
+import { tooManySearchesPage } from '#config/search-page.ts';
 import { advertisement } from './advertisement.ts';
 import { answer } from './answer.ts';
-import { apiProxy } from './api-proxy.ts';
+import { AttemptLimit } from './attempt-limit.ts';
+import { apiProxy, type WorkerAccess } from './api-proxy.ts';
 import { hardGate, type HardGate } from './gate.ts';
+import { postSender, refuseForeignPosts } from './own-post.ts';
 import { renderPage } from './pages.ts';
-import { pictureEndpoint, type PictureOptions } from './pictures.ts';
 import { pageAddress } from './page-address.ts';
+import { canonicalPath, decodedPath, encodedPath, leadsAway } from './page-path.ts';
 import { renderPrompt } from './prompt.ts';
+import { readerAddress, trustProxies } from './reader-address.ts';
+import { busyRetryAfter, BusyError, Renderings } from './renderings.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serverClock } from './server-clock.ts';
 import type { ServedSite } from './served-site.ts';
@@ -19,28 +26,37 @@ import type { StaticFile } from './static-files.ts';
 export interface OriginOptions {
   /** How to ask the ad network; null where there is none. */
   advertising: Advertising | null;
-  apiUrl: string;
+  worker: WorkerAccess;
   /** Where the sample's television signal comes from; null where none is shown. */
   signalUrl: string | null;
-  pictures: PictureOptions;
+  /** The image endpoint. */
+  pictures: Hono;
   site: ServedSite;
+  /** The site's public address. */
+  siteUrl: string;
+  /** Pages that search, of news or of places, for one reader in a minute. */
+  searchesPerMinute: number;
+  /** Whether the site speaks for its subdomains too (Strict-Transport-Security). */
+  hstsSubdomains: boolean;
+  /** Who may say for whom a request is (reader-address.ts). */
+  proxies: readonly Network[];
   /** Where the site is closed. */
   gate?: HardGate | undefined;
 }
 
+/** Milliseconds. */
+const minute = 60_000;
+
 /** Bytes of a form a page may be sent: a newsletter address is the longest there is. */
 const largestForm = 16 * 1024;
 
-function decodedPath(url: URL): string | null {
-  try {
-    const pathname = decodeURIComponent(url.pathname);
-    // Control characters, back slashes and empty segments name nothing here; they only ever probe.
-    // eslint-disable-next-line no-control-regex
-    return /[\u0000-\u001f\u007f\\]|\/\//.test(pathname) ? null : pathname;
-  } catch {
-    return null;
-  }
-}
+/** Pages that stand for others: never shown at an address of their own. */
+const designedPages = ['/404', '/500', '/503'] as const;
+type DesignedPage = (typeof designedPages)[number];
+
+/** Pages are read; the newsletter's form is the only one that posts to a page. */
+const methodsOf = (pathname: string): readonly string[] =>
+  pathname === paths.newsletter ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
 
 const readerOf = (context: Context) => ({
   method: context.req.method,
@@ -57,9 +73,22 @@ function serveFile(context: Context, file: StaticFile, status = 200): Promise<Re
 }
 
 /** The origin: files of the release, pages on request, pictures, and /api where no CDN routes it to the worker. */
-export function originApp({ advertising, apiUrl, signalUrl, pictures, site, gate }: OriginOptions): Hono {
+export function originApp({
+  advertising,
+  worker,
+  signalUrl,
+  pictures,
+  site,
+  siteUrl,
+  searchesPerMinute,
+  hstsSubdomains,
+  proxies,
+  gate,
+}: OriginOptions): Hono {
   const app = new Hono();
-  app.use(securityHeaders, serverClock);
+  const renderings = new Renderings();
+  const searches = new AttemptLimit(searchesPerMinute, minute);
+  app.use(trustProxies(proxies), securityHeaders(hstsSubdomains), serverClock);
   if (gate) {
     const showPrompt = async (context: Context, said: GateAnswer, status: number) => {
       const { headers, body } = await renderPrompt(site, said);
@@ -68,23 +97,28 @@ export function originApp({ advertising, apiUrl, signalUrl, pictures, site, gate
     app.use(hardGate(gate, showPrompt));
   }
 
-  async function designedPage(context: Context, name: '/404' | '/500', status: number): Promise<Response> {
+  async function designedPage(context: Context, name: DesignedPage, status: number): Promise<Response> {
     const file = site.file(name);
-    return file ? serveFile(context, file, status) : context.text(String(status), 500);
+    return file ? serveFile(context, file, status) : new Response(String(status), { status });
   }
 
+  async function tooManySearches(context: Context): Promise<Response> {
+    const page = await site.cache.answer(tooManySearchesPage, () =>
+      renderPage(site.release.render, tooManySearchesPage, new Request(context.req.url), ''),
+    );
+    const headers = new Headers(page.headers);
+    headers.set('Cache-Control', 'no-store');
+    headers.set('Retry-After', String(minute / 1000));
+    return answer(readerOf(context), 429, headers, page.body);
+  }
+
+  app.use('/api/*', refuseForeignPosts(siteUrl));
   app.route(
     '/api',
-    apiProxy(apiUrl, () => site.position),
+    apiProxy(worker, () => site.position),
   );
   if (signalUrl) app.route('/senal', signalProxy(signalUrl));
-  app.route(
-    '/img',
-    pictureEndpoint(pictures, async () => {
-      const file = site.file('/default-picture.svg');
-      return file ? file.body() : Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    }),
-  );
+  app.route('/img', pictures);
 
   app.get('/anuncio', (context) => {
     const answered = advertisement(advertising, new URL(context.req.url));
@@ -94,24 +128,40 @@ export function originApp({ advertising, apiUrl, signalUrl, pictures, site, gate
   app.all('*', async (context) => {
     const { method } = context.req;
     const url = new URL(context.req.url);
-    const pathname = decodedPath(url);
+    const pathname = decodedPath(url.pathname);
     if (pathname === null) return designedPage(context, '/404', 400);
-    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
-      return context.text('', 405, { Allow: 'GET, HEAD, POST' });
+    if (leadsAway(pathname)) return designedPage(context, '/404', 404);
+    const allowed = methodsOf(pathname);
+    if (!allowed.includes(method)) {
+      const refused = await designedPage(context, '/404', 405);
+      refused.headers.set('Allow', allowed.join(', '));
+      return refused;
     }
     // One address a page: what ends in a slash is the same page without it.
     if (pathname.length > 1 && pathname.endsWith('/')) {
       return context.redirect(`${url.pathname.replace(/\/+$/, '')}${url.search}`, 301);
     }
+    const canonical = canonicalPath(pathname);
+    if (canonical !== pathname) return context.redirect(`${encodedPath(canonical)}${url.search}`, 301);
 
     const file = method === 'POST' ? undefined : site.file(pathname);
-    if (file && pathname !== '/404' && pathname !== '/500') return serveFile(context, file);
+    if (file && !designedPages.some((name) => name === pathname)) return serveFile(context, file);
+    // What the framework answers by itself, such as /_image, no page of ours uses.
+    if (pathname.startsWith('/_')) return designedPage(context, '/404', 404);
     if (method === 'POST' && Number(context.req.header('Content-Length') ?? largestForm + 1) > largestForm) {
       return designedPage(context, '/404', 413);
     }
-    const address = pageAddress(url);
-    const readerAddress = getConnInfo(context).remote.address ?? '';
-    const render = () => renderPage(site.release.render, address, context.req.raw, readerAddress);
+    if (method === 'POST' && postSender(context.req.raw, siteUrl) === 'others') {
+      const refused = await site.cache.answer(foreignFormPage, () =>
+        renderPage(site.release.render, foreignFormPage, new Request(url), ''),
+      );
+      return answer(readerOf(context), refused.status, new Headers(refused.headers), refused.body);
+    }
+    const address = pageAddress(pathname, url.searchParams);
+    const reader = readerAddress(context);
+    if (/[?&]q=/.test(address) && searches.count(reader) === null) return tooManySearches(context);
+    const render = () =>
+      renderings.run(reader, () => renderPage(site.release.render, address, context.req.raw, reader));
     const page = await (method === 'POST' ? render() : site.cache.answer(address, render));
     // Astro's own 404 and 500 are the prerendered pages without their policy: ours are the same with it.
     if (!page.headers.has('Content-Security-Policy')) {
@@ -121,8 +171,18 @@ export function originApp({ advertising, apiUrl, signalUrl, pictures, site, gate
     return answer(readerOf(context), page.status, new Headers(page.headers), page.body);
   });
 
-  app.onError((error, context) => {
-    console.error(`${context.req.method} ${context.req.path} failed:`, error);
+  app.onError(async (error, context) => {
+    // Who broke off waits for no answer, and nothing of ours failed.
+    if (context.req.raw.signal.aborted) return context.body(null, 400);
+    // As it was sent, with every escape: decoded, a line break in an address would begin a line of the log.
+    const { pathname } = new URL(context.req.url);
+    if (error instanceof BusyError) {
+      console.warn(`${pathname}: ${error.message}`);
+      const busy = await designedPage(context, '/503', 503);
+      busy.headers.set('Retry-After', String(busyRetryAfter));
+      return busy;
+    }
+    console.error(`${context.req.method} ${pathname} failed:`, error);
     return designedPage(context, '/500', 500);
   });
   return app;

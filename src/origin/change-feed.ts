@@ -1,5 +1,6 @@
 import { ChangeLog } from '#contract/changes.ts';
 import { limits } from '#contract/limits.ts';
+import { passHeaders, type OriginPasses } from '#contract/origin-pass.ts';
 import type { OriginReport } from '#contract/publishing.ts';
 
 /** Seconds that the worker's answer may take beyond the time it was asked to wait. */
@@ -12,6 +13,8 @@ export interface ChangeFeedOptions {
   apiUrl: string;
   /** PUBLISH_SECRET: the log is for origins alone. */
   secret: string;
+  /** What the site shows the worker; null where they share no secret. */
+  passes: OriginPasses | null;
 }
 
 /** The worker's change log. */
@@ -27,7 +30,7 @@ export class ChangeFeed {
     const query = new URLSearchParams({ wait: String(wait), ...(cursor === null ? {} : { after: cursor }) });
     const timeout = AbortSignal.timeout((wait + patience) * 1000);
     const response = await fetch(`${this.#options.apiUrl}/api/changes?${query}`, {
-      headers: this.#headers,
+      headers: await this.#headers(),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (!response.ok) throw new Error(`The change log answered ${response.status}`);
@@ -49,7 +52,7 @@ export class ChangeFeed {
   async report(name: string, report: OriginReport): Promise<void> {
     const response = await fetch(`${this.#options.apiUrl}/api/origins/${name}`, {
       method: 'PUT',
-      headers: { ...this.#headers, 'Content-Type': 'application/json' },
+      headers: { ...(await this.#headers()), 'Content-Type': 'application/json' },
       body: JSON.stringify(report),
       signal: AbortSignal.timeout(patience * 1000),
     });
@@ -78,8 +81,9 @@ export class ChangeFeed {
     }
   }
 
-  get #headers() {
-    return { Authorization: `Bearer ${this.#options.secret}` };
+  async #headers() {
+    const { secret, passes } = this.#options;
+    return { Authorization: `Bearer ${secret}`, ...(await passHeaders(passes)) };
   }
 }
 

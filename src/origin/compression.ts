@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -15,17 +16,22 @@ const compressible =
 const smallest = 1000;
 
 /**
- * Brotli 9 of a 60 kB page takes some 5 ms, and 11 some 80 ms for 3 % less: 9 for the reader who waits, 11 for all who
- * come after.
+ * Brotli 9 of a 60 kB page takes some 5 ms, 4 some 1 ms for 8 % more, and 11 some 80 ms for 3 % less: 9 for the reader who waits, 4
+ * when others wait behind, 11 for a page that is asked for a second time.
  */
 const waitingQuality = 9;
+const hastyQuality = 4;
 const bestQuality = 11;
 
-// 64 MB of compressed pages are some 6,000 of them: by their ETag, so that a page is compressed once.
-const compressed = new LRUCache<string, Buffer>({
-  maxSize: 64 * 1024 * 1024,
-  sizeCalculation: (body) => body.length + 100,
-});
+/** Compressions at once: zlib shares four threads with the reading of files. */
+const atOnce = 2;
+/** Compressions that wait: behind these a page goes out as it is, which is sooner than its turn. */
+const mostWaiting = 32;
+/** Best compressions that wait. Whoever asks again later brings it up again. */
+const mostBestWaiting = 16;
+
+/** Compresses `body` at a quality from 0 to 11, which only brotli has. */
+type Compress = (body: Buffer, encoding: Encoding, quality: number) => Promise<Buffer>;
 
 export function isCompressible(contentType: string | null, length: number): boolean {
   return length >= smallest && contentType !== null && compressible.test(contentType);
@@ -52,14 +58,62 @@ async function compress(body: Buffer, encoding: Encoding, quality: number): Prom
   });
 }
 
-/** Compresses a body once for all who ask for it: `etag` names its content. */
-export async function compressOnce(body: Buffer, encoding: Encoding, etag: string): Promise<Buffer> {
-  const key = `${encoding} ${etag}`;
-  const known = compressed.get(key);
-  if (known) return known;
-  const quick = await compress(body, encoding, waitingQuality);
-  compressed.set(key, quick);
-  // Off the main thread, and nobody waits: zlib has threads of its own.
-  if (encoding === 'br') void compress(body, encoding, bestQuality).then((best) => compressed.set(key, best));
-  return quick;
+/**
+ * Compresses every body once for all who ask for it. What is asked for once is compressed quickly; the best compression is made at the
+ * second asking, behind the answer, one at a time.
+ */
+export class Compressor {
+  // 64 MB of compressed pages are some 6,000 of them: by their ETag.
+  readonly #held = new LRUCache<string, { body: Buffer; isBest: boolean }>({
+    maxSize: 64 * 1024 * 1024,
+    // An entry of the map is some hundred bytes more.
+    sizeCalculation: ({ body }) => body.length + 200,
+  });
+  readonly #flights = new Map<string, Promise<Buffer | null>>();
+  readonly #improving = new Set<string>();
+  readonly #queue = new PQueue({ concurrency: atOnce });
+  readonly #bestQueue = new PQueue({ concurrency: 1 });
+  readonly #compress: Compress;
+
+  constructor(compressWith: Compress = compress) {
+    this.#compress = compressWith;
+  }
+
+  /** `etag` names the body's content. Null: it goes out as it is. Never throws. */
+  async compressed(body: Buffer, encoding: Encoding, etag: string): Promise<Buffer | null> {
+    const key = `${encoding} ${etag}`;
+    const held = this.#held.get(key);
+    if (held) {
+      if (!held.isBest) this.#improve(key, body, encoding);
+      return held.body;
+    }
+    const running = this.#flights.get(key);
+    if (running) return running;
+    if (this.#queue.size >= mostWaiting) return null;
+    const quality = this.#queue.size > 0 ? hastyQuality : waitingQuality;
+    const flight = this.#queue
+      .add(() => this.#compress(body, encoding, quality))
+      .then((quick) => {
+        // gzip has no dearer way worth taking.
+        this.#held.set(key, { body: quick, isBest: encoding === 'gzip' });
+        return quick;
+      })
+      .catch((error: unknown) => {
+        console.error('A page goes out uncompressed:', error);
+        return null;
+      })
+      .finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  #improve(key: string, body: Buffer, encoding: Encoding): void {
+    if (this.#improving.has(key) || this.#improving.size >= mostBestWaiting) return;
+    this.#improving.add(key);
+    void this.#bestQueue
+      .add(() => this.#compress(body, encoding, bestQuality))
+      .then((best) => this.#held.set(key, { body: best, isBest: true }))
+      .catch((error: unknown) => console.error('A page stays as it was compressed first:', error))
+      .finally(() => this.#improving.delete(key));
+  }
 }

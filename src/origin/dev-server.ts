@@ -4,9 +4,10 @@ import { Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { advertising } from '#config/advertising.ts';
+import { OriginPasses } from '#contract/origin-pass.ts';
 import { advertisement } from './advertisement.ts';
 import { apiProxy } from './api-proxy.ts';
-import { pictureEndpoint } from './pictures.ts';
+import { PictureEndpoint } from './pictures/endpoint.ts';
 import { signalProxy } from './signal-proxy.ts';
 
 /** Gives `astro dev` what the origin gives a build: /api, /img, the sample's signal and the frames of advertisements. It does nothing where no worker is named. */
@@ -15,22 +16,33 @@ export function originInDevelopment(): AstroIntegration {
     name: 'origin-in-development',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        const { API_URL, MEDIA_ORIGIN, MEDIA_HOSTS, DATA_DIR, SAMPLE_SIGNAL_URL } = process.env;
+        const {
+          API_URL,
+          ORIGIN_SECRET,
+          MEDIA_ORIGIN,
+          MEDIA_PATHS,
+          MEDIA_HOSTS,
+          DATA_DIR,
+          PICTURE_CACHE_MB,
+          SAMPLE_SIGNAL_URL,
+        } = process.env;
         if (!API_URL || !MEDIA_ORIGIN) return;
         const app = new Hono();
-        app.route('/api', apiProxy(API_URL));
+        const passes = ORIGIN_SECRET ? new OriginPasses(ORIGIN_SECRET) : null;
+        app.route('/api', apiProxy({ apiUrl: API_URL, passes, workerState: () => null }));
         if (SAMPLE_SIGNAL_URL) app.route('/senal', signalProxy(SAMPLE_SIGNAL_URL));
-        app.route(
-          '/img',
-          pictureEndpoint(
-            {
-              cacheDir: path.resolve(DATA_DIR ?? '.data', 'pictures'),
-              mediaOrigin: MEDIA_ORIGIN,
-              mediaHosts: MEDIA_HOSTS?.split(',') ?? [],
-            },
-            () => readFile('public/default-picture.svg'),
-          ),
+        const pictures = new PictureEndpoint(
+          {
+            cacheDir: path.resolve(DATA_DIR ?? '.data', 'pictures'),
+            cacheBytes: Number(PICTURE_CACHE_MB) * 1_000_000,
+            mediaOrigin: MEDIA_ORIGIN,
+            mediaPaths: MEDIA_PATHS?.split(',') ?? [],
+            mediaHosts: MEDIA_HOSTS?.split(',') ?? [],
+          },
+          () => readFile('public/default-picture.svg'),
         );
+        app.route('/img', pictures.app);
+        server.httpServer?.once('close', () => pictures.stop());
         app.get(
           '/anuncio',
           (context) =>

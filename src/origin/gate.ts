@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { LRUCache } from 'lru-cache';
 import { passwordField, type GateAnswer } from '#config/gate-page.ts';
 import { paths } from '#config/paths.ts';
 import {
@@ -10,12 +8,16 @@ import {
   isReaderPass,
   passAge,
   passCookie,
+  passDetails,
   passwordDigest,
   privateCacheControl,
   readerPass,
 } from '#contract/gate-pass.ts';
 import type { Problem } from '#contract/problem.ts';
+import { AttemptLimit } from './attempt-limit.ts';
+import type { EndedPasses } from './ended-passes.ts';
 import { isOwnPost } from './own-post.ts';
+import { readerAddress } from './reader-address.ts';
 import { returnPath } from './return-path.ts';
 
 export interface HardGate {
@@ -24,6 +26,8 @@ export interface HardGate {
   digest: string;
   /** The site's public address: its cookies are for https alone where it is. */
   siteUrl: string;
+  /** The passes that were given back. */
+  ended: EndedPasses;
 }
 
 /** Files that say nothing of the content: the sign of the station, and what asks robots to stay away. */
@@ -32,13 +36,11 @@ const openFiles = new Set(['/favicon.svg', '/robots.txt']);
 /** Bytes of the prompt's form: its field takes 200 characters, of up to twelve bytes each when they are encoded. */
 const largestForm = 4096;
 /**
- * Wrong passwords that one address may send in a minute. Behind a proxy all readers share one: twenty do not lock an office
- * out, and thirty thousand a day guess no password of eight characters.
+ * Wrong passwords that one address may send in a minute. An office shares one: twenty do not lock it out, and thirty thousand a
+ * day guess no password of eight characters.
  */
 const wrongPerMinute = 20;
 const minute = 60_000;
-/** Enough for every address of a busy minute. */
-const mostAddresses = 10_000;
 
 const unauthorized: Problem = { error: { code: 'unauthorized', message: 'Este sitio pide una contraseña.' } };
 
@@ -51,27 +53,28 @@ const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one),
  * `showPrompt` answers the gate's page; it must not throw.
  */
 export function hardGate(
-  { key, digest, siteUrl }: HardGate,
+  { key, digest, siteUrl, ended }: HardGate,
   showPrompt: (context: Context, answer: GateAnswer, status: number) => Promise<Response>,
 ): MiddlewareHandler {
-  const wrong = new LRUCache<string, number>({ max: mostAddresses, ttl: minute, perf: Date });
+  const limit = new AttemptLimit(wrongPerMinute, minute);
 
   async function enter(context: Context): Promise<Response> {
     if (!isOwnPost(context.req.raw, siteUrl)) return showPrompt(context, 'closed', 403);
-    const address = getConnInfo(context).remote.address ?? '';
-    const count = wrong.get(address) ?? 0;
-    if (count >= wrongPerMinute) {
+    const takeBack = limit.count(readerAddress(context));
+    if (takeBack === null) {
       const answer = await showPrompt(context, 'tooMany', 429);
       answer.headers.set('Retry-After', String(minute / 1000));
       return answer;
     }
     const form = await readForm(context.req.raw);
     const given = form?.get(passwordField) ?? null;
-    if (given === null) return showPrompt(context, 'closed', 401);
-    if (!isSame(await passwordDigest(given), digest)) {
-      wrong.set(address, count + 1, { noUpdateTTL: true });
-      return showPrompt(context, 'wrong', 401);
+    if (given === null) {
+      // What holds no password guesses none.
+      takeBack();
+      return showPrompt(context, 'closed', 401);
     }
+    if (!isSame(await passwordDigest(given), digest)) return showPrompt(context, 'wrong', 401);
+    takeBack();
     setCookie(context, passCookie, await readerPass(key, Date.now()), cookie(passAge));
     return context.redirect(returnPath(new URL(context.req.url)), 303);
   }
@@ -84,8 +87,12 @@ export function hardGate(
     const { pathname } = new URL(raw.url);
     if (isOpenRoute(pathname) || openFiles.has(pathname)) return next();
 
-    if (await isReaderPass(key, getCookie(context, passCookie), Date.now())) {
+    const pass = getCookie(context, passCookie) ?? '';
+    const { id, until } = passDetails(pass);
+    if ((await isReaderPass(key, pass, Date.now())) && !ended.has(id)) {
       if (pathname === paths.signOut && method === 'POST' && isOwnPost(raw, siteUrl)) {
+        // Whoever kept the cookie has nothing.
+        await ended.end(id, until);
         setCookie(context, passCookie, '', cookie(0));
         return context.redirect(paths.home, 303);
       }

@@ -1,12 +1,16 @@
 import { getRequestListener } from '@hono/node-server';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { advertising } from '#config/advertising.ts';
-import type { Settings } from '#config/settings.ts';
+import { pictureFolders } from '#config/pictures.ts';
+import { siteUrlOf, type Settings } from '#config/settings.ts';
+import type { WorkerAccess } from './api-proxy.ts';
 import { originApp } from './app.ts';
+import { createLimitedServer } from './connection-limits.ts';
 import { poolAssets } from '#publishing/asset-pool.ts';
 import type { HardGate } from './gate.ts';
+import { PictureEndpoint } from './pictures/endpoint.ts';
 import { loadRelease } from './release.ts';
 import { ServedSite } from './served-site.ts';
 
@@ -18,10 +22,16 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-/** Starts the site's server on loopback with the build in `releaseDir`. Throws when the port is taken. */
+/** Where this machine itself reaches what listens on `host`. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+/** Starts the site's server with the build in `releaseDir`. Throws when the port is taken. */
 export async function startOrigin(
   settings: Settings,
-  upstreams: { apiUrl: string; wordpressUrl: string; signalUrl: string | null },
+  upstreams: WorkerAccess & { wordpressUrl: string; signalUrl: string | null },
   releaseDir: string,
   gate?: HardGate,
 ): Promise<Origin> {
@@ -31,28 +41,41 @@ export async function startOrigin(
     return loadRelease(folder, assetPool);
   };
   const site = new ServedSite(await load(releaseDir));
-  const app = originApp({
-    advertising: advertising(settings),
-    apiUrl: upstreams.apiUrl,
-    signalUrl: upstreams.signalUrl,
-    pictures: {
+  const pictures = new PictureEndpoint(
+    {
       cacheDir: path.resolve(settings.DATA_DIR, 'pictures'),
+      cacheBytes: settings.PICTURE_CACHE_MB * 1_000_000,
       mediaOrigin: new URL(upstreams.wordpressUrl).origin,
+      mediaPaths: pictureFolders(upstreams.wordpressUrl, settings.MEDIA_PATHS),
       mediaHosts: settings.MEDIA_HOSTS?.split(',') ?? [],
     },
+    async () => {
+      const file = site.file('/default-picture.svg');
+      return file ? file.body() : Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    },
+  );
+  const app = originApp({
+    advertising: advertising(settings),
+    worker: upstreams,
+    signalUrl: upstreams.signalUrl,
+    pictures: pictures.app,
     site,
+    siteUrl: siteUrlOf(settings),
+    searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS === 'on',
+    proxies: settings.TRUSTED_PROXIES,
     gate,
   });
   // A target that is no address at all is answered like one that cannot be decoded: with the designed page.
   const errorHandler = () => app.request('/%');
-  const server = createServer(getRequestListener(app.fetch, { errorHandler }));
-  server.listen(settings.PORT, '127.0.0.1');
+  const server = createLimitedServer(getRequestListener(app.fetch, { errorHandler }));
+  server.listen(settings.PORT, settings.HOST);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The origin listens on no port');
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://${reachable(settings.HOST)}:${address.port}`,
     site,
     async use(folder) {
       site.use(await load(folder));
@@ -62,6 +85,7 @@ export async function startOrigin(
       server.close();
       server.closeAllConnections();
       await closed;
+      pictures.stop();
     },
   };
 }

@@ -1,11 +1,12 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { isOwnPost } from './own-post.ts';
+import { Problem } from '#contract/problem.ts';
+import { isOwnPost, postSender, refuseForeignPosts } from './own-post.ts';
 
-const isOwn = (headers: Record<string, string>) =>
-  isOwnPost(
-    new Request('http://127.0.0.1:4321/noticias', { method: 'POST', headers }),
-    'https://sitio.example',
-  );
+const siteUrl = 'https://sitio.example';
+const post = (headers: Record<string, string>, asked = 'http://127.0.0.1:4321/noticias') =>
+  new Request(asked, { method: 'POST', headers });
+const isOwn = (headers: Record<string, string>, asked?: string) => isOwnPost(post(headers, asked), siteUrl);
 
 test.each([
   [{ 'Sec-Fetch-Site': 'same-origin' }],
@@ -20,10 +21,49 @@ test.each([
   [{}],
   [{ Origin: 'null' }],
   [{ Origin: 'https://otro.example' }],
+  [{ Origin: 'http://127.0.0.1:9999' }],
   [{ Origin: 'https://sitio.example.otro.example' }],
   [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://sitio.example' }],
   [{ 'Sec-Fetch-Site': 'same-site' }],
   [{ 'Sec-Fetch-Site': 'none' }],
 ])('%j is not', (headers) => {
   expect(isOwn(headers)).toBe(false);
+});
+
+test.each([
+  ['http://192.168.1.5:4321/boletin', 'http://192.168.1.5:4321', true],
+  ['http://[fd00::5]:4321/boletin', 'http://[fd00::5]:4321', true],
+  ['http://localhost:4321/boletin', 'http://localhost:4321', true],
+  // A name that somebody let lead to this machine.
+  ['http://otro.example/boletin', 'http://otro.example', false],
+])('asked at %s, %s is ours: %s', (asked, origin, ours) => {
+  expect(isOwn({ Origin: origin }, asked)).toBe(ours);
+});
+
+test('a program that says nothing of a page is neither ours nor others', () => {
+  expect(postSender(post({}), siteUrl)).toBe('no page');
+});
+
+test('/api takes nothing of other sites’ pages, whatever its type, and goes on answering who only reads', async () => {
+  const app = new Hono();
+  app.use('/api/*', refuseForeignPosts(siteUrl));
+  app.all('/api/*', (context) => context.text('taken'));
+  const send = (method: string, headers: Record<string, string>) =>
+    app.request(`${siteUrl}/api/subscribe`, { method, headers });
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://otro.example' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'null' },
+  ];
+  for (const headers of foreign) {
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+      const refused = await send('POST', { 'Content-Type': type, ...headers });
+      expect(refused.status).toBe(403);
+      expect(refused.headers.get('Cache-Control')).toBe('no-store');
+      expect(Problem.parse(await refused.json()).error.code).toBe('forbidden');
+    }
+    expect((await send('GET', headers)).status).toBe(200);
+  }
+  expect((await send('POST', { Origin: siteUrl })).status).toBe(200);
+  expect((await send('POST', {})).status).toBe(200);
 });

@@ -1,22 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pageQueries } from '#config/page-queries.ts';
+import { paths } from '#config/paths.ts';
 import { pageAddress } from './page-address.ts';
+import { decodedPath } from './page-path.ts';
 
-const address = (path: string) => pageAddress(new URL(path, 'https://ejemplo.pr'));
+const address = (asked: string) => {
+  const { pathname, searchParams } = new URL(asked, 'https://ejemplo.pr');
+  return pageAddress(decodedPath(pathname) ?? '', searchParams);
+};
 
 test.each([
   ['/noticias', '/noticias'],
   ['/noticias?', '/noticias'],
   ['/noticias?pagina=2', '/noticias?pagina=2'],
   ['/noticias?utm_source=x&pagina=2&fbclid=abc', '/noticias?pagina=2'],
-  ['/search?q=hurac%C3%A1n&pagina=2', '/search?pagina=2&q=hurac%C3%A1n'],
+  ['/noticias?pagina=1', '/noticias'],
+  ['/noticias?pagina=', '/noticias'],
+  ['/noticias?pagina=2&pagina=3', '/noticias?pagina=2'],
+  ['/noticias?q=2', '/noticias'],
+  ['/search?q=hurac%C3%A1n&pagina=2', '/search?q=hurac%C3%A1n&pagina=2'],
+  ['/search?pagina=2&q=hurac%C3%A1n', '/search?q=hurac%C3%A1n&pagina=2'],
   ['/search?q=a+b', '/search?q=a+b'],
+  ['/search?q=++a%20b+', '/search?q=a+b'],
   ['/search?q=a%26b', '/search?q=a%26b'],
-  ['/search?referencia=1', '/search?referencia=1'],
-  ['/noticias/%C3%B1and%C3%BA', '/noticias/%C3%B1and%C3%BA'],
+  ['/search?q=+', '/search'],
+  ['/deportes?pagina=abc&vista=proximos&liga=xyz', '/deportes?vista=proximos'],
+  ['/deportes?vista=noticias', '/deportes'],
+  ['/deportes/baseball?vista=noticias&deporte=football', '/deportes/baseball?vista=noticias'],
+  ['/live?dia=lunes&x=1', '/live?dia=lunes'],
+  ['/live?dia=Lunes', '/live'],
+  ['/tiempo?municipio=Mayag%C3%BCez', '/tiempo?municipio=Mayag%C3%BCez'],
+  ['/tiempo?municipio=Madrid', '/tiempo'],
+  ['/noticias/%C3%B1and%C3%BA?x=1', '/noticias/%C3%B1and%C3%BA'],
+  ['/noticias/%c3%b1and%c3%ba', '/noticias/%C3%B1and%C3%BA'],
+  ['/noticias/ñandú', '/noticias/%C3%B1and%C3%BA'],
+  ['/%6eoticias?pagina=2', '/noticias?pagina=2'],
+  ['/', '/'],
+  ['/?x=1', '/'],
 ])('%s is %s', (asked, held) => {
   expect(address(asked)).toBe(held);
 });
 
-test('the order of a query makes no other page, its repeated names keep theirs', () => {
-  expect(address('/search?b=2&a=1&b=1')).toBe('/search?a=1&b=2&b=1');
+test('what is no page of a list is one page that no list has', () => {
+  for (const page of ['0', '-1', 'abc', '1e9', '99999999']) {
+    expect(address(`/noticias?pagina=${page}`)).toBe('/noticias?pagina=0');
+  }
+});
+
+test('texts that cannot be searched for are one page', () => {
+  expect(address(`/search?q=${'a'.repeat(201)}`)).toBe(address(`/search?q=b%07`));
+});
+
+test('every address that the site itself writes is kept as it is', () => {
+  const written = [
+    ...[paths.news(2), paths.sportsNews(3), paths.programmes(4), paths.live('sabado')],
+    ...[paths.search('ñandú y más', 2), paths.weather('Añasco'), paths.weatherLight('San Germán')],
+    paths.sports({ deporte: 'basketball', liga: 'bsn', vista: 'resultados', pagina: 2 }),
+    paths.sport('volleyball', { vista: 'noticias', pagina: 7 }),
+  ];
+  for (const path of written) {
+    const { pathname, searchParams } = new URL(path, 'https://ejemplo.pr');
+    const held = new URL(address(path), 'https://ejemplo.pr');
+    expect([held.pathname, [...held.searchParams]]).toEqual([pathname, [...searchParams]]);
+  }
+});
+
+test('however a query is made up, the fixed words of a page make a bounded number of pages', () => {
+  const words = fc.constantFrom('lunes', 'martes', 'x', '', 'Lunes', 'domingo');
+  const held = new Set<string>();
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.string()), words, (more, dia) => {
+      held.add(address(`/live?${new URLSearchParams({ ...more, dia })}`));
+    }),
+  );
+  expect([...held].sort()).toEqual(['/live', '/live?dia=domingo', '/live?dia=lunes', '/live?dia=martes']);
+});
+
+test('every page that reads its query is in the table, and no other', async () => {
+  const folder = path.resolve(import.meta.dirname, '../pages');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(astro|ts)$/.test(file));
+  const reading: string[] = [];
+  for (const file of files) {
+    const isRoute = !file.includes('.test.') && !path.basename(file).startsWith('_');
+    const text = await readFile(path.join(folder, file), 'utf8');
+    if (!isRoute || !/searchParams|listPage\(Astro\.url/.test(text)) continue;
+    reading.push(`/${file.replace(/(\/?index)?\.(astro|ts)$/, '')}`);
+  }
+  expect(reading.sort()).toEqual(Object.keys(pageQueries).sort());
 });

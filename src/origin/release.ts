@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import type { LeftOutPage } from '#publishing/left-out.ts';
 import { readPageRecord, type PageRecord } from '#publishing/page-record.ts';
 import { readReleaseRecord, type ReleaseRecord } from '#publishing/releases.ts';
 import { readAssetPool, readStaticFiles, type StaticFiles } from './static-files.ts';
@@ -16,6 +17,7 @@ export interface Release extends ReleaseRecord {
   folders: readonly string[];
   files: StaticFiles;
   pages: readonly PageRecord[];
+  leftOut: readonly LeftOutPage[];
   render: PageHandler;
 }
 
@@ -44,7 +46,7 @@ async function loadHandler(folder: string, code: string): Promise<LoadedHandler>
 /** Loads the build in `folder`. Throws when it is incomplete: a release serves whole or not at all. */
 export async function loadRelease(folder: string, assetPool: string): Promise<Release> {
   const record = await readReleaseRecord(folder);
-  const pages = await readPageRecord(folder);
+  const { pages, leftOut } = await readPageRecord(folder);
   const [assets, files] = await Promise.all([
     readAssetPool(assetPool),
     readStaticFiles(path.join(folder, 'client'), pages),
@@ -56,6 +58,7 @@ export async function loadRelease(folder: string, assetPool: string): Promise<Re
     folders: [folder, handler.folder],
     files: new Map([...assets, ...files]),
     pages,
+    leftOut,
     render: handler.render,
   };
 }

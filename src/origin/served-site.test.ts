@@ -22,6 +22,7 @@ const release = (position: number, code = 'code'): Release => ({
   name: `${code}-${position}`,
   folders: [],
   pages,
+  leftOut: [],
   files: new Map(pages.map(({ pathname }) => [pathname, file])),
   render: () => {},
 });

@@ -136,3 +136,21 @@ test('without a good page the failure is what there is to show', async () => {
   now = 24 * 60 * minute + 1;
   expect(await read(failed())).toContain('no se pudo');
 });
+
+test('its pages weigh no more than they may, and those that are asked for stay', async () => {
+  cache = new SharedCache(() => now, 1_000_000);
+  const big = (number: number) => page(`${number} ${'x'.repeat(10_000)}`);
+  await read(big(0));
+  for (let number = 1; number < 1000; number += 1) {
+    await read(big(number), `/search?q=${number}`);
+    expect(await read(page('otra'))).toContain('0 x');
+    expect(cache.bytes).toBeLessThanOrEqual(1_000_000);
+  }
+});
+
+test('addresses that name nothing are bounded in bytes as well', async () => {
+  for (let number = 0; number < 3000; number += 1) {
+    await read(page('x'.repeat(10_000), {}, 404), `/no-existe-${number}`);
+  }
+  expect(cache.bytes).toBeLessThanOrEqual(8 * 1024 * 1024);
+});

@@ -17,10 +17,16 @@ interface Held {
   tags: readonly string[];
 }
 
-/** 2,000 pages of some 60 kB are 120 MB: every list, search and late article of a busy day. */
-const mostPages = 2000;
-/** Addresses that name nothing, kept apart: whoever asks for thousands of them must not push a good page out. */
-const mostMissing = 200;
+/** Bytes: 2,000 pages of some 60 kB, every list, search and late article of a busy day. */
+const mostOfPages = 128 * 1024 * 1024;
+/**
+ * Bytes of addresses that name nothing, some 200 of them, kept apart: whoever asks for thousands of them must not push a good page
+ * out.
+ */
+const mostOfMissing = 8 * 1024 * 1024;
+/** What is held weighs its body and, for its headers and the maps that know it, some 4 kB. */
+const sizeCalculation = ({ page }: Held) => page.body.length + 4096;
+
 /** Tags that were dropped, with the last time: far more than are touched while one page is rendered. */
 const mostTags = 20_000;
 
@@ -46,16 +52,23 @@ function withAge({ status, headers, body }: RenderedPage, milliseconds: number):
  * every one that is being rendered meanwhile, be rendered again before it is shown.
  */
 export class SharedCache {
-  readonly #pages = new LRUCache<string, Held>({ max: mostPages });
-  readonly #missing = new LRUCache<string, Held>({ max: mostMissing });
+  readonly #pages: LRUCache<string, Held>;
+  readonly #missing = new LRUCache<string, Held>({ maxSize: mostOfMissing, sizeCalculation });
   readonly #flights = new Map<string, { drops: number; page: Promise<RenderedPage> }>();
   readonly #dropped = new LRUCache<string, number>({ max: mostTags });
   readonly #now: () => number;
   #drops = 0;
   #allDropped = 0;
 
-  constructor(now: () => number = Date.now) {
+  /** `bytes`: what its pages may weigh together; the least used ones go first. */
+  constructor(now: () => number = Date.now, bytes = mostOfPages) {
     this.#now = now;
+    this.#pages = new LRUCache<string, Held>({ maxSize: bytes, sizeCalculation });
+  }
+
+  /** Bytes of all that is held. */
+  get bytes(): number {
+    return this.#pages.calculatedSize + this.#missing.calculatedSize;
   }
 
   /** The page of this address, by `render` where it is not held. Rejects only when `render` does and nothing is held. */

@@ -15,7 +15,12 @@ const newsroom = serve({
     asked.push({ path: pathname, method: request.method, cookie: request.headers.get('Cookie') });
     if (pathname.endsWith('no-hay.m4s')) return new Response('', { status: 404 });
     return new Response(pathname, {
-      headers: { 'Content-Type': 'video/mp4', 'Cache-Control': 'public, max-age=3600' },
+      headers: {
+        'Content-Type': 'video/mp4',
+        'Cache-Control': 'public, max-age=3600',
+        'Set-Cookie': 'newsroom=1',
+        'X-Powered-By': 'newsroom',
+      },
     });
   },
 });
@@ -39,6 +44,7 @@ test('a part of the signal is handed on as it is, and nothing of the reader goes
   expect(answer.headers.get('Content-Type')).toBe('video/mp4');
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600');
   expect(await answer.text()).toBe('/senal/360p-0.m4s');
+  for (const name of ['Set-Cookie', 'X-Powered-By']) expect(answer.headers.get(name)).toBeNull();
   expect(asked).toEqual([{ path: '/senal/360p-0.m4s', method: 'GET', cookie: null }]);
 });
 

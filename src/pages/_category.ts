@@ -1,5 +1,6 @@
 import { newsCategories, programmeCategories } from '#api/content.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
+import { readableSlug } from '#contract/slug.ts';
 import { tags } from '#contract/tags.ts';
 import { categoryListing, type CategoryFamily, type CategoryListing } from '#news/category-listing.ts';
 import { buildList, prerenderedPath, type PrerenderedPath } from './_prerendered.ts';
@@ -7,7 +8,7 @@ import { buildList, prerenderedPath, type PrerenderedPath } from './_prerendered
 /** Splits the rest of a category's address: `deportes` or `deportes/3`. Anything longer is nobody's. */
 export function categoryAddress(rest: string | undefined): { slug: string; page: string | undefined } | null {
   const [slug, page, ...further] = (rest ?? '').split('/');
-  return !slug || further.length > 0 || page === '' ? null : { slug, page };
+  return !slug || further.length > 0 || page === '' ? null : { slug: readableSlug(slug), page };
 }
 
 /** What the on-request category pages ask. */

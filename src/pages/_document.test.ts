@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Outcome } from '#api/outcome.ts';
 import { answerDocument, made, xml } from './_document.ts';
 
-const document = { contentType: xml, rule: 'list', tags: ['news-lists'] } as const;
+const document = { contentType: xml, rule: 'list', tags: ['news-lists'], standIn: '<ninguna/>' } as const;
 
 test('a text is answered with its rule and its tags', async () => {
   const answer = answerDocument(made('<a/>'), document);
@@ -32,12 +32,15 @@ test('one that lacks a part, or is late, is asked again soon', () => {
   }
 });
 
-test('a failure is one: no list is better than an empty one', async () => {
+test('a failure is a short text that no cache keeps, and is marked for the origin', async () => {
   const answer = answerDocument({ kind: 'failed', error: new Error('down') }, document);
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/);
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  expect(await answer.text()).toBe('');
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'retry-after': expect.stringMatching(/^\d+$/),
+    'cache-control': 'no-store',
+  });
+  expect(await answer.text()).toBe('<ninguna/>');
 });
 
 test('what does not exist is missing', () => {

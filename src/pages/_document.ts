@@ -11,6 +11,8 @@ interface Document {
   tags: readonly string[];
   /** False where a part had to be left out. */
   complete?: boolean;
+  /** What is answered where the text could not be made: as little as the format can say. */
+  standIn: string;
 }
 
 /** Data that no single question decides on. */
@@ -24,17 +26,18 @@ export const made = <T>(data: T): Outcome<T> => ({
 
 /**
  * The answer of an endpoint that writes a text for machines, with the status and the cache rule that fit how its question
- * ended. Unlike a page, a failure is a 503: an empty list would tell them that all is gone. The origin answers its last good
- * copy in its place, where it holds one.
+ * ended. A failure is a short text of the same kind that no cache keeps: the origin answers its last good copy in its place, where
+ * it holds one, and otherwise neither a feed reader nor a search engine forgets what a list no longer names, while both come back
+ * later and less often after a 5xx.
  */
 export function answerDocument(
   text: Outcome<string>,
-  { contentType, rule, tags, complete }: Document,
+  { contentType, rule, tags, complete, standIn }: Document,
 ): Response {
-  const headers = new Headers({
-    'Content-Type': text.kind === 'found' ? contentType : 'text/plain; charset=utf-8',
-  });
-  const answering = { response: { headers, status: text.kind === 'failed' ? 503 : 200 } };
+  const isMissing = text.kind === 'missing';
+  const headers = new Headers({ 'Content-Type': isMissing ? 'text/plain; charset=utf-8' : contentType });
+  const answering = { response: { headers, status: 200 } };
   settle(answering, text, rule, tags, complete);
-  return new Response(text.kind === 'found' ? text.data : '', answering.response);
+  const body = text.kind === 'found' ? text.data : standIn;
+  return new Response(isMissing ? '' : body, answering.response);
 }

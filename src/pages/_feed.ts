@@ -8,6 +8,7 @@ import { mediaOrigin } from '#config/environment.ts';
 import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/content.ts';
 import type { Article, ArticleCategory, ArticleSummary } from '#contract/newsroom.ts';
+import { slugKey } from '#contract/slug.ts';
 import { newsFeed, type FeedStory } from '#feeds/news-feed.ts';
 import { texts } from '#feeds/texts.ts';
 import { sharedPicture, sharedPictureSize } from '#pictures/shared-picture.ts';
@@ -34,15 +35,31 @@ export interface WrittenFeed {
   text: Outcome<string>;
   /** False where an article or the categories' names could not be had. */
   complete: boolean;
+  /** The channel without a story. */
+  standIn: string;
 }
+
+interface Channel {
+  title: string;
+  description: string;
+  page: string;
+  path: string;
+}
+
+const withoutStories = (channel: Channel, site: URL | undefined) =>
+  newsFeed({ ...channel, stories: [] }, site, mediaOrigin());
 
 async function written(
   list: Promise<Answer<ArticleSummary[]>>,
-  channel: { title: string; description: string; page: string; path: string },
+  channel: Channel,
   site: URL | undefined,
 ): Promise<WrittenFeed> {
-  const [newest, categories] = await Promise.all([outcome(list), optional(articleCategories())]);
-  if (newest.kind !== 'found') return { text: newest, complete: false };
+  const [newest, categories, standIn] = await Promise.all([
+    outcome(list),
+    optional(articleCategories()),
+    withoutStories(channel, site),
+  ]);
+  if (newest.kind !== 'found') return { text: newest, complete: false, standIn };
   const wholes = await Promise.all(newest.data.map(({ slug }) => optional(article(slug))));
   const stories = wholes.flatMap((whole) =>
     whole === null ? [] : [feedStory(whole.data, categories?.data ?? [])],
@@ -51,28 +68,33 @@ async function written(
   return {
     text: { ...newest, data: text },
     complete: categories !== null && stories.length === newest.data.length,
+    standIn,
   };
 }
 
+const allNews = {
+  title: texts.title,
+  description: brand.description,
+  page: paths.news(),
+  path: paths.feed(),
+};
+
 /** The newest news of both kinds. */
 export const writeNewsFeed = (site: URL | undefined): Promise<WrittenFeed> =>
-  written(
-    articles(storyCount),
-    { title: texts.title, description: brand.description, page: paths.news(), path: paths.feed() },
-    site,
-  );
+  written(articles(storyCount), allNews, site);
 
 /** The newest news of a category; missing where there is no such category. */
 export async function writeCategoryFeed(slug: string, site: URL | undefined): Promise<WrittenFeed> {
   const categories = await outcome(newsCategories());
-  if (categories.kind !== 'found') return { text: categories, complete: false };
-  const category = categories.data.find((known: Category) => known.slug === slug);
-  if (!category) return { text: { kind: 'missing' }, complete: true };
+  const standIn = await withoutStories({ ...allNews, path: paths.feed(slug) }, site);
+  if (categories.kind !== 'found') return { text: categories, complete: false, standIn };
+  const category = categories.data.find((known: Category) => slugKey(known.slug) === slugKey(slug));
+  if (!category) return { text: { kind: 'missing' }, complete: true, standIn };
   const channel = {
     title: texts.categoryTitle(category.name),
     description: texts.categoryDescription(category.name),
-    page: paths.newsCategory(slug),
-    path: paths.feed(slug),
+    page: paths.newsCategory(category.slug),
+    path: paths.feed(category.slug),
   };
   return written(categoryArticles(category.id, storyCount), channel, site);
 }

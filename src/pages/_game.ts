@@ -14,7 +14,7 @@ const someTeam = (id: number | null): Promise<Answer<Team>> =>
   id === null ? Promise.reject(new ApiError(404, 'team')) : askTeam(id);
 
 /**
- * A game with both teams and its sport: without one of them there is no page of it (specification, section 2). Throws what
+ * A game with both teams and its sport: without one of them there is no page of it. Throws what
  * `ask` throws; ApiError 404 where one is missing.
  */
 export async function askGame(id: number): Promise<Answer<WholeGame>> {

@@ -1,5 +1,6 @@
 import type { Outcome } from '#api/outcome.ts';
 import { pageCount, pageNumber } from '#config/page-number.ts';
+import type { ListSize } from '#contract/limits.ts';
 
 /** Twelve cards fill rows of two, three and four. */
 const newsPageSize = 12;
@@ -15,8 +16,8 @@ interface ListPage<T> {
  */
 export async function listPage<T>(
   url: URL,
-  askList: (question: { page: number; perPage: number }) => Promise<Outcome<T[]>>,
-  perPage = newsPageSize,
+  askList: (question: { page: number; perPage: ListSize }) => Promise<Outcome<T[]>>,
+  perPage: ListSize = newsPageSize,
 ): Promise<ListPage<T>> {
   const page = pageNumber(url.searchParams.get('pagina'));
   if (page === null) return { result: { kind: 'missing' }, page: 1, pages: 1 };

@@ -7,7 +7,7 @@ import { failedTab, tabOfAnswer, type Tab } from '#sports/tabs.store.ts';
 
 const secondary = { timeout: secondaryTimeout };
 
-/** Up to so many pieces of sports news stand beside the games (specification, section 9). */
+/** Up to so many pieces of sports news stand beside the games. */
 const newsBeside = 3;
 
 /** What a page of games shows first, and how that question ended. */

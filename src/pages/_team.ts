@@ -1,23 +1,18 @@
-import { secondaryTimeout, type Answer } from '#api/client.ts';
-import { optional } from '#api/outcome.ts';
+import { secondaryTimeout } from '#api/client.ts';
+import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { sport as askSport, team as askTeam, teamGames, type GameList } from '#api/sports.ts';
+import type { ListItem } from '#contract/content.ts';
 import type { Sport, Team } from '#contract/sports.ts';
 import { cardsOf } from '#sports/ask-cards.ts';
 import { leagueOf } from '#sports/catalogue.ts';
 import type { GameCard } from '#sports/game-card.ts';
+import { newsBesideGames } from './_sports.ts';
 
 /** Games of one list on a team's page: the week that is near. */
 const gamesShown = 6;
 
-/** A team and its sport. Throws what `ask` throws. */
-export async function askTeamWithSport(id: number): Promise<Answer<{ team: Team; sport: Sport }>> {
-  const team = await askTeam(id);
-  const sport = await askSport(leagueOf(team.data.league).sport.slug);
-  return { ...team, data: { team: team.data, sport: sport.data } };
-}
-
 /** A team's games as cards; null for a list that could not be had. */
-export async function askTeamGames(id: number): Promise<Record<GameList, GameCard[] | null>> {
+async function askTeamGames(id: number): Promise<Record<GameList, GameCard[] | null>> {
   const known = new Map<number, Team>();
   const list = async (name: GameList): Promise<GameCard[] | null> => {
     const window = { page: 1, perPage: gamesShown };
@@ -26,4 +21,27 @@ export async function askTeamGames(id: number): Promise<Record<GameList, GameCar
   };
   const [live, upcoming, recent] = await Promise.all([list('live'), list('upcoming'), list('recent')]);
   return { live, upcoming, recent };
+}
+
+interface TeamPage {
+  team: Team;
+  sport: Sport;
+  games: Record<GameList, GameCard[] | null>;
+  news: ListItem[];
+  /** False where a list could not be had. */
+  complete: boolean;
+}
+
+/** A team, and side by side all that depends on it. Without the team or its sport there is no page. */
+export async function askTeamPage(id: number): Promise<Outcome<TeamPage>> {
+  const team = await outcome(askTeam(id));
+  if (team.kind !== 'found') return team;
+  const [sport, games, { news, complete }] = await Promise.all([
+    outcome(askSport(leagueOf(team.data.league).sport.slug)),
+    askTeamGames(id),
+    newsBesideGames(),
+  ]);
+  if (sport.kind !== 'found') return sport;
+  const isWhole = complete && Object.values(games).every((list) => list !== null);
+  return { ...team, data: { team: team.data, sport: sport.data, games, news, complete: isWhole } };
 }

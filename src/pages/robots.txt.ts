@@ -9,4 +9,5 @@ export const GET: APIRoute = ({ site }) =>
     contentType: 'text/plain; charset=utf-8',
     rule: 'fixed',
     tags: [],
+    standIn: '',
   });

@@ -6,11 +6,12 @@ import { writeNewsFeed } from './_feed.ts';
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site }) => {
-  const { text, complete } = await writeNewsFeed(site);
+  const { text, complete, standIn } = await writeNewsFeed(site);
   return answerDocument(text, {
     contentType: rss,
     rule: 'list',
     tags: [tags.newsLists, tags.navigation],
     complete,
+    standIn,
   });
 };

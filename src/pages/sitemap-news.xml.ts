@@ -11,7 +11,8 @@ export const prerender = false;
 export const GET: APIRoute = async ({ site }) => {
   // The newest first, and a page of them is as many as a news sitemap may hold.
   const list = await outcome(publishedItems(1));
-  const document = { contentType: xml, rule: 'list', tags: [tags.newsLists] } as const;
+  const standIn = await newsSitemap([], site, Date.now());
+  const document = { contentType: xml, rule: 'list', tags: [tags.newsLists], standIn } as const;
   if (list.kind !== 'found') return answerDocument(list, document);
   const entries = list.data.map((item) => ({
     path: articlePath(item),

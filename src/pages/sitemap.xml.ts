@@ -14,5 +14,6 @@ export const GET: APIRoute = async ({ site }) => {
     rule: 'list',
     tags: [tags.newsLists, tags.programmeLists],
     complete,
+    standIn: '',
   });
 };

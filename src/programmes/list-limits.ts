@@ -1,4 +1,4 @@
-/** Programmes on one page of /programas (specification, section 9). */
+/** Programmes on one page of /programas. */
 export const programmePageSize = 10;
 
 /** Programmes in the list of the home page. */

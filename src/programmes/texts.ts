@@ -27,8 +27,8 @@ export const texts = {
   },
   strip: {
     label: 'Programación destacada',
-    /** By position (specification, section 9). */
-    labels: ['EN ALERTA', 'EN ALERTA', 'INTERNACIONALES', 'JUGANDO PELOTA DURA'],
+    /** By position. */
+    labels: ['EN ALERTA', 'EN ALERTA', 'INTERNACIONALES', 'JUGANDO PELOTA DURA'] as const,
   },
   retry: 'Reintentar',
 } as const;

@@ -1,23 +1,51 @@
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, IntegrationResolvedRoute } from 'astro';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
+import { leavingOut, type LeftOutPage } from './left-out.ts';
 import { pageRecordName, type PageRecordFile } from './page-record.ts';
 
 const tagsOf = (headers: Headers) => (headers.get('Cache-Tag') ?? '').split(',').filter((tag) => tag !== '');
 
 /**
  * Keeps the headers of prerendered pages beside the build: the policy to send with each, and the tags by which a change
- * finds it. A page that was taken from the last build brings the headers it had then.
+ * finds it. A page that was taken from the last build brings the headers it had then. A page that cannot be built does not end the
+ * build, and is named in the record.
  */
 export function pageRecord(): AstroIntegration {
   let outDir: URL;
+  let routes: readonly IntegrationResolvedRoute[] = [];
+  const leftOut: LeftOutPage[] = [];
   return {
     name: 'page-record',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command !== 'build') return;
+        // Astro leaves this out for whoever brings a prerenderer, because it may be another one than its own.
+        const plugin = {
+          name: 'page-record',
+          configEnvironment: (name: string) =>
+            name === 'prerender'
+              ? { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } }
+              : {},
+        };
+        updateConfig({ vite: { plugins: [plugin] } });
+      },
       'astro:config:done': ({ config }) => {
         outDir = config.outDir;
+      },
+      'astro:routes:resolved': (resolved) => {
+        routes = resolved.routes;
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        const leaveOut = (page: LeftOutPage) => {
+          leftOut.push(page);
+          console.error(`Left out, rendered on request: ${page.path}: ${page.reason}`);
+        };
+        // A site with nothing built yet has to come up; later the release before it is better than one without its fixed pages.
+        const fixedMayFail = Boolean(process.env['LISTS_MAY_FAIL']);
+        setPrerenderer((prerenderer) => leavingOut(prerenderer, () => routes, leaveOut, fixedMayFail));
       },
       'astro:build:generated': async ({ routeToHeaders }) => {
         const policies = new Map<string, number>();
@@ -33,7 +61,7 @@ export function pageRecord(): AstroIntegration {
           tags: route.pathname === undefined ? tagsOf(headers) : [],
           policy: place(headers.get('Content-Security-Policy')),
         }));
-        const record: z.input<typeof PageRecordFile> = { policies: [...policies.keys()], pages };
+        const record: z.input<typeof PageRecordFile> = { policies: [...policies.keys()], pages, leftOut };
         const folder = fileURLToPath(outDir);
         await mkdir(folder, { recursive: true });
         await writeFile(path.join(folder, pageRecordName), JSON.stringify(record));

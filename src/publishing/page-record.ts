@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { LeftOutPage } from './left-out.ts';
 
 /** What a build noted of one prerendered page. */
 export interface PageRecord {
@@ -18,18 +19,23 @@ export const PageRecordFile = z.object({
   pages: z.array(
     z.object({ path: z.string(), tags: z.array(z.string()), policy: z.int().nonnegative().nullable() }),
   ),
+  /** Pages that could not be built. */
+  leftOut: z.array(z.object({ path: z.string(), reason: z.string() })).default([]),
 });
 
 export const pageRecordName = 'pages.json';
 
-/** The pages of the build in `folder`. Throws where it left no record, or one that cannot be read. */
-export async function readPageRecord(folder: string): Promise<PageRecord[]> {
-  const { policies, pages } = PageRecordFile.parse(
+/** The pages of the build in `folder`, and those it left out. Throws where it left no record, or one that cannot be read. */
+export async function readPageRecord(
+  folder: string,
+): Promise<{ pages: PageRecord[]; leftOut: LeftOutPage[] }> {
+  const { policies, pages, leftOut } = PageRecordFile.parse(
     JSON.parse(await readFile(path.join(folder, pageRecordName), 'utf8')),
   );
-  return pages.map(({ path: pathname, tags, policy }) => ({
+  const records = pages.map(({ path: pathname, tags, policy }) => ({
     pathname,
     tags,
     policy: policy === null ? undefined : policies[policy],
   }));
+  return { pages: records, leftOut };
 }

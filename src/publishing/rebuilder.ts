@@ -1,3 +1,5 @@
+import { reasonOf } from './build-error.ts';
+
 /** Milliseconds without a further change after which a build begins: a desk that saves twice makes one build. */
 const quiet = 3_000;
 /** Milliseconds after which a build begins even if changes go on coming: a release is never much older than that. */
@@ -17,19 +19,6 @@ export interface RebuilderState {
   building: boolean;
   /** Why the last build failed, in one line; null once one succeeds. */
   error: string | null;
-}
-
-/** Letters of a reason: two lines on a screen. The log has all of it. */
-const longestReason = 300;
-
-/** Why a build failed, in one line that anybody may read: the line that names the error, and no path of this machine. */
-function reasonOf(error: unknown): string {
-  const lines = (error instanceof Error ? error.message : String(error)).split('\n');
-  const line = lines.find((candidate) => /error\b/i.test(candidate)) ?? lines[0] ?? '';
-  return line
-    .replace(/(?:file:\/\/)?(?:\/[^\s/'":]+){2,}\/?/g, '…')
-    .trim()
-    .slice(0, longestReason);
 }
 
 /** Makes a release and answers the place in the change log that it holds. Ends early when its signal says so. */

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 
-/** What a reader asked for: nothing yet, something that can be searched, or something that cannot. */
-export type SearchText = { kind: 'blank' } | { kind: 'text'; text: string } | { kind: 'invalid' };
+/** What a reader asked for: nothing yet, something that can be searched, something that cannot, or too much in a minute. */
+export type SearchText =
+  { kind: 'blank' } | { kind: 'text'; text: string } | { kind: 'invalid' } | { kind: 'tooMany' };
 
 /** Reads the `q` of an address. */
 export function searchText(q: string | null): SearchText {

@@ -14,6 +14,8 @@ export const texts = {
   invalid: 'No podemos buscar ese texto',
   invalidHint: (length: number) =>
     `Usa como máximo ${length} caracteres, sin saltos de línea ni otros caracteres de control.`,
+  tooMany: 'Demasiadas búsquedas seguidas',
+  tooManyHint: 'Espera un minuto y vuelve a intentarlo.',
   failed: 'La búsqueda no está disponible en este momento. Por favor, intente nuevamente más tarde.',
   retry: 'Reintentar',
   pages: 'Páginas de resultados',

@@ -10,9 +10,9 @@ const categories = (count: number) =>
 
 const health = (sample: boolean) => ({
   status: 'ok',
-  upstreams: [{ name: 'wordpress', state: 'ok', sample, lastGoodAt: null, ageSeconds: null, reason: null }],
-  readModel: { articles: 0, syncedAt: null, pulling: null },
-  publishing: { position: 0, changedAt: null, waiting: 0, unpurged: null, origins: [] },
+  upstreams: [{ name: 'wordpress', state: 'ok', sample, ageSeconds: null }],
+  readModelAgeSeconds: null,
+  changeAgeSeconds: null,
 });
 
 /** A worker with these answers by path; what it does not have fails. Returns how often it was asked. */
@@ -113,4 +113,21 @@ test('what cannot be had now is what was had last', async () => {
   await vi.waitFor(async () => expect((await shellData()).newsCategories).toHaveLength(3));
   expect((await shellData()).programmeCategories).toEqual(before.programmeCategories);
   expect((await shellData()).samples).toEqual(['wordpress']);
+});
+
+test('a page that has to be shown does not wait for its frame', async () => {
+  worker(all);
+  const shellData = await load();
+  await shellData();
+  vi.advanceTimersByTime(31_000);
+  // A worker that never answers.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const page = new AbortController();
+  vi.stubGlobal('pageDeadline', () => page.signal);
+  const frame = shellData();
+  page.abort();
+  expect((await frame).newsCategories).toHaveLength(2);
+  // An old alert may be over.
+  expect((await frame).alerts).toEqual([]);
+  expect((await shellData()).newsCategories).toHaveLength(2);
 });

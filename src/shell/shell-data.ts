@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import type { Answer } from '#api/client.ts';
 import { secondaryTimeout } from '#api/client.ts';
 import { newsCategories, programmeCategories } from '#api/content.ts';
 import { health, tickerItems } from '#api/newsroom.ts';
 import { optional } from '#api/outcome.ts';
+import { pageDeadline } from '#config/page-deadline.ts';
 import type { Category } from '#contract/content.ts';
 import type { UpstreamName } from '#contract/health.ts';
 import type { TickerItem } from '#contract/newsroom.ts';
@@ -40,7 +42,8 @@ const memo = new LRUCache<'shell', ShellData>({
   perf: Date,
   ttl: kept,
   fetchMethod: async (_key, before, { options }) => {
-    const ask = { timeout: secondaryTimeout };
+    // A page that is late already must not take the alerts from those that come after it.
+    const ask = { timeout: secondaryTimeout, isShared: true };
     const [news, programmes, state, ticker] = await Promise.all([
       optional(newsCategories(ask)),
       optional(programmeCategories(ask)),
@@ -64,11 +67,26 @@ let seen: string | undefined;
 
 /**
  * The frame's data, asked at most twice a minute, and after each change that the origin learns of: a category that was renamed
- * shows on the next page. What cannot be had now is what was had last. Never rejects.
+ * shows on the next page. What cannot be had now, or not before the page that asks must be shown, is what was had last. Never
+ * rejects.
  */
 export async function shellData(): Promise<ShellData> {
   const position = process.env['CONTENT_POSITION'];
   const forceRefresh = position !== seen;
   seen = position;
-  return memo.forceFetch('shell', { forceRefresh });
+  const asked = memo.forceFetch('shell', { forceRefresh });
+  const deadline = pageDeadline();
+  return deadline ? Promise.race([asked, knownAt(deadline)]) : asked;
+}
+
+/** What is known when a page has to be shown: its frame may have been asked for when the page's own data came, which was late enough. */
+async function knownAt(deadline: AbortSignal): Promise<ShellData> {
+  if (!deadline.aborted) await once(deadline, 'abort');
+  const before = memo.peek('shell', { allowStale: true });
+  return {
+    newsCategories: before?.newsCategories ?? [],
+    programmeCategories: before?.programmeCategories ?? [],
+    samples: before?.samples ?? sampleSignal,
+    alerts: [],
+  };
 }

@@ -42,6 +42,11 @@ export const texts = {
     text: 'No pudimos mostrar esta página en este momento. Intenta nuevamente en unos minutos.',
     news: 'Ver las noticias',
   },
+  busy: {
+    title: 'Hay muchas visitas en este momento',
+    text: 'No pudimos preparar esta página a tiempo. Espera unos segundos e intenta de nuevo.',
+    retry: 'Intentar de nuevo',
+  },
 } as const;
 
 /** Apart from the others, because a script on every page needs these few. */

@@ -1,6 +1,6 @@
 import type { LeaguePath, SportSlug } from '#contract/sports.ts';
 
-/** The leagues that a reader can choose (specification, section 3). */
+/** The leagues that a reader can choose. */
 export interface League {
   id: string;
   /** In full, as the league calls itself. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { pageQueries } from '#config/page-queries.ts';
+import { catalogue } from './catalogue.ts';
 import { addressOf, choiceOfHome, choiceOfSport, listKey } from './choice.ts';
 
 const home = (query: string) => choiceOfHome(new URLSearchParams(query));
@@ -48,4 +50,12 @@ test('every list has a name of its own', () => {
     choiceOfSport(volleyball, new URLSearchParams()),
   ];
   expect(new Set(choices.map(listKey)).size).toBe(choices.length);
+});
+
+test('the table of queries knows the words of this page', () => {
+  const known = pageQueries['/deportes'];
+  for (const { slug, leagues } of catalogue) {
+    expect(known?.['deporte']?.(slug)).toBe(slug);
+    for (const { id } of leagues) expect(known?.['liga']?.(id)).toBe(id);
+  }
 });

@@ -50,7 +50,7 @@ export function LightCurrent({ view, now }: Props) {
   );
 }
 
-/** The map's fixed labels: by how many degrees each differs from what is shown (specification, section 2), and where it stands. */
+/** The map's fixed labels: by how many degrees each differs from what is shown, and where it stands. */
 const labels = [
   { name: 'Mayagüez', difference: -1, anchor: 'start', dx: 6, dy: 4 },
   { name: 'Ponce', difference: 1, anchor: 'middle', dx: 0, dy: -8 },

@@ -5,7 +5,7 @@ import { TemperatureChart } from './TemperatureChart.tsx';
 import { RainChance } from './RainChance.tsx';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
-/** Points of the line over the hours (specification, section 2). */
+/** Points of the line over the hours. */
 const chartHours = 8;
 
 /** The next twelve hours, and a line over the first of them. */

@@ -27,7 +27,7 @@ export interface TiempoProps {
   icons?: string | undefined;
 }
 
-/** Milliseconds from the page's opening until it looks for the reader (specification, section 9). */
+/** Milliseconds from the page's opening until it looks for the reader. */
 const locateAfter = 500;
 /** Milliseconds after which the weather is asked for again: the service makes a new one every ten minutes. */
 const goodFor = 600_000;

@@ -5,7 +5,7 @@ export interface AdviceQuestion {
   metresPerSecond: number;
 }
 
-/** One sentence on what to do about the weather, by the code of its condition (specification, section 2). */
+/** One sentence on what to do about the weather, by the code of its condition. */
 export function adviceOf({ conditionId, celsius, metresPerSecond }: AdviceQuestion): string {
   switch (Math.floor(conditionId / 100)) {
     case 2:

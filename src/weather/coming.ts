@@ -1,6 +1,6 @@
 import { dayKey } from './clock.ts';
 
-/** Hours of the hourly list on version 2 and on the light page (specification, section 9). */
+/** Hours of the hourly list on version 2 and on the light page. */
 const shownHours = 12;
 const hour = 3_600;
 

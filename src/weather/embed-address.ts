@@ -1,6 +1,6 @@
 import type { Coordinates } from '#api/weather.ts';
 
-/** How close the map is, and how much of it shows through what lies on it (specification, section 9). */
+/** How close the map is, and how much of it shows through what lies on it. */
 const view = { zoom: 8, opacity: 0.9 } as const;
 
 /** Middle of the islands, from Mona to Culebra: where a map of all of Puerto Rico is centred. */

@@ -64,7 +64,7 @@ function daysOf({ oneCall, forecast }: Sky): ForecastDay[] {
 
 /**
  * What the light page shows. Null where the sky of now or the forecast could not be had: then the whole page says so. One Call may be
- * missing alone (specification, section 7): then there is no list of hours, and the days come from the three-hourly list.
+ * missing alone: then there is no list of hours, and the days come from the three-hourly list.
  */
 export function lightView(sky: Sky): LightView | null {
   const { current, forecast, oneCall, askedAt } = sky;

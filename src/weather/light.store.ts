@@ -13,7 +13,7 @@ export const $service = atom<Service>('active');
 /** The municipality of the dropdown: the one that is shown, or that the reader waits for. */
 export const $wanted = atom<Spot>(defaultMunicipality);
 
-/** Data is asked for only while the service is active (specification, section 4). The last one wanted wins. Never throws. */
+/** Data is asked for only while the service is active. The last one wanted wins. Never throws. */
 async function whileActive(wanted: Spot, ask: () => Promise<void>): Promise<void> {
   const mine = { ...wanted };
   $wanted.set(mine);

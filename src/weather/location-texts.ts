@@ -1,4 +1,4 @@
-/** What is said of the reader's own place (specification, sections 4 and 8). */
+/** What is said of the reader's own place. */
 export const locationTexts = {
   unsupported: 'Geolocalización no soportada por el navegador',
   failed: 'No se pudo obtener tu ubicación',

@@ -1,4 +1,4 @@
-/** What a measurement means to people (specification, section 5). */
+/** What a measurement means to people. */
 
 export function visibilityRating(miles: number): string {
   if (miles < 2) return 'Pobre';

@@ -58,7 +58,7 @@ export interface Tiempo {
   isKept: boolean;
 }
 
-/** Hours of the list (specification, section 9). */
+/** Hours of the list. */
 const shownHours = 8;
 const threeHours = 3 * 3_600;
 

@@ -17,5 +17,5 @@ export const milesOfMetres = (metres: number): number => (metres / 1000) * miles
 /** `pop` is a chance from 0 to 1. */
 export const percentOfChance = (pop: number): number => Math.round(pop * 100);
 
-/** A chance of rain that is worth showing: above a tenth (specification, section 9). */
+/** A chance of rain that is worth showing: above a tenth. */
 export const isLikelyRain = (pop: number): boolean => pop > 0.1;

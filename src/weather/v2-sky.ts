@@ -4,7 +4,7 @@ import { dayKey } from './clock.ts';
 import type { Sky } from './sky.ts';
 import { texts } from './v2-texts.ts';
 
-/** Days of the list, after today (specification, section 9: items 1 to 5). */
+/** Days of the list, after today. */
 const daysAhead = 5;
 
 type Daily = NonNullable<Sky['oneCall']>['data']['daily'][number];

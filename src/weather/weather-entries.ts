@@ -4,7 +4,7 @@ import { defaultMunicipality } from '#contract/municipalities.ts';
 import type { WeatherEntry } from '#contract/weather.ts';
 import type { Sky } from './sky.ts';
 
-/** Days to come of the list (specification, section 9). */
+/** Days to come of the list. */
 const daysAhead = 5;
 
 /** The list of San Juan's weather: in order of time the first entry is now, and the next five are the forecast. */

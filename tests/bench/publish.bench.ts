@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ListItems } from '#contract/content.ts';
-import { runCron } from '#commands/worker.ts';
 import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
+import { askWorker } from '../ask-worker.ts';
 import { rebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { percentile, printTable } from './table.ts';
@@ -71,13 +71,14 @@ export async function benchPublish(): Promise<void> {
     try {
       const cron = {
         apiUrl: site.apiUrl,
-        sync: () => runCron(site.apiUrl, crons.newsroom),
+        healthToken: site.healthToken,
+        sync: () => site.runCron(crons.newsroom),
       };
       await untilSynced(cron, stories);
       await rebuilt(site, 600);
       const editor = new Editor(newsroom.url, secret);
       const items = ListItems.parse(
-        await (await fetch(`${site.apiUrl}/api/wordpress/noticias?per_page=${rounds}`)).json(),
+        await (await askWorker(`${site.apiUrl}/api/wordpress/noticias?per_page=${rounds}`)).json(),
       );
       const times: number[] = [];
       for (const item of items) times.push(await correct(site, editor, item));

@@ -1,8 +1,11 @@
 /** `npm run bench`: figures as ratios in one run where that can be. `npm run bench -- weight search` runs only those. */
 import { ListItems } from '#contract/content.ts';
 import { runCommand, StopError } from '#commands/session.ts';
+import { askWorker } from '../ask-worker.ts';
 import { startSite } from '../site-process.ts';
 import { benchBuild } from './build.bench.ts';
+import { benchPictures } from './pictures.bench.ts';
+import { benchJunk } from './junk.bench.ts';
 import { benchPublish } from './publish.bench.ts';
 import { benchRequests } from './requests.bench.ts';
 import { benchSearch } from './search.bench.ts';
@@ -10,7 +13,17 @@ import { benchSports } from './sports.bench.ts';
 import { benchWeather } from './weather.bench.ts';
 import { benchWeight } from './weight.bench.ts';
 
-const parts = ['weight', 'requests', 'search', 'sports', 'weather', 'publish', 'build'] as const;
+const parts = [
+  'weight',
+  'requests',
+  'junk',
+  'pictures',
+  'search',
+  'sports',
+  'weather',
+  'publish',
+  'build',
+] as const;
 
 await runCommand(async (onStop) => {
   const named = process.argv.slice(2);
@@ -18,11 +31,12 @@ await runCommand(async (onStop) => {
   if (unknown) throw new StopError(`Unknown part "${unknown}". Known are: ${parts.join(', ')}.`);
   const wants = (part: (typeof parts)[number]) => named.length === 0 || named.includes(part);
 
-  if (wants('weight') || wants('requests') || wants('search') || wants('weather')) {
+  const onOneSite = ['weight', 'requests', 'junk', 'pictures', 'search', 'weather'] as const;
+  if (onOneSite.some(wants)) {
     const site = await startSite();
     onStop(site.stop);
     const first = async (list: string) =>
-      ListItems.parse(await (await fetch(`${site.apiUrl}${list}?per_page=1`)).json())[0]?.slug ?? '';
+      ListItems.parse(await (await askWorker(`${site.apiUrl}${list}?per_page=1`)).json())[0]?.slug ?? '';
     const news = await first('/api/wordpress/noticias');
     const programme = await first('/api/wordpress/programas');
     const pages = {
@@ -46,6 +60,8 @@ await runCommand(async (onStop) => {
         'home (on request)': pages.home,
       });
     }
+    if (wants('pictures')) await benchPictures(site);
+    if (wants('junk')) await benchJunk(site);
     if (wants('weather')) await benchWeather(site);
     if (wants('search')) await benchSearch(site);
     await site.stop();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startBackend, type Backend } from '#commands/backend.ts';
 import { silentProgress } from '#commands/progress.ts';
 import { readSettings } from '#config/settings.ts';
+import { originSecret } from '../ask-worker.ts';
 import { runSql } from './local-database.ts';
 import { feedsSql, gamesSql, markLiveSql, teamsSql } from './many-games.ts';
 import { percentile, printTable } from './table.ts';
@@ -44,7 +45,11 @@ const noTimes = (): Archive['times'] => ({ sport: [], league: [], memory: [], no
 
 async function openArchive(size: number): Promise<Archive> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-bench-'));
-  const backend = await startBackend(readSettings({ DATA_DIR: dataDir }), silentProgress, { stories: 20 });
+  const backend = await startBackend(
+    readSettings({ DATA_DIR: dataDir, ORIGIN_SECRET: originSecret }),
+    silentProgress,
+    { stories: 20 },
+  );
   await runSql(dataDir, teamsSql + gamesSql(size) + feedsSql);
   return { size, dataDir, backend, times: noTimes() };
 }

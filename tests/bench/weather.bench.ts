@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { municipalities } from '#contract/municipalities.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import type { SiteProcess } from '../site-process.ts';
+import { askWorker } from '../ask-worker.ts';
 import { brotliBytes } from './weight.bench.ts';
 import { percentile, printTable } from './table.ts';
 
@@ -36,7 +37,7 @@ async function benchCrowd(site: SiteProcess): Promise<void> {
     for (let question = questions[next]; question !== undefined; question = questions[next]) {
       next += 1;
       const asked = performance.now();
-      const answer = await fetch(`${site.apiUrl}${question}`);
+      const answer = await askWorker(`${site.apiUrl}${question}`);
       await answer.arrayBuffer();
       if (answer.status !== 200) failed += 1;
       milliseconds.push(performance.now() - asked);

@@ -117,11 +117,11 @@ test.describe('followed teams', { tag: '@script' }, () => {
 
   test('can be left although their names cannot be had', async ({ page, slugs }) => {
     const name = await teamNamed(slugs.team);
-    await keep(page, { 'followed-teams': `7,${slugs.team}` });
+    await keep(page, { 'followed-teams': `999999999,${slugs.team}` });
     await page.route('**/api/teams?ids=*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto('/account');
     await expect(page.getByText('No pudimos cargar los nombres de tus equipos.')).toBeVisible();
-    await list(page).getByRole('button', { name: 'Dejar de seguir a Equipo 7' }).click();
+    await list(page).getByRole('button', { name: 'Dejar de seguir a Equipo 999999999' }).click();
     await expect(list(page).getByRole('listitem')).toHaveCount(1);
     await page.unroute('**/api/teams?ids=*');
     await list(page).getByRole('button', { name: 'Reintentar' }).click();

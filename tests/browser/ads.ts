@@ -31,9 +31,13 @@ export const test = base.extend<{ warnings: string[]; shifts: () => Promise<stri
           if (Reflect.get(entry, 'hadRecentInput') === true) continue;
           const sources: unknown = Reflect.get(entry, 'sources');
           for (const source of Array.isArray(sources) ? sources : []) {
-            const node: unknown = Reflect.get(Object(source), 'node');
-            const element = node instanceof Element ? node : null;
-            if (!element?.closest('header')) moved.push(element?.outerHTML.slice(0, 120) ?? String(node));
+            const { node, previousRect, currentRect } = Object(source);
+            // What takes more room than it had pushes down what follows. The hours of a forecast move sideways when one has passed.
+            if (previousRect.y === currentRect.y && previousRect.height === currentRect.height) continue;
+            // A source may be a text, and it has no name once it is gone: its places are told then.
+            const element = node instanceof Element ? node : node?.parentElement;
+            const places = JSON.stringify([previousRect, currentRect]);
+            if (!element?.closest('header')) moved.push(element?.outerHTML.slice(0, 120) ?? places);
           }
         }
       }).observe({ type: 'layout-shift', buffered: true });

@@ -24,18 +24,25 @@ async function fulfil(route: Route, { status = 200, data = [], age = 0, total }:
   });
 }
 
-/** Answers every question that fits `path`, the first with 1. `asked` tells how many there have been. */
+/**
+ * Answers every question that fits `path`, the first with 1. `asked` tells how many there have been, `answered` how many of them have
+ * their answer.
+ */
 export async function answering(
   page: Page,
   path: RegExp,
   answer: (question: number) => ApiAnswer | Promise<ApiAnswer>,
-): Promise<{ asked: () => number }> {
+): Promise<{ asked: () => number; answered: () => number }> {
   let count = 0;
+  let done = 0;
   await page.route(
     (url) => path.test(`${url.pathname}${url.search}`),
-    async (route) => fulfil(route, await answer((count += 1))),
+    async (route) => {
+      await fulfil(route, await answer((count += 1)));
+      done += 1;
+    },
   );
-  return { asked: () => count };
+  return { asked: () => count, answered: () => done };
 }
 
 /** Something to wait for that a test lets happen. */

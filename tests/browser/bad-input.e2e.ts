@@ -143,11 +143,13 @@ test.describe('bad input', { tag: '@once' }, () => {
     expectProblem(await send('/api/subscribe'), 405, 'method_not_allowed');
   });
 
-  test('a method that no page knows is refused', async () => {
-    const answer = await send('/noticias', { method: 'DELETE' });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD, POST');
-  });
+  for (const method of ['DELETE', 'POST', 'PUT']) {
+    test(`${method} is refused by a page that has no form`, async () => {
+      const answer = await send('/noticias', { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe('GET, HEAD');
+    });
+  }
 
   for (const path of [
     '/img/640x360.avif/http/169.254.169.254/latest/meta-data',

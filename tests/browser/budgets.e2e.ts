@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
+import { finalPicture } from '../final-picture.ts';
 import { expect, test } from './page-kinds.ts';
 
 /**
@@ -63,13 +64,20 @@ function collectScripts(page: Page): () => Promise<{ url: string; bytes: number 
   return () => Promise.all(bodies);
 }
 
-/** Has the origin make the page's pictures: only the first reader of all waits for that. */
+/** Has the origin make the page's pictures as AVIF: the first readers of all are sent others, until those are made. */
 async function warmPictures(browser: Browser, path: string): Promise<void> {
+  // Twenty pictures, made at the lowest priority: on a busy machine that takes minutes.
+  test.setTimeout(600_000);
   const context = await browser.newContext({ ...test.info().project.use, baseURL: process.env['SITE'] });
   const page = await context.newPage();
+  const pictures = new Set<string>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/img/')) pictures.add(request.url());
+  });
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await context.close();
+  await Promise.all([...pictures].map(finalPicture));
 }
 
 for (const [name, gate] of Object.entries(gates)) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { Categories } from '#contract/content.ts';
+import { finalPicture } from '../final-picture.ts';
 import { NewsArticle, thingsOf } from './json-ld-things.ts';
 import {
   localPath,
@@ -234,9 +235,8 @@ test.describe('metadata', { tag: '@once' }, () => {
       expect(head.things.map((thing) => thing['@type'])).toEqual(things[kind.name] ?? []);
 
       const picture = z.url().parse(head.one('og:image'));
-      const { width, height } = await sharp(
-        await (await page.request.get(localPath(picture))).body(),
-      ).metadata();
+      const made = await finalPicture(new URL(localPath(picture), page.url()));
+      const { width, height } = await sharp(await made.bytes()).metadata();
       expect([width, height].map(String)).toEqual([head.one('og:image:width'), head.one('og:image:height')]);
       expect(head.one('twitter:card')).toBe(width === 1200 ? 'summary_large_image' : 'summary');
 

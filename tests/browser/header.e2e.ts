@@ -36,7 +36,7 @@ for (const { label, list, family } of [
     await openMenu(page);
     await banner(page).locator('summary', { hasText: label }).click();
     for (const { name, slug } of categories.filter(({ count }) => count > 0)) {
-      const link = banner(page).locator(`a[href="${family}${slug}"]`);
+      const link = banner(page).locator(`a[href="${family}${encodeURIComponent(slug)}"]`);
       await expect(link).toHaveText(name);
       await expect(link).toBeVisible();
     }

@@ -27,7 +27,7 @@ test('an article shows all that the specification names', async ({ page, slugs }
     .evaluateAll((anchors) => anchors.map((a) => a.getAttribute('href')));
   const newest = await ask('/api/articles?per_page=4', ArticleSummaries);
   const expected = newest.filter(({ slug }) => slug !== slugs.news).slice(0, 3);
-  expect(links).toEqual(expected.map(({ slug }) => `/article/${slug}`));
+  expect(links).toEqual(expected.map(({ slug }) => `/article/${encodeURIComponent(slug)}`));
 });
 
 test('an article says how long ago it was published', { tag: '@script' }, async ({ page, slugs }) => {
@@ -144,7 +144,7 @@ test.describe('the hardest bodies of the newsroom', () => {
     const bodies = await Promise.all(
       [...found, ...more].map(async ({ slug }) => ({
         slug,
-        body: (await ask(`/api/articles/${slug}`, Article)).content,
+        body: (await ask(`/api/articles/${encodeURIComponent(slug)}`, Article)).content,
       })),
     );
     return bodies.filter(({ body }) => body.includes(text)).map(({ slug }) => slug);
@@ -157,7 +157,7 @@ test.describe('the hardest bodies of the newsroom', () => {
     }) => {
       const [slug] = await findAll(part);
       expect(slug, `the newsroom holds a body with ${part}`).toBeTruthy();
-      await page.goto(`/article/${slug}`);
+      await page.goto(`/article/${encodeURIComponent(slug ?? '')}`);
       await page.waitForLoadState('networkidle');
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -16,7 +16,7 @@ import { toldOn } from './weather-light.ts';
 export interface SpecRoute {
   /** As the specification writes it. */
   route: string;
-  /** One address of it, with the slots of page-kinds.ts. */
+  /** One address of it, with the slots of newsroom-slugs.ts. */
   path: string;
   /** 200 where nothing is said. */
   status?: 404;

@@ -136,14 +136,9 @@ export const specRules: readonly SpecRule[] = [
   held('Ratings of humidity', 'src/weather/ratings.test.ts', "[60.1, 'Muy húmedo']"),
   // Section 7
   held(
-    'A 401 is null or throws',
+    'Errors say "{status}: {text}", and a 401 is one of them',
     'src/api/client.test.ts',
-    'a 401 throws, or is null where the call says so',
-  ),
-  held(
-    'Errors say "{status}: {text}"',
-    'src/api/client.test.ts',
-    'any other status throws "{status}: {text}"',
+    'any status that is no success throws "{status}: {text}", 401 too',
   ),
   held('What is tried again, and how often', 'src/api/retries.test.ts', "['games of a league'"),
   held(

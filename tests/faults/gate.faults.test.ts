@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { ArticleSummaries } from '#contract/newsroom.ts';
 import { Problem } from '#contract/problem.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
+import { askWorker } from '../ask-worker.ts';
 import { caughtUp } from '../publishing-state.ts';
 import { complaints, launch, visit } from './gate-browser.ts';
 import { filesWith } from './gate-files.ts';
@@ -309,7 +310,7 @@ describe('a hard gate', () => {
         '/api/openweather/status',
         '/api/nada',
       ]) {
-        const answer = await fetch(base + address);
+        const answer = await askWorker(base + address);
         expect(answer.status).toBe(401);
         expect(Problem.parse(await answer.json()).error.code).toBe('unauthorized');
         expect((await fetch(base + address, { headers: { Cookie: pass } })).status).not.toBe(401);
@@ -371,6 +372,6 @@ describe('a hard gate', () => {
     site = await start('hard', newPassword);
     expect(await currentRelease()).toBe(release);
     expect((await read('/')).status).toBe(401);
-    expect((await fetch(`${site.apiUrl}/api/articles`, { headers: { Cookie: pass } })).status).toBe(401);
+    expect((await askWorker(`${site.apiUrl}/api/articles`, { headers: { Cookie: pass } })).status).toBe(401);
   });
 });

@@ -4,8 +4,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
+import { waitUntil } from '#commands/wait-until.ts';
+import { DownHealth } from '#contract/health.ts';
+import { askWorker } from '../ask-worker.ts';
+import { originOf } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
-import { killWorker } from './kill-worker.ts';
+import { keepWorkerDown, killWorker, workersOf } from './kill-worker.ts';
 
 const run = promisify(execFile);
 
@@ -38,6 +42,7 @@ async function storedAddresses(): Promise<string[]> {
 }
 
 test('the worker dies while people subscribe and read', async () => {
+  const before = Date.now();
   const rendered = ['/', '/noticias', '/programas', '/search?q=lluvia'];
   for (const address of rendered) expect((await fetch(`${site.url}${address}`)).status).toBe(200);
 
@@ -46,10 +51,11 @@ test('the worker dies while people subscribe and read', async () => {
   const subscriber = async (name: number) => {
     for (let n = 0; !isKilled && n < 500; n += 1) {
       const email = `lector-${name}-${n}@example.com`;
-      const answer = await fetch(`${site.apiUrl}/api/subscribe`, {
+      const answer = await askWorker(`${site.apiUrl}/api/subscribe`, {
         method: 'POST',
         // Each reader has an address of their own: the limit is for one who subscribes a thousand times.
-        headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': `192.0.2.${name}-${n}` },
+        reader: `2001:db8:${name}:${n}::`,
+        headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),
       })
         .then(async (response) => response.ok && (await response.json()))
@@ -62,7 +68,7 @@ test('the worker dies while people subscribe and read', async () => {
   };
   const subscribers = [1, 2, 3, 4].map(subscriber);
   await expect.poll(() => promised.length, { timeout: 30_000 }).toBeGreaterThan(20);
-  await killWorker(site.dataDir);
+  const letIt = await keepWorkerDown(site);
   isKilled = true;
   await Promise.all(subscribers);
 
@@ -84,4 +90,38 @@ test('the worker dies while people subscribe and read', async () => {
   const fresh = await fetch(`${site.url}/noticias?pagina=2`);
   expect(fresh.status).toBe(200);
   expect(await fresh.text()).toContain('Error al cargar las noticias.');
+
+  // Health says since when, and answers what it can.
+  const health = await fetch(`${site.url}/api/health`);
+  expect(health.status).toBe(503);
+  expect(health.headers.get('Retry-After')).not.toBeNull();
+  const { worker } = DownHealth.parse(await health.json());
+  expect(Date.parse(worker?.downSince ?? '')).toBeGreaterThan(before);
+
+  // It is back by itself, with the same state, and for the same site.
+  await letIt();
+  await waitUntil('The worker to be back', 120, async () => (await fetch(`${site.url}/api/health`)).ok);
+  expect((await fetch(`${site.url}/api/wordpress/noticias?page=2`)).status).toBe(200);
+  expect(await storedAddresses()).toEqual(stored);
+  await expect
+    .poll(async () => (await originOf(site))?.worker?.restarts, { timeout: 90_000 })
+    .toBeGreaterThan(worker?.restarts ?? 0);
+});
+
+test('a worker that is killed is back, and the site with it', async () => {
+  const [killed] = await workersOf(site);
+  await killWorker(site);
+  const [next] = await waitUntil('Another worker', 60, async () => {
+    const running = await workersOf(site);
+    return running.length > 0 && !running.includes(killed ?? NaN) && running;
+  });
+  expect(next).not.toBe(killed);
+  await waitUntil('The worker to answer', 60, async () => (await fetch(`${site.url}/api/health`)).ok);
+  const subscribed = await fetch(`${site.url}/api/subscribe`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'despues@example.com' }),
+  });
+  expect(subscribed.status).toBe(200);
+  expect(await storedAddresses()).toContain('despues@example.com');
 });

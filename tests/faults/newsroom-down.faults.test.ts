@@ -3,8 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerHeaders } from '#contract/answer-headers.ts';
+import { ArticleSummaries } from '#contract/newsroom.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
+import { askWorker } from '../ask-worker.ts';
+import { whatIsMissing } from './page-content.ts';
 
 /** The newsroom is ours to break; the site knows it as any other WordPress. */
 let newsroom: SampleNewsroom;
@@ -45,6 +48,9 @@ const modes = [
   'slow',
   'http429',
 ] as const;
+
+/** What only whoever reads the whole answer notices. */
+const brokenAnswers = ['drip', 'cut', 'nulls', 'redirect-loop', 'bad-gzip', 'endless'] as const;
 
 describe('the newsroom is gone when the site starts', () => {
   beforeAll(async () => {
@@ -119,7 +125,7 @@ describe('what was never asked before', () => {
     look += 1;
     const question = `${site.apiUrl}/api/wordpress/noticias?per_page=1&page=${look}`;
     await expect
-      .poll(async () => stateOf(await fetch(question)), { timeout: 60_000, interval: 500 })
+      .poll(async () => stateOf(await askWorker(question)), { timeout: 60_000, interval: 500 })
       .toBe('fresh');
   });
 
@@ -143,6 +149,26 @@ describe('what was never asked before', () => {
       expect(programmes.html).not.toMatch(/ at async |node_modules/);
       expect(programmes.html).toContain('noindex');
       expect(programmes.headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
+
+  test.each(brokenAnswers.map((mode, at) => ({ mode, at })))(
+    'an item comes from the read model, a list says that it cannot be loaded: $mode',
+    async ({ mode, at }) => {
+      const articles = ArticleSummaries.parse(
+        await (await fetch(`${site.url}/api/articles?per_page=${brokenAnswers.length}&page=3`)).json(),
+      );
+      newsroom.faults.set({ mode });
+      const [item, programmes] = await Promise.all([
+        get(`/noticias/${articles[at]?.slug}`),
+        get(`/programas?pagina=${at + 60}`),
+      ]);
+      for (const { status, html } of [item, programmes]) {
+        expect(status).toBe(200);
+        expect(whatIsMissing(html)).toBeNull();
+      }
+      expect(item.html).toMatch(/Actualizado hace/);
+      expect(programmes.html).toContain('Error al cargar los programas.');
     },
   );
 });

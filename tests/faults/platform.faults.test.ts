@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { runCron } from '#commands/worker.ts';
 import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
@@ -96,7 +95,7 @@ test('what the CDN could not be told is told by the next run', async () => {
   await expect.poll(purged, { timeout: 20_000 }).toContain(`news:${slug}`);
   platform.fails = false;
   platform.calls = [];
-  await runCron(site.apiUrl, crons.newsroom);
+  await site.runCron(crons.newsroom);
   await expect.poll(purged, { timeout: 20_000 }).toContain(`news:${slug}`);
 });
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '#commands/wait-until.ts';
 import { Categories, ListItems } from '#contract/content.ts';
-import { runCron } from '#commands/worker.ts';
 import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { caughtUp, healthOf, originOf, rebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
+import { askWorker } from '../ask-worker.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
 /** Above every id that the sample newsroom gives by itself. */
@@ -33,6 +33,7 @@ const startSecond = () =>
     dataDir: secondDir,
     environment: {
       API_URL: first.apiUrl,
+      HEALTH_TOKEN: first.healthToken,
       WORDPRESS_URL: newsroom.url,
       PUBLISH_SECRET: secret,
       PRERENDER_LIMIT: '10',
@@ -59,7 +60,7 @@ afterAll(async () => {
 const html = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).text();
 const status = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).status;
 const newsCategories = async () =>
-  Categories.parse(await (await fetch(`${first.apiUrl}/api/wordpress/categorias`)).json());
+  Categories.parse(await (await askWorker(`${first.apiUrl}/api/wordpress/categorias`)).json());
 
 /** Publishes a story and has the webhook sent. */
 async function publish(title: string, categoryIds?: number[]): Promise<{ id: number; slug: string }> {
@@ -108,7 +109,7 @@ describe('two origins', () => {
 
   test('show a correction to a page that is a file, and the file itself comes back corrected', async () => {
     const [newest] = ListItems.parse(
-      await (await fetch(`${first.apiUrl}/api/wordpress/noticias?per_page=1`)).json(),
+      await (await askWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=1`)).json(),
     );
     const { id, slug } = newest ?? { id: 0, slug: '' };
     await rebuilt(first);
@@ -232,7 +233,7 @@ describe('the newsroom is gone', () => {
     newsroom.faults.clear();
     // The worker leaves an upstream that fails alone for some seconds; its cron comes each minute.
     await waitUntil('The next run', 60, async () => {
-      await runCron(first.apiUrl, crons.newsroom);
+      await first.runCron(crons.newsroom);
       return (await healthOf(first)).publishing.waiting === 0;
     });
     await caughtUp(first);
@@ -241,7 +242,7 @@ describe('the newsroom is gone', () => {
 
   test('when the next release is built: nobody sees less than before, nor anything older', async () => {
     const [other] = ListItems.parse(
-      await (await fetch(`${first.apiUrl}/api/wordpress/noticias?per_page=3`)).json(),
+      await (await askWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=3`)).json(),
     ).slice(-1);
     const { slug } = await publish('Se va la luz antes de imprimir');
     await caughtUp(first);

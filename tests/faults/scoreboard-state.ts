@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { runCron } from '#commands/worker.ts';
 import { crons } from '#contract/crons.ts';
 import type { UpstreamHealth } from '#contract/health.ts';
 import { LeagueGames, type LeagueGame, type LeaguePath } from '#contract/sports.ts';
+import { askWorker } from '../ask-worker.ts';
 import { healthOf } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import type { Database } from './worker-database.ts';
 
-type Worker = Pick<SiteProcess, 'apiUrl'>;
+type Worker = Pick<SiteProcess, 'apiUrl' | 'healthToken' | 'runCron'>;
 
 /** The first games of a league's list, as many as one answer takes. */
 export async function listedGames(
@@ -15,7 +15,7 @@ export async function listedGames(
   league: LeaguePath,
   list: 'live' | 'upcoming',
 ): Promise<LeagueGame[]> {
-  const answer = await fetch(`${apiUrl}/api/sportradar/${league}/games/${list}?per_page=100`);
+  const answer = await askWorker(`${apiUrl}/api/sportradar/${league}/games/${list}?per_page=100`);
   return LeagueGames.parse(await answer.json());
 }
 
@@ -31,7 +31,7 @@ export async function sportradarHealth(worker: Worker): Promise<UpstreamHealth |
 export const withCron = <T>(worker: Worker, look: () => Promise<T>) =>
   expect.poll(
     async () => {
-      runCron(worker.apiUrl, crons.scoreboard).catch(() => {
+      worker.runCron(crons.scoreboard).catch(() => {
         // The worker ended meanwhile: who looks at the scoreboard sees it.
       });
       return look();

@@ -9,7 +9,8 @@ import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/serve
 import type { Fault } from '../../cms/sample/faults.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
-import { killWorker } from './kill-worker.ts';
+import { askWorker } from '../ask-worker.ts';
+import { keepWorkerDown } from './kill-worker.ts';
 import {
   betweenRuns,
   listedGames,
@@ -102,7 +103,7 @@ const followed = () => ['/deportes', '/deportes/basketball', `/partido/${game.id
 async function states(): Promise<string[]> {
   const lists = Object.keys(homes).map((league) => `/api/sportradar/${league}/games/live`);
   const answers = await Promise.all(
-    [...lists, `/api/games/${game.id}`].map((address) => fetch(site.apiUrl + address)),
+    [...lists, `/api/games/${game.id}`].map((address) => askWorker(site.apiUrl + address)),
   );
   return [...new Set(answers.map(({ headers }) => headers.get(answerHeaders.dataState) ?? 'none'))];
 }
@@ -126,7 +127,7 @@ async function expectLastGood(faults: readonly Fault[], reason: RegExp): Promise
   for (const address of followed()) {
     expect((await get(address)).html, address).toContain(scoreLine());
   }
-  const { headers } = await fetch(`${site.apiUrl}/api/sportradar/nba/games/live`);
+  const { headers } = await askWorker(`${site.apiUrl}/api/sportradar/nba/games/live`);
   expect(Number(headers.get(answerHeaders.dataAge))).toBeGreaterThan(0);
   expect(await sportradarHealth(site)).toMatchObject({ state: 'failing' });
 }
@@ -169,7 +170,7 @@ describe('Sportradar fails', () => {
       const address = '/api/sportradar/nba/games/live?per_page=19';
       const answers = await Promise.all(
         Array.from({ length: 200 }, async (_, reader) => {
-          const response = await fetch((reader % 2 === 0 ? site.apiUrl : site.url) + address);
+          const response = await askWorker((reader % 2 === 0 ? site.apiUrl : site.url) + address);
           return { status: response.status, body: await response.text() };
         }),
       );
@@ -190,7 +191,7 @@ describe('Sportradar fails', () => {
 test('a game whose team vanished has no page, and stands in the lists with the number of its team', async () => {
   // Some days old: nothing that the cron asks for tells of it before the next schedule.
   const page = 4;
-  const answer = await fetch(`${site.apiUrl}/api/games/recent?sportId=1&per_page=18&page=${page}`);
+  const answer = await askWorker(`${site.apiUrl}/api/games/recent?sportId=1&per_page=18&page=${page}`);
   const [old] = Games.parse(await answer.json());
   const { id = 0, homeTeamId = 0 } = old ?? {};
   await database('DELETE FROM teams WHERE id = ?', homeTeamId ?? 0);
@@ -227,21 +228,21 @@ test('a page of sports whose teams or news fail alone keeps its games, and the o
       expect(status).toBe(200);
       return html;
     };
-    // Each address says nothing that changes the page, and is one that no cache holds.
-    const noTeams = await failing(/^\/api\/(?:sportradar\/\w+\/)?teams/, '/deportes?prueba=equipos');
+    // Each address shows the same games, and is one that no cache holds.
+    const noTeams = await failing(/^\/api\/(?:sportradar\/\w+\/)?teams/, '/deportes?deporte=basketball');
     expect(noTeams).toContain('No pudimos cargar los equipos en este momento.');
     expect(noTeams).toContain(scoreLine());
 
-    const noSportTeams = await failing(/^\/api\/teams/, '/deportes/basketball?prueba=equipos');
+    const noSportTeams = await failing(/^\/api\/teams/, '/deportes/basketball');
     expect(noSportTeams).toContain('No pudimos cargar los equipos en este momento.');
     expect(noSportTeams).toContain(scoreLine());
     expect(noSportTeams).toMatch(/>Equipo \d+</);
 
-    const noNews = await failing(/^\/api\/wordpress/, '/deportes?prueba=noticias');
+    const noNews = await failing(/^\/api\/wordpress/, '/deportes?deporte=basketball&liga=nba');
     expect(noNews).toContain('No se encontraron noticias deportivas');
     expect(noNews).toContain(scoreLine());
 
-    const noGames = await failing(/\/games\//, '/deportes?prueba=partidos');
+    const noGames = await failing(/\/games\//, '/deportes?liga=nba');
     expect(noGames).toContain('No pudimos cargar los partidos en este momento.');
     expect(noGames).toMatch(/href="\/equipos\/\d+"/);
     expect(noGames).toMatch(/class="sports-news"[^]*?href="\/noticias\//);
@@ -275,13 +276,13 @@ describe('the worker is killed, and starts again with a real key', () => {
     madeUp = lists.flat().map(({ id }) => id);
     const rendered = ['/deportes', `/partido/${game.id}`];
     for (const address of rendered) expect((await get(address)).status).toBe(200);
-    const subscribed = await fetch(`${site.apiUrl}/api/subscribe`, {
+    const subscribed = await askWorker(`${site.apiUrl}/api/subscribe`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: subscriber }),
     });
     expect(subscribed.status).toBe(200);
-    await killWorker(dataDir);
+    const release = await keepWorkerDown(site);
 
     for (const address of rendered) {
       // A copy is as good as new for some seconds; after that it says its age at the top of the page.
@@ -304,6 +305,7 @@ describe('the worker is killed, and starts again with a real key', () => {
     }
     await expectLoadingText('/deportes/volleyball', 'Cargando información del deporte...');
     await expectLoadingText(`/partido/${madeUp.at(-1)}`, 'Cargando información del partido...');
+    await release();
   });
 
   test('the made-up games are gone then, and the subscribers are not', async () => {

@@ -57,14 +57,17 @@ describe('a wrong setting', () => {
     const { code, stderr } = await startToEnd({ PORT: String(port) });
     other.close();
     expect(code).toBe(1);
-    expect(stderr).toContain(`Port ${port} is taken`);
+    expect(stderr).toContain(`Port ${port} of 127.0.0.1 is taken`);
   });
 });
 
-/** Numbers of all processes that work on our data folder. */
+/** Bytes that the environments of all processes of a machine take at most. */
+const mostOfEnvironments = 64 * 1024 * 1024;
+
+/** All processes that work on our data folder: each of them has it in its environment. */
 const ours = async () => {
-  const { stdout } = await run('pgrep', ['-f', dataDir]).catch(() => ({ stdout: '' }));
-  return stdout.split('\n').filter(Boolean);
+  const { stdout } = await run('ps', ['axeww', '-o', 'pid=,command='], { maxBuffer: mostOfEnvironments });
+  return stdout.split('\n').filter((line) => line.includes(dataDir));
 };
 
 async function startAndWait(program = process.execPath, args = [bootstrap, 'start']) {

@@ -6,6 +6,7 @@ import type { FaultMode } from '../../cms/sample/faults.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
+import { askWorker } from '../ask-worker.ts';
 
 /** Seconds until the worker asks a service again that failed, on a machine that does other things as well. */
 const patience = 60;
@@ -44,7 +45,7 @@ async function get(address: string) {
   return { status: response.status, cache: response.headers.get('Cache-Control') ?? '', html };
 }
 
-const api = async (address: string): Promise<unknown> => (await fetch(site.apiUrl + address)).json();
+const api = async (address: string): Promise<unknown> => (await askWorker(site.apiUrl + address)).json();
 
 const status = async () => WeatherStatus.parse(await api('/api/openweather/status')).status;
 

@@ -8,6 +8,7 @@ import {
   rest,
   useWordPress,
 } from '../../cms/wordpress/local/test-wordpress.ts';
+import { finalPicture } from '../final-picture.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
 /** The whole site, as `npm start` runs it, on a real WordPress with this project's plugin. */
@@ -62,7 +63,7 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
   test('pictures of the media library are shown through our endpoint', async () => {
     const { html } = await page('/noticias');
     const picture = /"(\/img\/[^" ]+\.avif\/wp-content\/uploads\/[^" ]+)/.exec(html)?.[1] ?? '';
-    const answer = await fetch(`${site.url}${picture}`);
+    const answer = await finalPicture(`${site.url}${picture}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/avif');
     expect((await answer.bytes()).length).toBeGreaterThan(1000);
@@ -72,7 +73,7 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
     const found = await ask('/api/articles/search?q=huracan', ArticleSummaries);
     expect(found.length).toBeGreaterThan(0);
     const { html } = await page('/search?q=huracan');
-    expect(html).toContain(`/article/${found[0]?.slug}`);
+    expect(html).toContain(`/article/${encodeURIComponent(found[0]?.slug ?? '')}`);
   });
 
   test('what an editor publishes is a page at once', async () => {

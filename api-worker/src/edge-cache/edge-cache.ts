@@ -28,10 +28,17 @@ export interface Question {
   item?: string;
   /** Asks the source. Null: there is nothing under this name. Throws UpstreamError. */
   load(): Promise<Loaded | null>;
+  /**
+   * Where readers choose the words of the question: asks the same source what everybody asks, to tell a refusal of this question from one
+   * of all. Throws UpstreamError.
+   */
+  everybodys?: () => Promise<unknown>;
   /** Another place that holds the same, asked when the source fails and nothing is remembered. */
   fallback?: () => Promise<Loaded | null>;
   /** Where the last good answer outlives the isolate; absent for what D1 holds anyway. */
   lastGood?: LastGood;
+  /** Whether an answer is worth keeping there; absent: every one. */
+  worthKeeping?: (loaded: Loaded) => boolean;
 }
 
 export type Answer =
@@ -54,21 +61,27 @@ export class EdgeCache {
   readonly #now: () => number;
   readonly #keepAlive: (work: Promise<unknown>) => void;
   readonly #trusting: boolean;
+  readonly #mayLoad: () => void;
 
-  /** `trusting`: false where the change log cannot be read, so that everything remembered may be out of date. */
+  /**
+   * `trusting`: false where the change log cannot be read, so that everything remembered may be out of date. `mayLoad` is called before
+   * the asker makes a source be asked, and throws where they have done so too often.
+   */
   constructor(
     memory: EdgeMemory,
     now: () => number,
     keepAlive: (work: Promise<unknown>) => void,
     trusting = true,
+    mayLoad: () => void = () => {},
   ) {
     this.#memory = memory;
     this.#now = now;
     this.#keepAlive = keepAlive;
     this.#trusting = trusting;
+    this.#mayLoad = mayLoad;
   }
 
-  /** Throws UpstreamError where the source fails and nobody remembers an answer. */
+  /** Throws UpstreamError where the source fails, and what `mayLoad` throws, while nobody remembers an answer. */
   async answer(question: Question): Promise<Answer> {
     const known = this.#memory.entries.get(question.key) ?? (await this.#recall(question));
     const held = known !== null && this.#isTooOld(question, known) ? null : known;
@@ -78,6 +91,7 @@ export class EdgeCache {
       if (state !== null) return this.#give(question, held, state);
     }
     try {
+      this.#mayLoad();
       return this.#give(question, await this.#load(question), 'fresh');
     } catch (error) {
       if (this.#removed(question)) return { found: false, tags: question.tags };
@@ -171,9 +185,13 @@ export class EdgeCache {
       } catch (error) {
         const failure =
           error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
-        breaker.failed(this.#now(), failure.reason, failure.pauseSeconds);
+        // Behind the answer: this reader's is a failure either way.
+        const judged = this.#memory
+          .refusals(source)
+          .judge(failure, question.everybodys, breaker, this.#now, this.#keepAlive);
+        this.#keepAlive(judged);
         console.error(
-          `${source}: ${key}: ${failure.reason}${failure.cause === undefined ? '' : `: ${String(failure.cause)}`}`,
+          `${source}: ${oneLine(key)}: ${failure.reason}${failure.cause === undefined ? '' : `: ${String(failure.cause)}`}`,
         );
         return this.#failed(question, knows, failure);
       }
@@ -189,7 +207,8 @@ export class EdgeCache {
       };
       const held = this.#hold(key, entry);
       if (lastGood !== undefined && held === entry) {
-        this.#keepAlive(entry.body === null ? lastGood.forget(key) : lastGood.remember(key, entry));
+        const gone = loaded === null || question.worthKeeping?.(loaded) === false;
+        this.#keepAlive(gone ? lastGood.forget(key) : lastGood.remember(key, entry));
       }
       return held;
     });
@@ -212,7 +231,7 @@ export class EdgeCache {
 
   async #askElsewhere({ key, fallback }: Question, knows: number): Promise<Entry | null> {
     const loaded = await fallback?.().catch((error: unknown) => {
-      console.error(`fallback: ${key}: ${String(error)}`);
+      console.error(`fallback: ${oneLine(key)}: ${String(error)}`);
       return null;
     });
     if (loaded === undefined || loaded === null) return null;
@@ -238,3 +257,6 @@ export class EdgeCache {
     return entry;
   }
 }
+
+/** A key holds what a reader asked for: a line break in it would begin a line of the log, an escape would colour a terminal. */
+const oneLine = (key: string) => key.replace(/[\p{Cc}\u2028\u2029]/gu, '?');

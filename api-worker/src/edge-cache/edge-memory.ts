@@ -1,5 +1,6 @@
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { Freshness } from './freshness.ts';
+import { Refusals } from './refusals.ts';
 import { createMemory, type Entry, type Memory } from './memory.ts';
 import { SingleFlight } from './single-flight.ts';
 
@@ -10,6 +11,7 @@ export class EdgeMemory {
   readonly recalls = new SingleFlight<Entry | null>();
   readonly freshness = new Freshness();
   readonly #breakers = new Map<string, CircuitBreaker>();
+  readonly #refusals = new Map<string, Refusals>();
 
   breaker(source: string): CircuitBreaker {
     const known = this.#breakers.get(source);
@@ -17,5 +19,11 @@ export class EdgeMemory {
     const breaker = new CircuitBreaker();
     this.#breakers.set(source, breaker);
     return breaker;
+  }
+
+  refusals(source: string): Refusals {
+    const known = this.#refusals.get(source) ?? new Refusals();
+    this.#refusals.set(source, known);
+    return known;
   }
 }

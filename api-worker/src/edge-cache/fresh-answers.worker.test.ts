@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Health } from '#contract/health.ts';
 import { appendChanges, type NewChange, startAnewStatements } from '../publishing/change-log.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, programme } from '../testing/fixtures.ts';
@@ -42,7 +41,7 @@ function save(title: string): Promise<Response> {
 }
 
 async function position(): Promise<number> {
-  return Health.parse(await (await desk.ask('/api/health')).json()).publishing.position;
+  return (await desk.health()).publishing.position;
 }
 
 /** What a copy of the worker answers, asked with a place in the log or without. */

@@ -10,6 +10,8 @@ const contractVersion = 'v1';
 const rewriteAfter = 5 * 60_000;
 /** A week without WordPress is longer than any repair; after that the key is one nobody asks for. */
 const newsKeep = 7 * 86_400;
+/** Characters of an answer: a hundred cards are 150,000. What is larger is no answer that the site asks for. */
+const longestBody = 1_000_000;
 /** KV refuses keys over 512 bytes; a slug of 200 letters can be longer. */
 const longestKey = 480;
 
@@ -40,7 +42,7 @@ export class LastGood {
 
   /** Writes what changed, or what was written long ago. */
   async remember(key: string, entry: Entry): Promise<void> {
-    if (entry.body === null || entry.at === null) return;
+    if (entry.body === null || entry.at === null || entry.body.length > longestBody) return;
     const kept = await this.read(key);
     if (
       kept !== null &&

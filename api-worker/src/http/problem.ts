@@ -36,6 +36,12 @@ export class ProblemError extends Error {
   }
 }
 
+/**
+ * How a write fails that the database did not take: its disk is full, or it is being moved. The error itself says nothing of why;
+ * whoever sends the same again loses nothing.
+ */
+export const retryLater: ProblemDetails = { status: 503, headers: { 'Retry-After': '60' } };
+
 /** The one error shape as a response. Only a 404 may be kept by a CDN, for seconds. */
 export function problemResponse(problem: ProblemError): Response {
   const { field, headers, beside, status } = problem.details;

@@ -1,12 +1,11 @@
 import { limits } from '#contract/limits.ts';
+import { longestSlug, readableSlug } from '#contract/slug.ts';
 import { ProblemError } from './problem.ts';
 
 /** Ten thousand pages of one item or of a hundred: nobody reads further, and WordPress's OFFSET gets slow. */
 const lastPage = 10_000;
 /** WordPress keeps ids in 64 bits, but no newsroom has two thousand million of anything. */
 const lastId = 2_147_483_647;
-/** WordPress cuts slugs at 200 bytes. */
-const slugLength = 200;
 
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
@@ -80,14 +79,14 @@ export function identifiers(query: URLSearchParams, field: string): number[] | u
   return ids;
 }
 
-/** The slug of a path. A well-formed one may still be unknown; a malformed one is `bad_request`. */
+/** The slug of a path, in any spelling. A well-formed one may still be unknown; a malformed one is `bad_request`. */
 export function slug(text: string): string {
-  if (text.length === 0 || text.length > slugLength || controlCharacters.test(text) || /[/\\]/.test(text)) {
+  if (text.length === 0 || text.length > longestSlug || controlCharacters.test(text) || /[/\\]/.test(text)) {
     throw new ProblemError('bad_request', 'El parámetro «slug» no es un nombre de página válido.', {
       field: 'slug',
     });
   }
-  return text;
+  return readableSlug(text);
 }
 
 /** The text of a search, trimmed. */

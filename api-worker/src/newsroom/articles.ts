@@ -5,6 +5,7 @@ import {
   ArticleCategories,
   type ArticleSummary,
 } from '#contract/newsroom.ts';
+import { spellingsOf } from '#contract/slug.ts';
 import { CountRow, storedDate, summaryColumns, toArticle, toSummary } from './rows.ts';
 
 export interface ArticlePage {
@@ -40,9 +41,10 @@ export async function listArticles(db: D1Database, query: ArticleQuery, now: num
 export async function articleBySlug(db: D1Database, slug: string, now: number): Promise<Article | null> {
   const row = await db
     .prepare(
-      `SELECT ${summaryColumns}, a.content, a.author, a.modified FROM articles a WHERE a.slug = ?1 AND a.publish_date <= ?2`,
+      `SELECT ${summaryColumns}, a.content, a.author, a.modified FROM articles a
+       WHERE a.slug IN (SELECT value FROM json_each(?1)) AND a.publish_date <= ?2 ORDER BY a.slug <> ?3 LIMIT 1`,
     )
-    .bind(slug, storedDate(now))
+    .bind(JSON.stringify(spellingsOf(slug)), storedDate(now), slug)
     .first();
   return row === null ? null : toArticle(row);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Category, ListItem, NewsItem } from '#contract/content.ts';
+import { spellingsOf } from '#contract/slug.ts';
 import type { Loaded } from '../edge-cache/edge-cache.ts';
 import { escape } from '../upstreams/wordpress/escape.ts';
 import type { ListQuery, NewsFallback } from '../upstreams/wordpress/content.ts';
@@ -42,9 +43,10 @@ export function newsFallback(db: D1Database, now: () => number): NewsFallback {
     async item(slug) {
       const row = await db
         .prepare(
-          `SELECT ${columns}, a.content, a.author FROM articles a WHERE a.slug = ?1 AND a.source = 'wordpress'`,
+          `SELECT ${columns}, a.content, a.author FROM articles a
+           WHERE a.slug IN (SELECT value FROM json_each(?1)) AND a.source = 'wordpress' ORDER BY a.slug <> ?2 LIMIT 1`,
         )
-        .bind(slug)
+        .bind(JSON.stringify(spellingsOf(slug)), slug)
         .first();
       if (row === null) return null;
       const { content, author, ...item } = ItemRow.parse(row);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type SocialPost, SocialPosts } from '#contract/newsroom.ts';
+import { webLink } from './links.ts';
 import { storedDate } from './rows.ts';
 
 /** The sidebar's height; the networks themselves hold the rest. */
@@ -30,7 +31,10 @@ export async function listSocialPosts(db: D1Database, now: number): Promise<Soci
         content,
         postedAt: posted_at,
         network,
-        url,
+        url: outside(webLink(url)),
       })),
   );
 }
+
+/** A post is on somebody else's site: a path of ours is no place for it. */
+const outside = (link: string | null) => (link?.startsWith('/') === true ? null : link);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
 import { alertLines } from '../weather/alert-lines.ts';
 import { readSevereAlerts } from '../weather/severe-alerts.ts';
+import { webLink } from './links.ts';
 import { storedDate } from './rows.ts';
 
 /** The category whose items are the ticker, beside the alerts (decision 20). */
@@ -38,7 +39,7 @@ export async function listTicker(db: D1Database, now: number, weatherSource: str
     ...z
       .array(EditorRow)
       .parse(editors?.results)
-      .map(({ id, content, link }) => ({ id: `linea-${id}`, content, link, alert: false })),
+      .map(({ id, content, link }) => ({ id: `linea-${id}`, content, link: webLink(link), alert: false })),
     ...z
       .array(NewsRow)
       .parse(news?.results)

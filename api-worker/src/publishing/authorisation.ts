@@ -1,4 +1,4 @@
-import { clientAddress } from '../http/client-address.ts';
+import { allowanceOf } from '../http/client-address.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 
@@ -18,22 +18,25 @@ export function publishSecret({ settings }: Services): string {
  * Answers the `unauthorized` to throw; throws `too_many_requests`, unlogged, after thirty a minute from one address.
  */
 export function unauthorized(services: Services, request: Request, reason: string): ProblemError {
-  countFailure(services, request);
+  countFailure(services);
   console.warn(`${request.method} ${routeOf(request)}: refused: ${reason}`);
   return new ProblemError('unauthorized', 'La solicitud no está autorizada.');
 }
 
 /** Throws `too_many_requests` after thirty failures a minute from one address. */
-export function countFailure({ isolate, settings, now }: Services, request: Request): void {
-  isolate.unauthorizedLimit.count(clientAddress(request, settings), failuresPerMinute, now());
+export function countFailure({ isolate, reader, now }: Services): void {
+  isolate.unauthorizedLimit.count(allowanceOf(reader), failuresPerMinute, now());
 }
 
-/** `Authorization: Bearer {PUBLISH_SECRET}`, compared in constant time. Throws `unauthorized`. */
-export async function requireBearer(services: Services, request: Request): Promise<void> {
-  const secret = publishSecret(services);
+/** `Authorization: Bearer {secret}`, compared in constant time; no secret is nobody's. Throws `unauthorized`. */
+export async function requireBearer(
+  services: Services,
+  request: Request,
+  secret: string | null,
+): Promise<void> {
   const given = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
   if (given === undefined) throw unauthorized(services, request, 'unsigned');
-  if (!(await sameText(given, secret))) throw unauthorized(services, request, 'wrong');
+  if (secret === null || !(await sameText(given, secret))) throw unauthorized(services, request, 'wrong');
 }
 
 /** Digests have one length, so that neither the length nor the place of a difference shows in the time it takes. */

@@ -6,22 +6,37 @@ import { storedDate } from '../newsroom/rows.ts';
 /** An origin reports each minute. One that was silent for a day was taken away. */
 const keepMs = 86_400_000;
 
-/** Keeps how an origin stands, and forgets those that were silent for a day. */
+/** Origins that are remembered here: a newsroom has a few. */
+const mostRemembered = 50;
+
+/** What origins told last, while the database takes nothing: a full disk is one of the things that they tell of. */
+export type RememberedOrigins = Map<string, OriginHealth>;
+
+/** Keeps how an origin stands, and forgets those that were silent for a day. Where D1 takes nothing, `remembered` does. */
 export async function keepOrigin(
   db: D1Database,
+  remembered: RememberedOrigins,
   name: string,
   report: OriginReport,
   now: number,
 ): Promise<void> {
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO origins (name, report, seen_at) VALUES (?1, ?2, ?3)
+  remembered.delete(name);
+  try {
+    await db.batch([
+      db
+        .prepare(
+          `INSERT INTO origins (name, report, seen_at) VALUES (?1, ?2, ?3)
          ON CONFLICT (name) DO UPDATE SET report = excluded.report, seen_at = excluded.seen_at`,
-      )
-      .bind(name, JSON.stringify(report), storedDate(now)),
-    db.prepare('DELETE FROM origins WHERE seen_at < ?1').bind(storedDate(now - keepMs)),
-  ]);
+        )
+        .bind(name, JSON.stringify(report), storedDate(now)),
+      db.prepare('DELETE FROM origins WHERE seen_at < ?1').bind(storedDate(now - keepMs)),
+    ]);
+  } catch (error) {
+    console.error(`origins: ${name} is not kept: ${String(error)}`);
+    if (remembered.size < mostRemembered) {
+      remembered.set(name, { ...report, name, seenAt: storedDate(now) });
+    }
+  }
 }
 
 const OriginRow = z
@@ -33,10 +48,19 @@ const OriginRow = z
   .transform(({ report, name, seen_at }) => ({ ...OriginReport.parse(report), name, seenAt: seen_at }));
 
 /** The origins that reported within a day, by name. */
-export async function listOrigins(db: D1Database, now: number): Promise<OriginHealth[]> {
+export async function listOrigins(
+  db: D1Database,
+  remembered: RememberedOrigins,
+  now: number,
+): Promise<OriginHealth[]> {
+  const oldest = storedDate(now - keepMs);
   const { results } = await db
-    .prepare('SELECT name, report, seen_at FROM origins WHERE seen_at >= ?1 ORDER BY name')
-    .bind(storedDate(now - keepMs))
+    .prepare('SELECT name, report, seen_at FROM origins WHERE seen_at >= ?1')
+    .bind(oldest)
     .all();
-  return z.array(OriginRow).parse(results);
+  const kept = z.array(OriginRow).parse(results);
+  const later = [...remembered.values()].filter(({ seenAt }) => seenAt >= oldest);
+  return [...kept.filter(({ name }) => !later.some((other) => other.name === name)), ...later].sort(
+    (one, other) => (one.name < other.name ? -1 : 1),
+  );
 }

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangeLog } from '#contract/changes.ts';
-import { Health } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
 import type { OriginReport } from '#contract/publishing.ts';
 import { appendChanges, type NewChange } from '../publishing/change-log.ts';
@@ -170,6 +169,9 @@ describe('PUT /api/origins/{name}', () => {
     releasePosition: 2,
     building: true,
     buildError: null,
+    leftOut: { count: 1, first: [{ path: '/noticias/%f0%9f-x', reason: 'its address cannot be read back' }] },
+    diskFull: false,
+    worker: { restarts: 1, restartedAt: '2026-11-20T15:00:00Z', downSince: null },
   };
   const put = (name: string, body: unknown, headers: Record<string, string> = bearer) =>
     desk.ask(`/api/origins/${name}`, {
@@ -177,7 +179,7 @@ describe('PUT /api/origins/{name}', () => {
       headers,
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const health = async () => Health.parse(await (await desk.ask('/api/health')).json());
+  const health = () => desk.health();
 
   it('is seen in /api/health, as it last told', async () => {
     expect((await put('uno', { ...report, building: false })).status).toBe(204);
@@ -205,6 +207,28 @@ describe('PUT /api/origins/{name}', () => {
     expect((await health()).status).toBe('ok');
   });
 
+  it('makes health degraded while its disk is full, also where the database takes nothing', async () => {
+    await put('uno', report);
+    await env.DB.prepare(
+      "CREATE TRIGGER no_room BEFORE INSERT ON origins BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
+    ).run();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect((await put('uno', { ...report, diskFull: true })).status).toBe(204);
+    expect(await health()).toMatchObject({
+      status: 'degraded',
+      publishing: { origins: [{ name: 'uno', diskFull: true }] },
+    });
+    await env.DB.prepare('DROP TRIGGER no_room').run();
+    await put('uno', report);
+    expect(await health()).toMatchObject({ status: 'ok', publishing: { origins: [{ diskFull: false }] } });
+  });
+
+  it('that knows nothing of its disk says nothing of it', async () => {
+    const { diskFull: _, ...older } = report;
+    expect((await put('uno', older)).status).toBe(204);
+    expect((await health()).publishing.origins).toMatchObject([{ diskFull: false }]);
+  });
+
   it.each(['Uno', 'u%20no', 'u_no', 'ñ', 'a'.repeat(65)])('refuses the name %s', async (name) => {
     const response = await put(name, report);
     expect(response.status).toBe(400);
@@ -218,6 +242,7 @@ describe('PUT /api/origins/{name}', () => {
     ['releasePosition', '2'],
     ['building', 'no'],
     ['buildError', undefined],
+    ['diskFull', 'sí'],
     ['buildError', 'x'.repeat(501)],
   ])('refuses %s = %j', async (field, value) => {
     const response = await put('uno', { ...report, [field]: value });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Health } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
 import { Desk } from '../testing/desk.ts';
 import type { Mood } from '../testing/fake-wordpress.ts';
@@ -15,9 +14,7 @@ beforeEach(() => {
 
 const titles = (path?: string) => titlesFrom(desk, path);
 
-async function health() {
-  return Health.parse(await (await desk.ask('/api/health')).json());
-}
+const health = () => desk.health();
 
 const faults: [Mood, string][] = [
   ['down', 'unreachable'],

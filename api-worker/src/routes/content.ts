@@ -7,7 +7,7 @@ import type { AppEnvironment } from '../services.ts';
 /** Items of a list that names no number; WordPress's own default. */
 const perPageByDefault = 10;
 
-/** Content backend (specification, section 7), under /api/wordpress. */
+/** Content backend, under /api/wordpress. */
 export const contentRoutes = new Hono<AppEnvironment>()
   .get('/categorias', async (c) =>
     answerJson(c.req.raw, await c.var.services.content.categories(), cacheRules.categories),

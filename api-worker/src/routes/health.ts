@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
-import { type Health, type UpstreamHealth, upstreamNames } from '#contract/health.ts';
+import { type Health, type PublicHealth, type UpstreamHealth, upstreamNames } from '#contract/health.ts';
 import { syncedAt } from '../newsroom/articles.ts';
 import { CountRow, storedDate } from '../newsroom/rows.ts';
 import type { BreakerState } from '../edge-cache/circuit-breaker.ts';
+import { requireBearer } from '../publishing/authorisation.ts';
 import { newestChange } from '../publishing/change-log.ts';
 import { waitingDeliveries } from '../publishing/deliveries.ts';
 import { listOrigins } from '../publishing/origins.ts';
@@ -15,30 +16,94 @@ import { weatherSources } from '../weather/weather.ts';
 /** A delivery is worked off within seconds, or by the cron a minute later: after two, something hinders it. */
 const waitsTooLongMs = 120_000;
 
-/** How the upstreams, the read model and publishing are, as this isolate and D1 know it. Asks no upstream. */
+/**
+ * How the upstreams, the read model and publishing are, as this isolate and D1 know it. Asks no upstream. Everybody learns whether all
+ * is well; where it is not, and on which machine, is for whoever shows HEALTH_TOKEN.
+ */
 export const healthRoutes = new Hono<AppEnvironment>().get('/health', async (c) => {
   const { services } = c.var;
-  const [upstreams, readModel, { publishing, healthy }] = await Promise.all([
-    Promise.all(upstreamNames.map((name) => upstreamHealth(services, name))),
-    readModelHealth(services),
-    publishingHealth(services),
-  ]);
-  const failing = upstreams.some(({ state }) => state === 'failing');
-  const health: Health = {
-    status: failing || !healthy ? 'degraded' : 'ok',
-    upstreams,
-    readModel,
-    publishing,
-  };
+  // Basic is the password of a proxy in front.
+  const isOperator = /^Bearer\b/i.test(c.req.header('Authorization') ?? '');
+  if (isOperator) await requireBearer(services, c.req.raw, services.settings.HEALTH_TOKEN);
+  const health = await (isOperator ? wholeHealth(services) : publicHealth(services));
   return c.json(health, 200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
   });
 });
 
-async function upstreamHealth(services: Services, name: UpstreamHealth['name']): Promise<UpstreamHealth> {
+/** D1 for one look at health. Where it does not answer, all else is told without it: a full disk is what must be told of. */
+class AskedDatabase {
+  answers = true;
+
+  async or<T>(question: Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await question;
+    } catch (error) {
+      if (this.answers) console.error(`health: D1 does not answer: ${String(error)}`);
+      this.answers = false;
+      return otherwise;
+    }
+  }
+}
+
+async function publicHealth(services: Services): Promise<PublicHealth> {
+  const database = new AskedDatabase();
+  const [upstreams, synced, { publishing, healthy }] = await Promise.all([
+    upstreamsHealth(services, database),
+    database.or(syncedAt(services.db), null),
+    publishingHealth(services, database),
+  ]);
+  return {
+    ...summary(services, database, upstreams, healthy, synced, publishing),
+    upstreams: upstreams.map(({ name, state, sample, ageSeconds }) => ({ name, state, sample, ageSeconds })),
+  };
+}
+
+async function wholeHealth(services: Services): Promise<Health> {
+  const database = new AskedDatabase();
+  const [upstreams, synced, readModel, { publishing, healthy }] = await Promise.all([
+    upstreamsHealth(services, database),
+    database.or(syncedAt(services.db), null),
+    database.or(readModelHealth(services), { articles: 0, pulling: null }),
+    publishingHealth(services, database),
+  ]);
+  return {
+    ...summary(services, database, upstreams, healthy, synced, publishing),
+    upstreams,
+    readModel: { ...readModel, syncedAt: synced === null ? null : storedDate(synced) },
+    publishing,
+  };
+}
+
+function summary(
+  { now }: Services,
+  { answers }: AskedDatabase,
+  upstreams: readonly UpstreamHealth[],
+  healthy: boolean,
+  synced: number | null,
+  { changedAt }: Health['publishing'],
+): Omit<PublicHealth, 'upstreams'> {
+  const failing = upstreams.some(({ state }) => state === 'failing');
+  const age = (at: number | null) => (at === null ? null : Math.max(0, Math.floor((now() - at) / 1_000)));
+  return {
+    status: failing || !healthy || !answers ? 'degraded' : 'ok',
+    database: answers ? 'ok' : 'failing',
+    readModelAgeSeconds: age(synced),
+    changeAgeSeconds: age(changedAt === null ? null : Date.parse(changedAt)),
+  };
+}
+
+const upstreamsHealth = (services: Services, database: AskedDatabase): Promise<UpstreamHealth[]> =>
+  Promise.all(upstreamNames.map((name) => upstreamHealth(services, database, name)));
+
+async function upstreamHealth(
+  services: Services,
+  database: AskedDatabase,
+  name: UpstreamHealth['name'],
+): Promise<UpstreamHealth> {
   const { settings, now } = services;
-  const { lastGoodAt, reason } = await standing[name](services);
+  const { lastGoodAt, reason } = await standing[name](services, database);
   return {
     name,
     state: reason !== null ? 'failing' : lastGoodAt === null ? 'unknown' : 'ok',
@@ -53,43 +118,41 @@ async function upstreamHealth(services: Services, name: UpstreamHealth['name']):
  * Readers ask WordPress and OpenWeather, each isolate for itself; Sportradar is asked by the cron alone, which keeps its answers in
  * D1.
  */
-const standing: Record<UpstreamHealth['name'], (services: Services) => BreakerState | Promise<BreakerState>> =
-  {
-    wordpress: ({ isolate }) => isolate.memory.breaker('wordpress').state,
-    sportradar: ({ db, settings }) =>
-      settings.SPORTRADAR_URL === null ? { lastGoodAt: null, reason: null } : sportradarHealth(db),
-    openweather: ({ isolate: { memory } }) => {
-      const [basic, oneCall] = [weatherSources.basic, weatherSources.oneCall].map(
-        (name) => memory.breaker(name).state,
-      );
-      return { lastGoodAt: basic?.lastGoodAt ?? null, reason: basic?.reason ?? oneCall?.reason ?? null };
-    },
-  };
+const standing: Record<
+  UpstreamHealth['name'],
+  (services: Services, database: AskedDatabase) => BreakerState | Promise<BreakerState>
+> = {
+  wordpress: ({ isolate }) => isolate.memory.breaker('wordpress').state,
+  sportradar: ({ db, settings }, database) => {
+    const unknown = { lastGoodAt: null, reason: null };
+    return settings.SPORTRADAR_URL === null ? unknown : database.or(sportradarHealth(db), unknown);
+  },
+  openweather: ({ isolate: { memory } }) => {
+    const [basic, oneCall] = [weatherSources.basic, weatherSources.oneCall].map(
+      (name) => memory.breaker(name).state,
+    );
+    return { lastGoodAt: basic?.lastGoodAt ?? null, reason: basic?.reason ?? oneCall?.reason ?? null };
+  },
+};
 
-async function readModelHealth({ db }: Services): Promise<Health['readModel']> {
-  const [count, synced, pulling] = await Promise.all([
+async function readModelHealth({ db }: Services): Promise<Omit<Health['readModel'], 'syncedAt'>> {
+  const [count, pulling] = await Promise.all([
     db.prepare('SELECT count(*) AS n FROM articles').first(),
-    syncedAt(db),
     readPulling(db),
   ]);
-  return {
-    articles: CountRow.parse(count).n,
-    syncedAt: synced === null ? null : storedDate(synced),
-    pulling,
-  };
+  return { articles: CountRow.parse(count).n, pulling };
 }
 
-/** Unhealthy: a build failed, or deliveries wait for too long. */
-async function publishingHealth({
-  db,
-  settings,
-  now,
-}: Services): Promise<{ publishing: Health['publishing']; healthy: boolean }> {
+/** Unhealthy: a build failed, a disk is full, or deliveries wait for too long. */
+async function publishingHealth(
+  { db, isolate, settings, now }: Services,
+  database: AskedDatabase,
+): Promise<{ publishing: Health['publishing']; healthy: boolean }> {
   const [newest, waiting, unpurged, origins] = await Promise.all([
-    newestChange(db),
-    waitingDeliveries(db),
-    cdnOf(settings) === null ? null : countUnpurged(db),
-    listOrigins(db, now()),
+    database.or(newestChange(db), { position: 0, at: null }),
+    database.or(waitingDeliveries(db), { count: 0, since: null }),
+    cdnOf(settings) === null ? null : database.or(countUnpurged(db), null),
+    database.or(listOrigins(db, isolate.origins, now()), [...isolate.origins.values()]),
   ]);
   const late = waiting.since !== null && now() - waiting.since > waitsTooLongMs;
   const publishing = {
@@ -99,5 +162,8 @@ async function publishingHealth({
     unpurged,
     origins,
   };
-  return { publishing, healthy: !late && origins.every(({ buildError }) => buildError === null) };
+  return {
+    publishing,
+    healthy: !late && origins.every(({ buildError, diskFull }) => buildError === null && !diskFull),
+  };
 }

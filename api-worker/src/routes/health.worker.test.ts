@@ -1,20 +1,30 @@
 import { env } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
-import { Health } from '#contract/health.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { Problem } from '#contract/problem.ts';
 import { appendChanges, type NewChange } from '../publishing/change-log.ts';
 import { keepDelivery } from '../publishing/deliveries.ts';
-import { Desk } from '../testing/desk.ts';
+import { keepOrigin } from '../publishing/origins.ts';
+import { Desk, healthToken, publishSecret } from '../testing/desk.ts';
 import { post, publishEvent } from '../testing/fixtures.ts';
+
+const banner = (slug: string): NewChange => ({
+  kind: 'banner',
+  action: 'changed',
+  slug,
+  previousSlug: null,
+  categories: [],
+});
 
 const nothingPublished = { position: 0, changedAt: null, waiting: 0, unpurged: null, origins: [] };
 
 describe('GET /api/health', () => {
   it('knows nothing before anybody asked, and asks nobody itself', async () => {
     const desk = new Desk({ variables: { SAMPLE_UPSTREAMS: 'wordpress' } });
-    const response = await desk.ask('/api/health');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(Health.parse(await response.json())).toEqual({
+    expect(await desk.health()).toEqual({
       status: 'ok',
+      database: 'ok',
+      readModelAgeSeconds: null,
+      changeAgeSeconds: null,
       upstreams: [
         {
           name: 'wordpress',
@@ -53,7 +63,7 @@ describe('GET /api/health', () => {
     desk.wordpress.categories = [];
     await desk.sync();
     desk.passSeconds(30);
-    expect(Health.parse(await (await desk.ask('/api/health')).json())).toMatchObject({
+    expect(await desk.health()).toMatchObject({
       status: 'ok',
       upstreams: [
         {
@@ -71,18 +81,45 @@ describe('GET /api/health', () => {
     });
   });
 
+  it('tells what it knows without D1, and that D1 does not answer', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const desk = new Desk();
+    const report = {
+      position: 1,
+      release: 'r',
+      releasePosition: 1,
+      building: false,
+      buildError: null,
+      diskFull: true,
+    };
+    vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('internal error; reference = x');
+    });
+    const told = await desk.ask('/api/origins/uno', {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${publishSecret}` },
+      body: JSON.stringify(report),
+    });
+    expect(told.status).toBe(204);
+    expect(await desk.health()).toMatchObject({
+      status: 'degraded',
+      database: 'failing',
+      publishing: { origins: [{ name: 'uno', diskFull: true }] },
+    });
+    const seen = await desk.ask('/api/health');
+    expect([seen.status, await seen.json()]).toMatchObject([
+      200,
+      { status: 'degraded', database: 'failing' },
+    ]);
+    vi.restoreAllMocks();
+    expect(await desk.health()).toMatchObject({ database: 'ok' });
+  });
+
   it('tells where the change log stands', async () => {
     const desk = new Desk();
-    const banner = (slug: string): NewChange => ({
-      kind: 'banner',
-      action: 'changed',
-      slug,
-      previousSlug: null,
-      categories: [],
-    });
     await appendChanges(env.DB, desk.clock - 5_000, [banner('1')]);
     await appendChanges(env.DB, desk.clock, [banner('2')]);
-    const health = Health.parse(await (await desk.ask('/api/health')).json());
+    const health = await desk.health();
     expect(health.publishing).toMatchObject({
       position: 2,
       changedAt: '2026-11-20T16:00:00.000Z',
@@ -90,19 +127,71 @@ describe('GET /api/health', () => {
     });
     const cdn = { CLOUDFLARE_ZONE_ID: 'zona', CLOUDFLARE_API_TOKEN: 'ficha' };
     const behindCdn = new Desk({ variables: cdn });
-    expect(Health.parse(await (await behindCdn.ask('/api/health')).json()).publishing.unpurged).toBe(2);
+    expect((await behindCdn.health()).publishing.unpurged).toBe(2);
   });
 
   it('is degraded once a delivery waits for more than two minutes', async () => {
     const desk = new Desk();
     await keepDelivery(env.DB, publishEvent({ id: 1 }), desk.clock);
     await keepDelivery(env.DB, publishEvent({ id: 2 }), desk.clock + 60_000);
-    const health = async () => Health.parse(await (await desk.ask('/api/health')).json());
+    const health = () => desk.health();
     desk.passSeconds(120);
     expect(await health()).toMatchObject({ status: 'ok', publishing: { waiting: 2 } });
     desk.passSeconds(1);
     expect((await health()).status).toBe('degraded');
     await env.DB.prepare("UPDATE deliveries SET done_at = '2026-11-20T16:02:01.000Z'").run();
     expect(await health()).toMatchObject({ status: 'ok', publishing: { waiting: 0 } });
+  });
+});
+
+describe('GET /api/health for everybody', () => {
+  it('says whether all is well and how old things are, and names no machine, release or error', async () => {
+    const desk = new Desk({ variables: { SAMPLE_UPSTREAMS: 'wordpress' } });
+    desk.wordpress.posts = [post({ id: 1 })];
+    await desk.sync();
+    const buildError = 'ENOSPC: /srv/telecoqui/releases';
+    const leftOut = { count: 0, first: [] };
+    const report = {
+      position: 1,
+      release: 'r-1',
+      releasePosition: 1,
+      building: false,
+      buildError,
+      leftOut,
+      worker: null,
+      diskFull: false,
+    };
+    await keepOrigin(env.DB, new Map(), 'web-1-4321', report, desk.clock);
+    await appendChanges(env.DB, desk.clock, [banner('1')]);
+    desk.passSeconds(30);
+    const response = await desk.ask('/api/health');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const unasked = { state: 'unknown', sample: false, ageSeconds: null };
+    expect(await response.json()).toEqual({
+      status: 'degraded',
+      database: 'ok',
+      upstreams: [
+        { name: 'wordpress', state: 'ok', sample: true, ageSeconds: 30 },
+        { name: 'sportradar', ...unasked },
+        { name: 'openweather', ...unasked },
+      ],
+      readModelAgeSeconds: 30,
+      changeAgeSeconds: 30,
+    });
+    expect((await desk.health()).publishing.origins).toMatchObject([{ name: 'web-1-4321', buildError }]);
+  });
+
+  it('refuses a wrong token, and any where none is set', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const ask = (desk: Desk, authorization: string) =>
+      desk.ask('/api/health', { headers: { Authorization: authorization } });
+    const refused = await ask(new Desk(), `Bearer ${'x'.repeat(32)}`);
+    expect(refused.status).toBe(401);
+    expect(Problem.parse(await refused.json()).error.code).toBe('unauthorized');
+    expect((await ask(new Desk(), 'Bearer')).status).toBe(401);
+    const without = new Desk({ variables: { HEALTH_TOKEN: '' } });
+    expect((await ask(without, `Bearer ${healthToken}`)).status).toBe(401);
+    // The password of a proxy in front of the site is none of ours.
+    expect((await ask(new Desk(), 'Basic YTpi')).status).toBe(200);
   });
 });

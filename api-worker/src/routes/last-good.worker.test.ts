@@ -63,6 +63,36 @@ describe('last good answers', () => {
   });
 });
 
+describe('the room that last good answers take', () => {
+  const keptKeys = async () => (await env.LAST_GOOD.list()).keys.map(({ name }) => name);
+
+  it('does not grow with the numbers that somebody thinks of', async () => {
+    desk = impatientDesk();
+    await titles('/api/wordpress/noticias');
+    await titles('/api/wordpress/noticias?categoria=4&per_page=12');
+    const before = await keptKeys();
+    expect(before.filter((key) => key.includes('noticias'))).toHaveLength(2);
+    for (let number = 5; number < 25; number += 1) {
+      await desk.ask(`/api/wordpress/noticias?categoria=${number}`);
+      await desk.ask(`/api/wordpress/programas?categorias_programas=${number}`);
+      await desk.ask(`/api/wordpress/noticias?per_page=${number + 20}`);
+      await desk.ask(`/api/wordpress/noticias?page=${number}`);
+      await desk.ask(`/api/wordpress/noticias/no-existe-${number}`);
+    }
+    expect(await keptKeys()).toEqual(before);
+  });
+
+  it('is given back when a category is empty again', async () => {
+    const list = '/api/wordpress/noticias?categoria=4&per_page=12';
+    await titles(list);
+    const before = await keptKeys();
+    desk.wordpress.posts = [];
+    desk.passSeconds(3_600);
+    await titles(list);
+    expect((await keptKeys()).length).toBe(before.length - 1);
+  });
+});
+
 describe('the read model behind a failing WordPress', () => {
   beforeEach(async () => {
     desk.wordpress.posts = [

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { cacheRules } from '../cache-control.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { allowanceOf } from '../http/client-address.ts';
 import { answerJson } from '../http/answer-json.ts';
+import { limitSearches } from '../http/reader-limits.ts';
 import { identifier, pageNumber, paging, requiredIdentifier, searchText, slug } from '../http/query.ts';
 import { countRead } from '../newsroom/trending.ts';
 import type { AppEnvironment } from '../services.ts';
@@ -9,7 +10,7 @@ import type { AppEnvironment } from '../services.ts';
 /** Two screens of cards. */
 const perPageByDefault = 20;
 
-/** Internal content (specification, section 7), under /api. */
+/** Internal content, under /api. */
 export const newsroomRoutes = new Hono<AppEnvironment>()
   .get('/breaking-news-ticker', async (c) => {
     const { newsroom, weather } = c.var.services;
@@ -29,7 +30,7 @@ export const newsroomRoutes = new Hono<AppEnvironment>()
     return answerJson(c.req.raw, await c.var.services.newsroom.articles(list), cacheRules.articles);
   })
   // Before /articles/:slug, or it would be an article called "search".
-  .get('/articles/search', async (c) => {
+  .get('/articles/search', limitSearches, async (c) => {
     const query = new URL(c.req.url).searchParams;
     const search = { text: searchText(query), ...paging(query, perPageByDefault) };
     return answerJson(c.req.raw, await c.var.services.newsroom.search(search), cacheRules.search);
@@ -56,8 +57,8 @@ export const newsroomRoutes = new Hono<AppEnvironment>()
   })
   // Told by the page itself once somebody reads it: pages come out of caches, so their requests say nothing.
   .post('/articles/:slug/read', async (c) => {
-    const { isolate, settings, db, now } = c.var.services;
-    isolate.readLimit.count(clientAddress(c.req.raw, settings), settings.READS_PER_MINUTE, now());
+    const { isolate, settings, db, now, reader } = c.var.services;
+    isolate.readLimit.count(allowanceOf(reader), settings.READS_PER_MINUTE, now());
     await countRead(db, slug(c.req.param('slug')), now());
     return c.body(null, 204, { 'Cache-Control': 'no-store' });
   })

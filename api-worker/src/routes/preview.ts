@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { clientAddress } from '../http/client-address.ts';
+import { allowanceOf } from '../http/client-address.ts';
 import { ProblemError } from '../http/problem.ts';
 import { previewTarget } from '../publishing/preview-link.ts';
 import type { AppEnvironment } from '../services.ts';
@@ -18,8 +18,8 @@ export const previewRoutes = new Hono<AppEnvironment>()
     c.res.headers.set('X-Robots-Tag', 'noindex');
   })
   .get('/preview/:kind/:id', async (c) => {
-    const { isolate, settings } = c.var.services;
-    const { fetch, timeouts } = isolate.outside;
+    const { isolate, settings, timeouts, reader } = c.var.services;
+    const { fetch } = isolate.outside;
     const now = c.var.services.now();
     const secret = settings.PREVIEW_SECRET;
     if (secret === null) {
@@ -32,7 +32,7 @@ export const previewRoutes = new Hono<AppEnvironment>()
     };
     const target = await previewTarget(secret, link, now);
     if (target === null) {
-      isolate.previewLimit.count(clientAddress(c.req.raw, settings), refusalsPerMinute, now);
+      isolate.previewLimit.count(allowanceOf(reader), refusalsPerMinute, now);
       // Which of the reasons it is would help only whoever tries.
       throw new ProblemError('forbidden', 'Este enlace de vista previa no es válido o ya venció.');
     }

@@ -30,7 +30,7 @@ export const publishRoutes = new Hono<AppEnvironment>().post('/publish', async (
 async function signedBody(services: Services, request: Request): Promise<Uint8Array> {
   const secret = publishSecret(services);
   const body = await boundedBytes(request, limits.publishBytes).catch((error: unknown) => {
-    countFailure(services, request);
+    countFailure(services);
     throw error;
   });
   const reason = await refusal(secret, body, request.headers, services.now());

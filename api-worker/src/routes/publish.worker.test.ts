@@ -198,7 +198,7 @@ describe('POST /api/publish', () => {
   it('accepts nothing that D1 could not keep', async () => {
     const sent = await signed(publishEvent({ id: 7 }));
     await env.DB.prepare('ALTER TABLE deliveries RENAME TO away').run();
-    expect((await send(sent)).status).toBe(500);
+    expect((await send(sent)).status).toBe(503);
     await env.DB.prepare('ALTER TABLE away RENAME TO deliveries').run();
     expect((await send(sent)).status).toBe(202);
   });

@@ -18,7 +18,7 @@ function leagueOf(text: string): LeaguePath {
   return league.data;
 }
 
-/** Games and teams of a league in the shape of the sports-data backend (specification, section 7), under /api/sportradar. */
+/** Games and teams of a league in the shape of the sports-data backend, under /api/sportradar. */
 export const sportradarRoutes = new Hono<AppEnvironment>();
 
 for (const list of gameLists) {

@@ -47,7 +47,7 @@ function whose(query: URLSearchParams): { sportId: number } | { teamId: number }
   return teamId === undefined ? { sportId: requiredIdentifier(query, 'sportId') } : { teamId };
 }
 
-/** Sports, teams and games (specification, section 7), under /api. */
+/** Sports, teams and games, under /api. */
 export const sportsRoutes = new Hono<AppEnvironment>()
   .get('/sports/:named', async (c) =>
     answerJson(

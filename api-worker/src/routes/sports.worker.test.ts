@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Health } from '#contract/health.ts';
 import {
   Game,
   Games,
@@ -257,8 +256,7 @@ describe('GET /api/articles/sport', () => {
 });
 
 describe('GET /api/health', () => {
-  const sportradar = async () =>
-    Health.parse(await json('/api/health')).upstreams.find(({ name }) => name === 'sportradar');
+  const sportradar = async () => (await desk.health()).upstreams.find(({ name }) => name === 'sportradar');
 
   it('knows how Sportradar is from what the cron kept', async () => {
     expect(await sportradar()).toMatchObject({ state: 'unknown', lastGoodAt: null });

@@ -2,20 +2,20 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { SubscriptionAnswer } from '#contract/subscription.ts';
+import { allowanceOf } from '../http/client-address.ts';
 import { boundedText } from '../http/body.ts';
-import { clientAddress } from '../http/client-address.ts';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError, retryLater } from '../http/problem.ts';
 import type { AppEnvironment } from '../services.ts';
 import { readAddress, subscribe } from '../subscribers/subscribe.ts';
 
 const thanks: SubscriptionAnswer = { success: true, message: 'Gracias por suscribirte a nuestro boletín.' };
 const invalidAddress = 'Por favor, introduce un correo electrónico válido.';
 
-/** Newsletter (specification, section 7): JSON from the island, a form from a page without JavaScript. */
+/** Newsletter: JSON from the island, a form from a page without JavaScript. */
 export const subscribeRoutes = new Hono<AppEnvironment>().post('/subscribe', async (c) => {
   try {
-    const { isolate, settings, db, now } = c.var.services;
-    isolate.subscribeLimit.count(clientAddress(c.req.raw, settings), settings.SUBSCRIBE_PER_MINUTE, now());
+    const { isolate, settings, db, now, reader } = c.var.services;
+    isolate.subscribeLimit.count(allowanceOf(reader), settings.SUBSCRIBE_PER_MINUTE, now());
     const address = readAddress(await emailField(c));
     if (address === null) throw new ProblemError('bad_request', invalidAddress, { field: 'email' });
     await subscribe(db, address, now());
@@ -55,6 +55,7 @@ function asFailure(error: unknown): ProblemError {
       : new ProblemError(
           'internal',
           'No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.',
+          retryLater,
         );
   if (problem !== error) console.error(`subscribe: ${String(error)}`);
   const answer: SubscriptionAnswer = { success: false, message: problem.message };

@@ -153,7 +153,7 @@ describe('POST /api/subscribe', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await env.DB.prepare('DROP TABLE subscribers').run();
     expect(await failure(await subscribe('ana@ejemplo.pr'))).toEqual({
-      status: 500,
+      status: 503,
       code: 'internal',
       message: 'No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.',
     });

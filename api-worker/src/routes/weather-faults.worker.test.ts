@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Health } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
 import { appendChanges, type NewChange } from '../publishing/change-log.ts';
 import type { Desk } from '../testing/desk.ts';
@@ -50,9 +49,7 @@ async function ask(path: string) {
 }
 
 async function health() {
-  return Health.parse(await (await desk.ask('/api/health')).json()).upstreams.find(
-    ({ name }) => name === 'openweather',
-  );
+  return (await desk.health()).upstreams.find(({ name }) => name === 'openweather');
 }
 
 describe.each(faults)('the service answers "%s"', (mood, reason) => {

@@ -4,6 +4,7 @@ import { municipalities } from '#contract/municipalities.ts';
 import { cacheRules } from '../cache-control.ts';
 import type { Answer } from '../edge-cache/edge-cache.ts';
 import { answerJson } from '../http/answer-json.ts';
+import { limitSearches } from '../http/reader-limits.ts';
 import { searchText } from '../http/query.ts';
 import type { AppEnvironment } from '../services.ts';
 import { askedMunicipality, searchMunicipalities } from '../weather/places.ts';
@@ -15,7 +16,7 @@ function ours(body: object, total: number | null = null): Answer {
 
 const queryOf = (request: Request) => new URL(request.url).searchParams;
 
-/** Weather (specification, section 7), under /api. */
+/** Weather, under /api. */
 export const weatherRoutes = new Hono<AppEnvironment>()
   .get('/weather', async (c) =>
     answerJson(c.req.raw, await c.var.services.weather.entries(), cacheRules.weather),
@@ -24,12 +25,12 @@ export const weatherRoutes = new Hono<AppEnvironment>()
     const status: WeatherStatus = { status: await c.var.services.weather.status() };
     return answerJson(c.req.raw, ours(status), cacheRules.weatherStatus);
   })
-  .get('/openweather/search', (c) => {
+  .get('/openweather/search', limitSearches, (c) => {
     const query = queryOf(c.req.raw);
     const found = query.has('q') ? searchMunicipalities(searchText(query)) : municipalities;
     return answerJson(c.req.raw, ours(found, found.length), cacheRules.municipalities);
   })
-  .get('/openweather/reverse-geocode', (c) => {
+  .get('/openweather/reverse-geocode', limitSearches, (c) => {
     const place: Place = { name: askedMunicipality(queryOf(c.req.raw)).nombre };
     return answerJson(c.req.raw, ours(place), cacheRules.municipalities);
   })

@@ -275,4 +275,5 @@ it('an answer says nothing of the key', async () => {
     const response = await desk.ask(path);
     expect((await response.text()) + JSON.stringify([...response.headers])).not.toContain(weatherKey);
   }
+  expect(JSON.stringify(await desk.health())).not.toContain(weatherKey);
 });

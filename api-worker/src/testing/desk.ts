@@ -1,4 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { Health } from '#contract/health.ts';
 import type { PublishEvent } from '#contract/publishing.ts';
 import { createApp } from '../app.ts';
 import { Isolate, type Outside } from '../isolate.ts';
@@ -16,6 +17,7 @@ const patient: Timeouts = { primary: 5_000, secondary: 5_000, background: 5_000 
 /** What the desk signs with, and what the worker it asks is set to. */
 export const publishSecret = 'prueba-publicar-0123456789abcdef';
 export const previewSecret = 'prueba-borrador-0123456789abcdef';
+export const healthToken = 'prueba-estado-0123456789abcdef-00';
 
 /** The worker with a clock and a WordPress of the test's own, over the runtime's real D1 and KV. */
 export class Desk {
@@ -40,6 +42,7 @@ export class Desk {
       ...env,
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,
+      HEALTH_TOKEN: healthToken,
       ...options.variables,
     };
     this.#timeouts = options.timeouts ?? patient;
@@ -67,6 +70,12 @@ export class Desk {
     );
     await waitOnExecutionContext(context);
     return response;
+  }
+
+  /** What an operator is told. */
+  async health(): Promise<Health> {
+    const answer = await this.ask('/api/health', { headers: { Authorization: `Bearer ${healthToken}` } });
+    return Health.parse(await answer.json());
   }
 
   /** A webhook as the plugin sends it, signed at the desk's clock. Of an event only what matters to the test is named. */

@@ -27,6 +27,8 @@ export class FakeWordPress {
   /** What the plugin's preview route answers, by `{kind}/{id}`: an item, or a whole answer. */
   readonly previews = new Map<string, object>();
   mood: Mood = 'well';
+  /** The status with which a firewall in front refuses a question; null: it lets it through. */
+  refuses: (url: URL) => number | null = () => null;
   /** Collections that answer 500 whatever the mood. */
   readonly broken = new Set<string>();
   /** Collections that were asked, with their query and headers, oldest first. */
@@ -62,6 +64,8 @@ export class FakeWordPress {
     const base = preview === undefined ? (url.pathname.split('/').at(-1) ?? '') : 'preview';
     this.calls.push({ base, query: url.searchParams, headers: new Headers(init.headers) });
     await this.#gate;
+    const refused = this.refuses(url);
+    if (refused !== null) return json({ code: 'forbidden', message: 'x' }, { status: refused });
     switch (this.mood) {
       case 'down':
       case 'hangs':

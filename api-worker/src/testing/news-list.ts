@@ -4,7 +4,7 @@ import { Desk } from './desk.ts';
 import { deportes, post } from './fixtures.ts';
 
 /** Where readers get the newest items. */
-export const newsList = '/api/wordpress/noticias?per_page=5';
+export const newsList = '/api/wordpress/noticias?per_page=6';
 
 /** A desk with one item, which gives a WordPress that hangs up in hundredths of a second. */
 export function impatientDesk(): Desk {

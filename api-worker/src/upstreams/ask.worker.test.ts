@@ -34,4 +34,13 @@ describe('asking over the network', () => {
   it('gives up on a body that stalls', async () => {
     await expect(from('stalls', 60)).rejects.toMatchObject({ reason: 'timeout' });
   });
+
+  it('takes half of an emoji for a letter nobody knows, and a whole one for itself', async () => {
+    const body = String.raw`{"half":"caf\u00e9 \ud83d","whole":"\ud83d\ude00"}`;
+    const { json } = await ask(new URL('https://cms.ejemplo.pr/x'), {
+      fetch: async () => new Response(body, { headers: { 'Content-Type': 'application/json' } }),
+      timeoutMs: 5_000,
+    });
+    expect(json).toEqual({ half: 'café \ufffd', whole: '😀' });
+  });
 });

@@ -32,7 +32,7 @@ it('10,000 readers in 78 places in ten minutes cost three calls a place at most'
   const environment = { ...env, ...weatherVariables };
   const behind: Promise<unknown>[] = [];
   const keepAlive = (work: Promise<unknown>) => void behind.push(work);
-  const weatherNow = () => createServices(isolate, environment, keepAlive, true).weather;
+  const weatherNow = () => createServices(isolate, environment, keepAlive, true, '192.0.2.1').weather;
   /** What the home page and the light page ask beside that, of San Juan. */
   const home = async () => {
     expect(await weatherNow().status()).toBe('active');

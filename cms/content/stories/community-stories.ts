@@ -81,7 +81,7 @@ export const communityStories: Draft[] = [
       La espera promedio debe bajar de tres horas a hora y media. Se contrataron catorce enfermeras y cuatro médicos.
 
       El área antigua se usará para terapias respiratorias.`,
-    categories: ['salud', 'local'],
+    categories: ['ni%c3%b1ez', 'local'],
     picture: 'hospital',
     author: 'lourdes-basora',
   },
@@ -95,7 +95,7 @@ export const communityStories: Draft[] = [
       Los investigadores escogieron un remedio que no cuesta: «Queríamos algo que se pudiera hacer en chancletas».
 
       Consulte a su médico antes de cambiar medicamentos.`,
-    categories: ['salud'],
+    categories: ['ni%c3%b1ez'],
     picture: 'plaza',
     author: 'lourdes-basora',
   },
@@ -109,7 +109,7 @@ export const communityStories: Draft[] = [
       Quien llama no tiene que dar su nombre. Una conversación dura, en promedio, diecisiete minutos.
 
       Si usted o alguien cercano está en peligro inmediato, llame al 9-1-1.`,
-    categories: ['salud', 'comunidad'],
+    categories: ['ni%c3%b1ez', 'comunidad'],
     picture: 'hospital',
     author: 'lourdes-basora',
   },

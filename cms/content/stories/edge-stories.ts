@@ -55,6 +55,19 @@ export const edgeStories: Draft[] = [
     author: 'coralys-ferrer',
   },
   {
+    title: '波多黎各的蛙鸣: un coro infantil de Bayamón canta en chino',
+    excerpt:
+      'Cuarenta niños, tres meses de ensayos y una canción sobre el coquí que nadie había oído en esa lengua.',
+    body: `El coro se aprendió la canción de oído. La maestra la escribió en la pizarra como suena, y debajo como se escribe: 波多黎各的蛙鸣, "el canto de la rana de Puerto Rico".
+
+      Fueron tres meses de ensayos, dos por semana, en el salón de actos de una escuela de Bayamón. El más pequeño del grupo tiene seis años y un solo de cuatro compases.
+
+      La visita llegó con flores. Cuando los cuarenta cantaron la última estrofa, el público pidió que la repitieran, y la repitieron dos veces.`,
+    categories: ['cultura', 'ni%c3%b1ez'],
+    picture: null,
+    author: 'coralys-ferrer',
+  },
+  {
     title: 'Mínima <60 °F en Adjuntas & máxima >90 °F en Salinas, el mismo día',
     excerpt: 'Treinta millas y tres mil pies de altura separan los dos termómetros.',
     body: `El termómetro marcó 58 °F al amanecer en Adjuntas. A las dos de la tarde, en Salinas, otro marcó 93 °F. Treinta millas y tres mil pies de altura separan los dos puntos.

@@ -83,7 +83,7 @@ export const sportsStories: Draft[] = [
       Nadie está obligado a competir. Quien quiera hacerlo necesita permiso médico y una entrevista con la trabajadora social.
 
       La matrícula comienza el lunes.`,
-    categories: ['deportes', 'comunidad', 'salud'],
+    categories: ['deportes', 'comunidad', 'ni%c3%b1ez'],
     picture: 'cuadrilatero',
     author: 'josue-santoni',
   },

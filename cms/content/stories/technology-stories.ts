@@ -27,7 +27,7 @@ export const technologyStories: Draft[] = [
       El mapa muestra sorpresas: la calle más ruidosa de la red no está en la capital, sino frente a una escuela de la montaña por donde pasan camiones de arena.
 
       Cualquiera puede montar un sensor con piezas de sesenta dólares.`,
-    categories: ['tecnologia', 'comunidad', 'salud'],
+    categories: ['tecnologia', 'comunidad', 'ni%c3%b1ez'],
     picture: 'condado',
     author: 'amaury-echandia',
   },

@@ -93,7 +93,7 @@ export const tourismStories: Draft[] = [
       Los especialistas aconsejan esperar setenta y dos horas después de un aguacero fuerte antes de entrar al agua cerca de desembocaduras.
 
       El próximo muestreo se publicará en dos semanas.`,
-    categories: ['turismo', 'salud'],
+    categories: ['turismo', 'ni%c3%b1ez'],
     picture: 'playa',
     author: 'redaccion',
   },

@@ -48,7 +48,7 @@ export const weatherStories: Draft[] = [
       El polvo tiene otra cara: el aire seco que lo acompaña dificulta la formación de aguaceros, así que los días serán calurosos y con poca lluvia.
 
       La concentración más alta se espera el miércoles al mediodía.`,
-    categories: ['tiempo', 'salud'],
+    categories: ['tiempo', 'ni%c3%b1ez'],
     picture: 'condado',
     author: 'ismael-torrado',
   },
@@ -62,7 +62,7 @@ export const weatherStories: Draft[] = [
       Llame dos veces al día a quien viva solo. La confusión, la piel seca y la falta de sudor son señales de golpe de calor: busque ayuda de inmediato.
 
       Nunca deje a niños ni a mascotas en un vehículo, ni siquiera con las ventanas abiertas.`,
-    categories: ['tiempo', 'salud'],
+    categories: ['tiempo', 'ni%c3%b1ez'],
     picture: 'playa',
     author: 'lourdes-basora',
   },

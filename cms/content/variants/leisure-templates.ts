@@ -97,7 +97,7 @@ export const leisureTemplates: Template[] = [
       Habrá categorías por edad, sillas de ruedas y una caminata familiar de tres kilómetros. El tránsito se cerrará de 5:00 a. m. a 9:30 a. m.
 
       Lo recaudado será para libros y computadoras de la biblioteca del sector.`,
-    categories: ['deportes', 'salud'],
+    categories: ['deportes', 'ni%c3%b1ez'],
     picture: 'puente',
     author: 'josue-santoni',
   }),

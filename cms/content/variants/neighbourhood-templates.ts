@@ -96,7 +96,7 @@ export const neighbourhoodTemplates: Template[] = [
       «La quebrada no se ensucia sola y tampoco se limpia sola», dijo uno de los organizadores.
 
       La próxima limpieza será en seis semanas.`,
-    categories: ['comunidad', 'salud'],
+    categories: ['comunidad', 'ni%c3%b1ez'],
     picture: 'kayak',
     author: 'lourdes-basora',
   }),

@@ -58,7 +58,7 @@ export const serviceTemplates: Template[] = [
       «Encontramos gente que llevaba dos años sin verse con un médico. No por descuido: porque la guagua no pasa», contó una enfermera voluntaria.
 
       La próxima visita será el mes que viene. No hace falta cita.`,
-    categories: ['salud', 'comunidad'],
+    categories: ['ni%c3%b1ez', 'comunidad'],
     picture: 'hospital',
     author: 'lourdes-basora',
   }),

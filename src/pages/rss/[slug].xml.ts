@@ -6,11 +6,12 @@ import { writeCategoryFeed } from '../_feed.ts';
 export const prerender = false;
 
 export const GET: APIRoute<Record<string, string>, { slug: string }> = async ({ site, params: { slug } }) => {
-  const { text, complete } = await writeCategoryFeed(slug, site);
+  const { text, complete, standIn } = await writeCategoryFeed(slug, site);
   return answerDocument(text, {
     contentType: rss,
     rule: 'list',
     tags: [tags.newsCategory(slug), tags.navigation],
     complete,
+    standIn,
   });
 };

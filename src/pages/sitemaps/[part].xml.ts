@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { Outcome } from '#api/outcome.ts';
+import { paths } from '#config/paths.ts';
 import { tags } from '#contract/tags.ts';
 import { sitemap, type SitemapEntry } from '#feeds/sitemaps.ts';
 import { answerDocument, made, xml } from '../_document.ts';
@@ -31,5 +32,7 @@ async function partOf(name: string): Promise<Part> {
 export const GET: APIRoute<Record<string, string>, { part: string }> = async ({ site, params }) => {
   const { entries, tags, complete } = await partOf(params.part);
   const text = entries.kind === 'found' ? { ...entries, data: await sitemap(entries.data, site) } : entries;
-  return answerDocument(text, { contentType: xml, rule: 'list', tags, complete });
+  // A sitemap must name something: the home page is always there.
+  const standIn = await sitemap([{ path: paths.home, modified: null }], site);
+  return answerDocument(text, { contentType: xml, rule: 'list', tags, complete, standIn });
 };

@@ -49,6 +49,6 @@ export function addressesOf(settings: Settings): Addresses {
 }
 
 /** `//host` and `/\host` look like paths and lead to other hosts; browsers drop tabs, which turns `/<tab>/host` into one. */
-function isSitePath(text: string): boolean {
+export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\s\\]*$/u.test(text);
 }

@@ -1,5 +1,6 @@
 import { Categories, type Category } from '#contract/content.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, listSizes } from '#contract/limits.ts';
+import { isWordPressSlug, slugKey, spellingsOf, wordPressSlug } from '#contract/slug.ts';
 import { tags } from '#contract/tags.ts';
 import { cacheRules } from '../../cache-control.ts';
 import type { Answer, EdgeCache, Loaded, Question } from '../../edge-cache/edge-cache.ts';
@@ -33,8 +34,17 @@ export const bannerQuery = {
   _embed: 'wp:featuredmedia',
 } as const;
 
+/**
+ * From here on it is asked first whether a list goes that far: a page past the end costs WordPress as much as any other, and there are ten
+ * thousand of them. Readers who leaf do not get here.
+ */
+const deepList = 1_000;
+
 /** A newsroom has tens of categories; a thousand would be tags in disguise. */
 const categoryPages = 10;
+
+/** Pages of a list that outlive the isolate: readers seldom turn more, and sitemaps ask for no more programmes. */
+const pagesKept = 3;
 
 export interface ListQuery {
   perPage: number;
@@ -48,6 +58,18 @@ export interface NewsFallback {
   list(query: ListQuery): Promise<Loaded | null>;
   categories(): Promise<Loaded | null>;
 }
+
+/**
+ * Whether a list is kept for the day when WordPress fails: only lists that the site asks for, and of a category only where it
+ * holds something. Any number may be asked for as a category, a page or a size; kept are some hundred lists.
+ */
+function isShown({ perPage, page }: ListQuery): boolean {
+  return page <= pagesKept && listSizes.some((size) => size === perPage);
+}
+const isWorthKeeping =
+  ({ category }: ListQuery) =>
+  ({ body }: Loaded) =>
+    category === undefined || body !== '[]';
 
 /** Names of categories stand on every card. */
 const newsListTags = [tags.newsLists, tags.navigation];
@@ -67,7 +89,7 @@ interface Parts {
   fallback: NewsFallback;
 }
 
-/** The content backend's answers (specification, section 7), each through the edge cache. All throw UpstreamError. */
+/** The content backend's answers, each through the edge cache. All throw UpstreamError. */
 export class WordPressContent {
   readonly #parts: Parts;
   readonly #addresses: Addresses;
@@ -121,12 +143,14 @@ export class WordPressContent {
     });
   }
 
-  news({ perPage, page, category }: ListQuery): Promise<Answer> {
+  news(list: ListQuery): Promise<Answer> {
+    const { perPage, page, category } = list;
     const base = this.#parts.settings.WORDPRESS_POSTS_BASE;
-    return this.#answer({
+    return this.#answerList(list, {
       key: `wordpress/noticias?per_page=${perPage}&page=${page}&categoria=${category ?? ''}`,
       rule: cacheRules.newsList,
       tags: newsListTags,
+      ...(page > 1 || category !== undefined ? this.#ofReaders : {}),
       load: () =>
         this.#list(base, { perPage, page }, { categories: category }, (post) =>
           toNewsListItem(post, this.#addresses),
@@ -151,18 +175,21 @@ export class WordPressContent {
       rule: cacheRules.newsItem,
       tags: [tags.newsItem(slug), tags.navigation],
       item: tags.newsItem(slug),
+      ...this.#ofReaders,
       load: () => this.#item(base, slug, (post) => toNewsItem(post, this.#addresses)),
       fallback: () => this.#parts.fallback.item(slug),
     });
   }
 
-  programmes({ perPage, page, category }: ListQuery): Promise<Answer> {
+  programmes(list: ListQuery): Promise<Answer> {
+    const { perPage, page, category } = list;
     const { WORDPRESS_PROGRAMMES_BASE: base, WORDPRESS_PROGRAMME_CATEGORIES_BASE: taxonomy } =
       this.#parts.settings;
-    return this.#answer({
+    return this.#answerList(list, {
       key: `wordpress/programas?per_page=${perPage}&page=${page}&categorias_programas=${category ?? ''}`,
       rule: cacheRules.programmes,
       tags: programmeListTags,
+      ...(page > 1 || category !== undefined ? this.#ofReaders : {}),
       load: () =>
         this.#list(base, { perPage, page }, { [taxonomy]: category }, (post) =>
           toProgrammeListItem(post, this.#addresses),
@@ -177,13 +204,29 @@ export class WordPressContent {
       rule: cacheRules.programmes,
       tags: [tags.programme(slug), tags.navigation],
       item: tags.programme(slug),
+      ...this.#ofReaders,
       load: () => this.#item(base, slug, (post) => toProgramme(post, this.#addresses)),
     });
+  }
+
+  /** For questions that hold what a reader wrote. */
+  get #ofReaders() {
+    const { wordpress, settings } = this.#parts;
+    const newest = { per_page: 1, _fields: 'id' };
+    return {
+      everybodys: () => wordpress.page(settings.WORDPRESS_POSTS_BASE, newest, WireId, 'secondary'),
+    };
   }
 
   #answer(question: Omit<Question, 'source' | 'lastGood'>): Promise<Answer> {
     const { cache, lastGood } = this.#parts;
     return cache.answer({ ...question, source: 'wordpress', lastGood });
+  }
+
+  #answerList(list: ListQuery, question: Omit<Question, 'source' | 'lastGood'>): Promise<Answer> {
+    const { cache, lastGood } = this.#parts;
+    const kept = isShown(list) ? { lastGood, worthKeeping: isWorthKeeping(list) } : {};
+    return cache.answer({ ...question, source: 'wordpress', ...kept });
   }
 
   async #allCategories(base: string, hideEmpty: boolean): Promise<Loaded> {
@@ -206,14 +249,36 @@ export class WordPressContent {
     const { wordpress } = this.#parts;
     const order = { orderby: 'date', order: 'desc' };
     const query = { per_page: perPage, page, ...order, ...filter, _fields: listFields, _embed: embeds };
+    const before = (page - 1) * perPage;
+    if (before >= deepList) {
+      const known = await this.#total(base, filter);
+      if (known !== null && before >= known) return listOf([], known);
+    }
     const { items, dropped, total } = await wordpress.page(base, query, WirePost);
     if (total !== null) return listOf(await convertible(items, convert), total);
-    // WordPress tells no total with a page past the end: the first page knows it.
-    if (items.length === 0 && page > 1) {
-      const first = await wordpress.page(base, { per_page: 1, ...filter, _fields: 'id' }, WireId);
-      return listOf([], first.total);
-    }
-    return listOf(await convertible(items, convert), (page - 1) * perPage + items.length + dropped);
+    // WordPress tells no total with a page past the end.
+    if (items.length === 0 && page > 1) return listOf([], await this.#total(base, filter));
+    return listOf(await convertible(items, convert), before + items.length + dropped);
+  }
+
+  /** How many items there are, remembered for all pages; null where WordPress does not say. Throws UpstreamError. */
+  async #total(base: string, filter: Query): Promise<number | null> {
+    const answer = await this.#parts.cache.answer({
+      source: 'wordpress',
+      key: `wordpress/total/${base}?${JSON.stringify(filter)}`,
+      rule: cacheRules.newsList,
+      tags: base === this.#parts.settings.WORDPRESS_POSTS_BASE ? newsListTags : programmeListTags,
+      ...this.#ofReaders,
+      load: async () => {
+        const { total } = await this.#parts.wordpress.page(
+          base,
+          { per_page: 1, ...filter, _fields: 'id' },
+          WireId,
+        );
+        return { body: '[]', total };
+      },
+    });
+    return answer.found ? answer.total : null;
   }
 
   async #item(
@@ -221,10 +286,14 @@ export class WordPressContent {
     slug: string,
     convert: (post: WirePost) => Promise<object>,
   ): Promise<Loaded | null> {
-    const query = { slug, per_page: 10, _fields: itemFields, _embed: embeds };
+    // WordPress would make another slug of it, and look for that one.
+    if (!isWordPressSlug(slug)) return null;
+    const spellings = spellingsOf(slug).map(wordPressSlug).join(',');
+    const query = { slug: spellings, per_page: 10, _fields: itemFields, _embed: embeds };
     const { items } = await this.#parts.wordpress.page(base, query, WirePost);
-    // WordPress reads commas as a list and folds case and accents: take only what was asked for.
-    const wire = items.find((item) => sameSlug(item.slug, slug));
+    // Its database folds accents, too: take only what was asked for.
+    const wire =
+      items.find((item) => item.slug === slug) ?? items.find((item) => slugKey(item.slug) === slugKey(slug));
     if (wire === undefined) return null;
     return { body: JSON.stringify(await convert(wire)), total: null };
   }
@@ -232,17 +301,4 @@ export class WordPressContent {
 
 function listOf(items: object[], total: number | null): Loaded {
   return { body: JSON.stringify(items), total };
-}
-
-/** WordPress percent-encodes what is not Latin, in lower case. */
-function sameSlug(one: string, other: string): boolean {
-  return readable(one) === readable(other);
-}
-
-function readable(slug: string): string {
-  try {
-    return decodeURIComponent(slug).toLowerCase();
-  } catch {
-    return slug.toLowerCase();
-  }
 }

@@ -1,5 +1,5 @@
 import { embedOf, facade, facadeLink, isProvider } from './embeds.ts';
-import { escape } from './escape.ts';
+import { escape, plain } from './escape.ts';
 
 const worthARewrite =
   /<iframe\b|wp-block-embed|class=["'][^"']*(?:twitter-tweet|instagram-media|tiktok-embed)|fb-(?:post|video)/i;
@@ -30,7 +30,7 @@ export async function withFacades(html: string): Promise<string> {
     .on('.wp-block-embed__wrapper', { element: (wrapper) => void wrapper.removeAndKeepContent() })
     .on('iframe', {
       element(frame) {
-        const address = frame.getAttribute('src') ?? frame.getAttribute('data-src');
+        const address = valueOf(frame, 'src') ?? valueOf(frame, 'data-src');
         const embed = embedOf(address);
         if (embed !== null) frame.replace(figures > 0 ? facadeLink(embed) : facade(embed), { html: true });
         // WordPress quotes its own posts as a blockquote with the link; the hidden frame beside it says nothing more.
@@ -59,9 +59,15 @@ export async function withFacades(html: string): Promise<string> {
 }
 
 function replaceQuote(quote: Element, attribute: string, figures: () => number): void {
-  const embed = embedOf(quote.getAttribute(attribute));
+  const embed = embedOf(valueOf(quote, attribute));
   if (embed === null) return;
   quote.replace(figures() > 0 ? facadeLink(embed) : facade(embed), { html: true });
+}
+
+/** The rewriter hands an attribute out as it is written, with "&amp;" for "&". */
+function valueOf(element: Element, attribute: string): string | null {
+  const written = element.getAttribute(attribute);
+  return written === null ? null : plain(written);
 }
 
 /** A frame of somebody we do not know: not shown, but the reader may go there. */

@@ -87,7 +87,7 @@ describe('embeds', () => {
   });
 
   it('of nobody we know are a plain link, or nothing', async () => {
-    expect(await clean('<iframe src="https://mapas.ejemplo.com/a?b=1&c=2"></iframe>')).toBe(
+    expect(await clean('<iframe src="https://mapas.ejemplo.com/a?b=1&amp;c=2"></iframe>')).toBe(
       '<p><a href="https://mapas.ejemplo.com/a?b=1&amp;c=2" rel="noopener noreferrer">Abrir contenido de mapas.ejemplo.com</a></p>',
     );
     expect(

@@ -9,12 +9,12 @@ import { addressesOf } from './addresses.ts';
 import { ask, type Asker, type Timeouts } from '../ask.ts';
 import { embeds } from './content.ts';
 import { modifiedOf, publishedOf, toNewsItem, toProgramme } from './to-contract.ts';
-import { WireCategory, WireError, WirePost } from './wire.ts';
+import { WireCategory, WireError, WirePost, WireSlug } from './wire.ts';
 import { WordPress } from './wordpress.ts';
 
 /** A draft may still lack what no published item lacks. */
 const WireDraft = WirePost.extend({
-  slug: z.string().catch(''),
+  slug: WireSlug.catch(''),
   title: WirePost.shape.title.catch({ rendered: '' }),
   /** Ids of its news categories. */
   categories: z.array(z.int().positive()).max(limits.perPage).catch([]),

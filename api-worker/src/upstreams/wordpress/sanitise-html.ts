@@ -2,6 +2,7 @@ import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-htm
 import type { Addresses } from './addresses.ts';
 import { plain } from './escape.ts';
 import { withFacades } from './facades.ts';
+import { standardHtml } from './standard-html.ts';
 
 /** Ids exist for footnotes alone, and carry a prefix so that they can never meet an id of the page. */
 const notePrefix = 'nota-';
@@ -50,28 +51,44 @@ const emptyPlayer = /<(audio|video)\b(?![^>]*\ssrc=)[^>]*>\s*<\/\1>/g;
 
 /** The HTML of an item's body, safe to put into a page. */
 export async function bodyHtml(html: string, addresses: Addresses): Promise<string> {
-  return sanitize(await withFacades(html), bodyOptions(addresses))
+  return sanitize(await withFacades(standardHtml(html)), bodyOptions(addresses))
     .replace(emptyPlayer, '')
     .replace(/>\n{2,}</g, '>\n<')
     .trim();
 }
 
-/** The HTML of a title or an excerpt: inline tags only. WordPress's "[&hellip;]" becomes "…". */
+/**
+ * Letters of a title or an excerpt, tags included, that are read: many times what an editor writes, and little enough for a hundred of
+ * them in one list.
+ */
+const longestLine = 5_000;
+
+/** The HTML of a title or an excerpt: inline tags only. WordPress's "[&hellip;]" becomes "…", as does what is too long. */
 export function inlineHtml(html: string): string {
-  return sanitize(html, { allowedTags: inlineTags, allowedAttributes: {}, nonTextTags: silentTags })
+  const line = html.length > longestLine ? `${html.slice(0, longestLine).toWellFormed()}…` : html;
+  return sanitize(standardHtml(spaced(line)), {
+    allowedTags: inlineTags,
+    allowedAttributes: {},
+    nonTextTags: silentTags,
+  })
     .replaceAll('[…]', '…')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** The words of any HTML, for the full-text index and plain fields. */
+/** The words of a name or a title that may hold tags. */
+export function plainText(html: string): string {
+  return words(inlineHtml(html));
+}
+
+/** The words of HTML that is clean already, for the full-text index and plain fields. */
 export function words(html: string): string {
-  // Without a space there, the last word of a paragraph would melt into the first of the next.
-  const spaced = html.replace(
-    /<(?=\/?(?:p|div|li|h[1-6]|t[dhr]|br|hr|figcaption|blockquote|pre|d[dt])\b)/gi,
-    ' <',
-  );
-  return plain(sanitize(spaced, { allowedTags: [], allowedAttributes: {}, nonTextTags: silentTags }));
+  return plain(sanitize(spaced(html), { allowedTags: [], allowedAttributes: {}, nonTextTags: silentTags }));
+}
+
+/** Without a space there, the last word of a line or a paragraph would melt into the first of the next. */
+function spaced(html: string): string {
+  return html.replace(/<(?=\/?(?:p|div|li|h[1-6]|t[dhr]|br|hr|figcaption|blockquote|pre|d[dt])\b)/gi, ' <');
 }
 
 function bodyOptions(addresses: Addresses): IOptions {
@@ -82,8 +99,8 @@ function bodyOptions(addresses: Addresses): IOptions {
     // Every address is checked below, by its element; this is the net under it.
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // Two hundred levels are far beyond any text; deeper nesting is an attack on whoever parses it.
-    nestingLimit: 200,
+    // The parser stops at 200 levels; what mending and facades add stays below this.
+    nestingLimit: 300,
     parseStyleAttributes: false,
     transformTags: {
       h1: 'h2',

@@ -34,7 +34,7 @@ describe('the body of an item', () => {
     ['<img src="data:image/gif;base64,AA" onerror="x">A', 'A'],
     [
       '<table><tr><th scope="row" style="x">A</th><td colspan="2">B</td></tr></table>',
-      '<table><tr><th scope="row">A</th><td colspan="2">B</td></tr></table>',
+      '<table><tbody><tr><th scope="row">A</th><td colspan="2">B</td></tr></tbody></table>',
     ],
     [
       '<audio src="https://cdn.ejemplo.pr/a.mp3" autoplay></audio>',

@@ -1,7 +1,7 @@
 import { Banner, Category, ListItem, NewsItem, Programme } from '#contract/content.ts';
 import type { Addresses } from './addresses.ts';
 import { plain } from './escape.ts';
-import { bodyHtml, inlineHtml } from './sanitise-html.ts';
+import { bodyHtml, inlineHtml, plainText } from './sanitise-html.ts';
 import {
   WireAuthor,
   type WireBanner,
@@ -17,7 +17,7 @@ const ownTaxonomies = new Set(['category', 'post_tag', 'post_format']);
 type Named = { name: string; slug: string };
 
 export function toCategory(wire: WireCategory): Category {
-  return Category.parse({ ...wire, name: plain(wire.name) });
+  return Category.parse({ ...wire, name: plainText(wire.name) });
 }
 
 export function toNewsListItem(wire: WirePost, addresses: Addresses): ListItem {
@@ -53,7 +53,7 @@ export function toBanner(wire: WireBanner, addresses: Addresses): Banner | null 
   if (image === null) return null;
   return Banner.parse({
     id: wire.id,
-    title: plain(inlineHtml(wire.title.rendered)),
+    title: plainText(wire.title.rendered),
     image,
     alt: plain(wire.image_alt ?? media?.alt_text ?? ''),
     link: addresses.bannerLink(wire.link),
@@ -92,7 +92,7 @@ async function detailFields(wire: WirePost, addresses: Addresses) {
   const name = wire.author_name ?? author;
   return {
     content: { rendered: await bodyHtml(wire.content?.rendered ?? '', addresses) },
-    author_name: name === undefined ? null : plain(name),
+    author_name: name === undefined ? null : plainText(name),
   };
 }
 
@@ -105,22 +105,22 @@ function termsOf(wire: WirePost, kind: 'news' | 'programme'): (Named & { id: num
   const named: (Named & { id: number })[] = [];
   for (const candidate of wire._embedded['wp:term'].flat()) {
     const term = WireTerm.safeParse(candidate).data;
-    if (term === undefined || term.slug === '') continue;
+    if (term === undefined) continue;
     const belongs = kind === 'news' ? term.taxonomy === 'category' : !ownTaxonomies.has(term.taxonomy);
-    if (belongs) named.push({ id: term.id, name: plain(term.name), slug: term.slug });
+    if (belongs) named.push({ id: term.id, name: plainText(term.name), slug: term.slug });
   }
   return named;
 }
 
 function namesOf(custom: string[] | null, categories: Named[]): string[] {
-  const names = custom?.map(plain).filter((name) => name !== '');
+  const names = custom?.map(plainText).filter((name) => name !== '');
   return names ?? categories.map(({ name }) => name);
 }
 
 function mainCategory(wire: WirePost, categories: Named[]): Named | null {
   const chosen = wire.categoria_principal;
   if (chosen === null) return categories[0] ?? null;
-  const name = plain(chosen.name);
+  const name = plainText(chosen.name);
   const slug = chosen.slug ?? categories.find((category) => category.name === name)?.slug;
   return slug === undefined ? (categories[0] ?? null) : { name, slug };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readableSlug } from '#contract/slug.ts';
 
 /**
  * What WordPress answers, as far as we read it. Strict in what an item cannot do without (id, slug, title, a date),
@@ -10,8 +11,11 @@ const rendered = z.object({ rendered: z.string() });
 const optionalText = z.string().min(1).nullable().catch(null).default(null);
 const optionalRendered = rendered.nullable().catch(null).default(null);
 
+/** The border: behind it a slug has the one spelling that the whole system uses. */
+export const WireSlug = z.string().min(1).transform(readableSlug);
+
 /** A term inside `_embedded`: of a category or of a custom taxonomy. */
-export const WireTerm = z.object({ id: z.int(), name: z.string(), slug: z.string(), taxonomy: z.string() });
+export const WireTerm = z.object({ id: z.int(), name: z.string(), slug: WireSlug, taxonomy: z.string() });
 
 /** A picture inside `_embedded`. A private or deleted one comes as an error object, which does not parse. */
 export const WireMedia = z.object({ source_url: z.string(), alt_text: z.string().catch('') });
@@ -29,7 +33,7 @@ const embedded = z
 
 export const WirePost = z.object({
   id: z.int().positive(),
-  slug: z.string().min(1),
+  slug: WireSlug,
   date: optionalText,
   date_gmt: optionalText,
   modified: optionalText,
@@ -42,7 +46,7 @@ export const WirePost = z.object({
   author_name: optionalText,
   category_names: z.array(z.string()).nullable().catch(null).default(null),
   categoria_principal: z
-    .object({ name: z.string().min(1), slug: z.string().min(1).optional().catch(undefined) })
+    .object({ name: z.string().min(1), slug: WireSlug.optional().catch(undefined) })
     .nullable()
     .catch(null)
     .default(null),
@@ -52,7 +56,7 @@ export const WirePost = z.object({
 
 export const WireCategory = z.object({
   id: z.int().positive(),
-  slug: z.string().min(1),
+  slug: WireSlug,
   name: z.string().min(1),
   count: z.int().nonnegative().catch(0),
 });
@@ -69,7 +73,7 @@ export const WireBanner = z.object({
 /** The least of a programme: enough to notice that it changed. Ids of its categories stand under their taxonomy's name. */
 export const WireProgrammeStamp = z.looseObject({
   id: z.int().positive(),
-  slug: z.string().min(1),
+  slug: WireSlug,
   modified_gmt: optionalText,
 });
 

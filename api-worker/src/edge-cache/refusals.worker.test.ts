@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Desk } from '../testing/desk.ts';
+import { post } from '../testing/fixtures.ts';
+
+let desk: Desk;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  desk = new Desk();
+  desk.wordpress.posts = [post({ id: 1 })];
+});
+
+const status = async (path: string) => (await desk.ask(path)).status;
+const strange = (number: number) => `/api/wordpress/noticias/rara-${number}`;
+const isStrange = ({ search }: URL) => search.includes('slug=rara');
+
+async function askStrange(from: number, to: number) {
+  for (let number = from; number < to; number += 1) expect(await status(strange(number))).toBe(503);
+}
+
+describe.each([400, 403, 404, 414, 429])('a firewall that says %i', (code) => {
+  it('to one reader’s strange slugs closes nothing for others', async () => {
+    desk.wordpress.refuses = (url) => (isStrange(url) ? code : null);
+    await askStrange(0, 30);
+    expect(await status('/api/wordpress/noticias')).toBe(200);
+    expect(await status('/api/wordpress/noticias/noticia-1')).toBe(200);
+    expect((await desk.health()).upstreams[0]).toMatchObject({ state: 'ok' });
+  });
+
+  it('to whatever we ask is left alone soon', async () => {
+    desk.wordpress.refuses = () => code;
+    await askStrange(0, 30);
+    // Five failures open the breaker; the probe is asked beside them.
+    expect(desk.wordpress.calls.length).toBeLessThanOrEqual(6);
+    expect((await desk.health()).upstreams[0]).toMatchObject({ state: 'failing', reason: `http_${code}` });
+    desk.wordpress.refuses = () => null;
+    desk.passSeconds(6);
+    expect(await status('/api/wordpress/noticias')).toBe(200);
+    expect((await desk.health()).status).toBe('ok');
+  });
+});
+
+it('a flood of strange slugs costs one probe in five seconds', async () => {
+  desk.wordpress.refuses = (url) => (isStrange(url) ? 403 : null);
+  const probes = () => desk.wordpress.calls.filter(({ query }) => !query.has('slug')).length;
+  await askStrange(0, 20);
+  expect(probes()).toBe(1);
+  desk.passSeconds(6);
+  await askStrange(20, 40);
+  expect(probes()).toBe(2);
+});
+
+it('a newsroom that fails is found out by strange slugs as well, and not asked twice for it', async () => {
+  desk.wordpress.refuses = () => 500;
+  await askStrange(0, 30);
+  expect(desk.wordpress.calls.length).toBe(5);
+});

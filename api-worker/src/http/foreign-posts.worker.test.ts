@@ -1,0 +1,60 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { Problem } from '#contract/problem.ts';
+import { Desk } from '../testing/desk.ts';
+import { post } from '../testing/fixtures.ts';
+
+const own = 'https://api.ejemplo.pr';
+const foreign: Record<string, string>[] = [
+  { Origin: 'https://otro.ejemplo' },
+  { Origin: 'null' },
+  { Origin: own, 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+];
+
+async function counted(table: 'subscribers' | 'reads'): Promise<number> {
+  const row = await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first();
+  return z.object({ n: z.int() }).parse(row).n;
+}
+
+const subscriptions: [string, string][] = [
+  ['application/json', '{"email":"ana@ejemplo.pr"}'],
+  ['application/x-www-form-urlencoded', 'email=ana@ejemplo.pr'],
+  ['text/plain', '{"email":"ana@ejemplo.pr"}'],
+];
+
+it.each(foreign)('nothing that comes with %j is taken', async (headers) => {
+  const desk = new Desk();
+  desk.wordpress.posts = [post({ id: 1 })];
+  await desk.sync();
+  const requests: [string, string, string][] = [
+    ...subscriptions.map(([type, body]): [string, string, string] => ['/api/subscribe', type, body]),
+    ['/api/articles/noticia-1/read', 'text/plain', ''],
+  ];
+  for (const [path, type, body] of requests) {
+    const refused = await desk.ask(path, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type, ...headers },
+    });
+    expect(refused.status).toBe(403);
+    expect(Problem.parse(await refused.json()).error.code).toBe('forbidden');
+  }
+  expect(await counted('subscribers')).toBe(0);
+  expect(await counted('reads')).toBe(0);
+});
+
+it.each<Record<string, string>>([{ Origin: own }, { 'Sec-Fetch-Site': 'same-origin' }, {}])(
+  'what comes with %j is taken, but no body without a type of its own',
+  async (headers) => {
+    const desk = new Desk();
+    const send = ([type, body]: [string, string]) =>
+      desk.ask('/api/subscribe', { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
+    const statuses: number[] = [];
+    for (const subscription of subscriptions) statuses.push((await send(subscription)).status);
+    // A form of HTML can be sent as text/plain, and nothing of ours is.
+    expect(statuses).toEqual([200, 200, 415]);
+    expect(await counted('subscribers')).toBe(1);
+  },
+);

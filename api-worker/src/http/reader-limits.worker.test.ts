@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import type { Desk } from '../testing/desk.ts';
+import { newsroomDesk } from '../testing/newsroom-desk.ts';
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = await newsroomDesk();
+});
+
+/** A reader's question, or that of the site itself. */
+const ask = (path: string, reader?: string) =>
+  desk.ask(path, reader === undefined ? {} : { headers: { 'CF-Connecting-IP': reader } });
+
+async function statuses(count: number, path: (number: number) => string, reader?: string) {
+  const answered: number[] = [];
+  for (let number = 0; number < count; number += 1) answered.push((await ask(path(number), reader)).status);
+  return answered;
+}
+
+const count = (answered: readonly number[], status: number) =>
+  answered.filter((one) => one === status).length;
+
+describe.each([
+  ['/api/articles/search?q=huracan', (number: number) => `/api/articles/search?q=huracan ${number}`],
+  ['/api/openweather/search?q=ponce', () => '/api/openweather/search?q=ponce'],
+  [
+    '/api/openweather/reverse-geocode?lat=18.2&lon=-67.14',
+    () => '/api/openweather/reverse-geocode?lat=18.2&lon=-67.14',
+  ],
+])('%s', (path, address) => {
+  it('answers sixty of a reader’s burst, and others go on', async () => {
+    const answered = await statuses(150, address, '192.0.2.1');
+    expect(count(answered, 200)).toBe(60);
+    expect(count(answered, 429)).toBe(90);
+    const refused = await ask(path, '192.0.2.1');
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect(refused.headers.get('Cache-Control')).toBe('no-store');
+    expect(Problem.parse(await refused.json()).error.code).toBe('too_many_requests');
+    expect((await ask(path, '192.0.2.2')).status).toBe(200);
+    desk.passSeconds(60);
+    expect((await ask(path, '192.0.2.1')).status).toBe(200);
+  });
+
+  it('is not limited for the site itself, which asks for everybody', async () => {
+    expect(count(await statuses(150, address), 200)).toBe(150);
+  });
+});
+
+describe('what nobody asked lately', () => {
+  const cold = (number: number) => `/api/articles?page=${number + 1}`;
+
+  it('is asked for one reader 240 times a minute, and what is held goes on being answered', async () => {
+    const answered = await statuses(300, cold, '192.0.2.1');
+    expect(count(answered, 200)).toBe(240);
+    expect(count(answered, 429)).toBe(60);
+    expect((await ask(cold(200), '192.0.2.1')).status).toBe(200);
+    expect((await ask(cold(299), '192.0.2.2')).status).toBe(200);
+    expect((await ask(cold(299), '192.0.2.1')).status).toBe(200);
+  });
+
+  it('is shown late rather than not at all', async () => {
+    await ask(cold(0));
+    desk.passSeconds(3_600);
+    await statuses(240, (number) => cold(number + 1), '192.0.2.1');
+    const late = await ask(cold(0), '192.0.2.1');
+    expect(late.status).toBe(200);
+    expect(late.headers.get('X-Data-State')).toBe('last-good');
+  });
+
+  it('is not limited for the site itself', async () => {
+    expect(count(await statuses(300, cold), 200)).toBe(300);
+  });
+});
+
+it('pages past the end of a list cost WordPress one small question together', async () => {
+  const before = desk.wordpress.calls.length;
+  for (const page of [10_000, 9_999, 500]) {
+    const answer = await ask(`/api/wordpress/noticias?page=${page}&per_page=100`);
+    expect(await answer.json()).toEqual([]);
+    expect(answer.headers.get('X-Total')).toBe('4');
+  }
+  const calls = desk.wordpress.calls.slice(before);
+  expect(calls.map(({ query }) => query.get('per_page'))).toEqual(['1']);
+});

@@ -1,0 +1,150 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChangeLog } from '#contract/changes.ts';
+import { Categories, ListItems, NewsItem, Programme } from '#contract/content.ts';
+import { Article } from '#contract/newsroom.ts';
+import { PublishedItems } from '#contract/publishing.ts';
+import { Desk, publishSecret } from '../testing/desk.ts';
+import { post, programme } from '../testing/fixtures.ts';
+
+/** As WordPress spells them: an emoji, Chinese, a category with its ñ, half a character, and what an author typed. */
+const spelled = {
+  emoji: '%f0%9f%8c%80-huracan-en-camino',
+  chinese: '%e6%b3%a2%e5%a4%9a',
+  category: 'ni%c3%b1ez',
+  half: 'corte-%f0%9f',
+  typed: '100%de-descuento',
+};
+const read = { emoji: '🌀-huracan-en-camino', chinese: '波多', category: 'niñez' };
+const ninez = { id: 8, slug: spelled.category, name: 'Niñez', count: 1 };
+
+let desk: Desk;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  desk = new Desk();
+  desk.wordpress.categories = [ninez];
+  desk.wordpress.posts = [
+    post({ id: 1, slug: spelled.emoji, terms: [ninez] }),
+    post({ id: 2, slug: spelled.chinese }),
+    post({ id: 3, slug: spelled.half }),
+    post({ id: 4, slug: spelled.typed }),
+  ];
+  desk.wordpress.programmes = [programme({ id: 30, slug: spelled.emoji })];
+});
+
+const slugAt = async (path: string) => {
+  const response = await desk.ask(path);
+  return response.status === 200 ? NewsItem.parse(await response.json()).slug : response.status;
+};
+const askedSlugs = () =>
+  desk.wordpress.calls.map(({ query }) => query.get('slug')).filter((slug) => slug !== null);
+
+describe('a slug that WordPress keeps escaped', () => {
+  it.each([
+    ['as people read it', encodeURIComponent(read.emoji)],
+    ['escaped in lower case', encodeURIComponent(read.emoji).toLowerCase()],
+    ['as WordPress spells it, for text', encodeURIComponent(spelled.emoji)],
+    ['in capitals', encodeURIComponent(spelled.emoji.toUpperCase())],
+  ])('finds its item %s, and WordPress is asked in its own spelling', async (_, slug) => {
+    expect(await slugAt(`/api/wordpress/noticias/${slug}`)).toBe(read.emoji);
+    expect(askedSlugs()).toEqual([spelled.emoji]);
+    const found = await desk.ask(`/api/wordpress/programas/${slug}`);
+    expect(Programme.parse(await found.json()).slug).toBe(read.emoji);
+  });
+
+  it.each([spelled.half, spelled.typed])('finds %s, which is no text', async (slug) => {
+    expect(await slugAt(`/api/wordpress/noticias/${encodeURIComponent(slug)}`)).toBe(slug);
+  });
+
+  it('is asked for once, whatever its spellings', async () => {
+    for (const slug of [read.emoji, spelled.emoji, spelled.emoji.toUpperCase()])
+      await desk.ask(`/api/wordpress/noticias/${encodeURIComponent(slug)}`);
+    expect(desk.wordpress.callsTo('posts')).toBe(1);
+  });
+
+  it('is found with its accents written apart', async () => {
+    desk.wordpress.posts = [post({ id: 9, slug: 'ni%c3%b1o' })];
+    expect(await slugAt(`/api/wordpress/noticias/${encodeURIComponent('nin\u0303o')}`)).toBe('niño');
+    await desk.sync();
+    const article = await desk.ask(`/api/articles/${encodeURIComponent('nin\u0303o')}`);
+    expect(Article.parse(await article.json()).slug).toBe('niño');
+  });
+
+  it('is the same in lists, categories, the read model and what a build reads', async () => {
+    await desk.sync();
+    const news = ListItems.parse(await (await desk.ask('/api/wordpress/noticias')).json());
+    expect(news.map(({ slug }) => slug).sort()).toEqual(
+      [spelled.typed, spelled.half, read.chinese, read.emoji].sort(),
+    );
+    expect(news.find(({ id }) => id === 1)?.categoria_principal).toEqual({ name: 'Niñez', slug: 'niñez' });
+    const categories = Categories.parse(await (await desk.ask('/api/wordpress/categorias')).json());
+    expect(categories.map(({ slug }) => slug)).toEqual([read.category]);
+    const published = PublishedItems.parse(await (await desk.ask('/api/published')).json());
+    expect(published.map(({ slug }) => slug)).toContain(read.emoji);
+    for (const slug of [read.emoji, spelled.emoji]) {
+      const article = await desk.ask(`/api/articles/${encodeURIComponent(slug)}`);
+      expect(Article.parse(await article.json()).slug).toBe(read.emoji);
+    }
+    const counted = await desk.ask(`/api/articles/${encodeURIComponent(spelled.emoji)}/read`, {
+      method: 'POST',
+    });
+    expect(counted.status).toBe(204);
+    expect((await env.DB.prepare('SELECT count FROM reads').all()).results).toEqual([{ count: 1 }]);
+  });
+
+  it.each(['..', '.', 'a.b', '<script>', "a'b--.", `${'%e6%b3%a2'.repeat(23)}`])(
+    '%s, which WordPress cannot hold, is a 404 or refused without asking it',
+    async (slug) => {
+      const { status } = await desk.ask(`/api/wordpress/noticias/${encodeURIComponent(slug)}`);
+      expect([400, 404]).toContain(status);
+      expect(askedSlugs().filter((asked) => !/^[a-z0-9_%-]{1,200}$/.test(asked))).toEqual([]);
+    },
+  );
+});
+
+describe('a change of such an item', () => {
+  const changes = async (after: string) => {
+    const response = await desk.ask(`/api/changes?after=${after}`, {
+      headers: { Authorization: `Bearer ${publishSecret}` },
+    });
+    return ChangeLog.parse(await response.json());
+  };
+
+  it('is told by WordPress in its spelling, and reaches the log in ours', async () => {
+    await desk.sync();
+    const { cursor } = await changes('');
+    desk.passSeconds(60);
+    desk.wordpress.posts = [post({ id: 1, slug: spelled.chinese, terms: [ninez] })];
+    const told = { id: 1, slug: spelled.chinese, previousSlug: spelled.emoji };
+    await desk.publish({ ...told, categories: { before: [spelled.category], after: [spelled.category] } });
+    const { changes: lines } = await changes(cursor);
+    expect(lines.find(({ previousSlug }) => previousSlug !== null)).toMatchObject({
+      slug: read.chinese,
+      previousSlug: read.emoji,
+      categories: [read.category],
+    });
+    expect(JSON.stringify(lines)).not.toContain('%');
+  });
+});
+
+describe('rows of before', () => {
+  it('are brought to the new spelling by the next run, and the log tells', async () => {
+    await desk.sync();
+    await env.DB.batch([
+      env.DB.prepare('UPDATE articles SET slug = ?1, fingerprint = ?2 WHERE wordpress_id = 1').bind(
+        spelled.emoji,
+        'x',
+      ),
+      env.DB.prepare('UPDATE categories SET slug = ?1 WHERE id = 8').bind(spelled.category),
+    ]);
+    const migration = env.MIGRATIONS.find(({ name }) => name === '0010_slugs.sql');
+    for (const query of migration?.queries ?? []) await env.DB.prepare(query).run();
+    desk.passSeconds(60);
+    await desk.sync();
+    const { results } = await env.DB.prepare(
+      'SELECT a.slug, k.slug AS category FROM articles a JOIN categories k ON k.id = a.category_id WHERE wordpress_id = 1',
+    ).all();
+    expect(results).toEqual([{ slug: read.emoji, category: read.category }]);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startLeashed } from './child-process.ts';
+import { innerPort } from './free-port.ts';
+import { waitUntil } from './wait-until.ts';
+import { isReady, type Worker, type WorkerOptions } from './worker.ts';
+import { workerDir, wrangler, wranglerEnvironment } from './wrangler.ts';
+
+/** Variables go by a file: what stands in a command line is shown to everybody on the machine. */
+async function writeVariables(stateDir: string, variables: Record<string, string>): Promise<string> {
+  const file = path.join(stateDir, 'variables.env');
+  await mkdir(stateDir, { recursive: true });
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  return file;
+}
+
+/**
+ * For `npm run dev`: the worker from its sources, built again whenever one changes. wrangler stands before it, with doors for
+ * developers; what a page asks comes by our own /api, which leads to none of them. Throws, with nothing left running, when it does not
+ * answer within a minute.
+ */
+export async function startDevWorker({
+  dataDir,
+  stateDir,
+  variables,
+  passes,
+}: WorkerOptions): Promise<Worker> {
+  const port = await innerPort(dataDir, 'worker');
+  const log = path.join(dataDir, 'logs/worker.log');
+  const worker = await startLeashed(
+    wrangler,
+    [
+      'dev',
+      ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+      ...['--persist-to', stateDir, '--env-file', await writeVariables(stateDir, variables)],
+      ...['--show-interactive-dev-session', 'false'],
+    ],
+    { cwd: workerDir, log, env: wranglerEnvironment() },
+  );
+  const apiUrl = `http://127.0.0.1:${port}`;
+  await waitUntil(`The worker (${log})`, 60, () => isReady(apiUrl, passes), worker.ended).catch(
+    async (error: unknown) => {
+      await worker.stop();
+      throw error;
+    },
+  );
+  return {
+    apiUrl,
+    state: () => null,
+    async runCron(cron) {
+      const response = await fetch(`${apiUrl}/cdn-cgi/handler/scheduled?${new URLSearchParams({ cron })}`);
+      if (!response.ok) throw new Error(`The worker's cron answered ${response.status}`);
+    },
+    stop: worker.stop,
+  };
+}

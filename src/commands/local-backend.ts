@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Settings } from '#config/settings.ts';
+import { crons } from '#contract/crons.ts';
+import { OriginPasses } from '#contract/origin-pass.ts';
+import type { Backend, BackendOptions } from './backend.ts';
+import { migrate, pullFromTheBeginning, seed } from './database.ts';
+import { startDevWorker } from './dev-worker.ts';
+import type { Gate } from './gate.ts';
+import type { Progress } from './progress.ts';
+import { startSample } from './sample-newsroom.ts';
+import type { Secrets } from './secrets.ts';
+import { requireKeys, samplesOf, workerVariables } from './upstreams.ts';
+import { startWorker } from './worker.ts';
+
+interface LocalOptions extends BackendOptions {
+  dataDir: string;
+  secrets: Secrets;
+  gate: Gate;
+}
+
+/** Starts a worker on this machine, and the sample newsroom for every upstream that has no address. Throws as startBackend does. */
+export async function startLocalBackend(
+  settings: Settings,
+  progress: Progress,
+  { stories, hot = false, fromTheBeginning = false, dataDir, secrets, gate }: LocalOptions,
+): Promise<Backend> {
+  requireKeys(settings);
+  // Of this start alone: whoever saw the last one's has nothing of it.
+  const passes = new OriginPasses(settings.ORIGIN_SECRET ?? randomBytes(32).toString('hex'));
+  // What the sample newsroom left in D1 and KV must never show beside a real newsroom's content.
+  const stateDir = path.join(dataDir, settings.WORDPRESS_URL ? 'worker' : 'worker-sample');
+  const log = path.join(dataDir, 'logs/database.log');
+  await progress.step('Preparing the database', async () => {
+    await migrate(stateDir, log);
+    if (fromTheBeginning) await pullFromTheBeginning(stateDir, log);
+  });
+
+  const samples = samplesOf(settings);
+  const sample =
+    samples.length === 0 && settings.LIVE_STREAM_URL
+      ? null
+      : await progress.step('Starting the sample newsroom', () => startSample(dataDir, stories));
+  const sampleUrl = sample?.url ?? '';
+
+  const worker = await progress
+    .step('Starting the worker', async () => {
+      if (sample && !settings.WORDPRESS_URL) await seed(stateDir, sample.url, log);
+      const variables = workerVariables(settings, sampleUrl, secrets, gate, passes.secret);
+      return (hot ? startDevWorker : startWorker)({ dataDir, stateDir, variables, passes });
+    })
+    .catch(async (error: unknown) => {
+      await sample?.stop();
+      throw error;
+    });
+
+  const sync = () => worker.runCron(crons.newsroom);
+  if (!fromTheBeginning) {
+    await progress.step('Reading the newsroom into the search index', () =>
+      sync().catch((error: unknown) => {
+        // The site starts without its CMS as well: it shows the last good content, or says that it cannot.
+        progress.note(` (${error instanceof Error ? error.message : String(error)})`);
+      }),
+    );
+  }
+
+  return {
+    apiUrl: worker.apiUrl,
+    wordpressUrl: settings.WORDPRESS_URL ?? sampleUrl,
+    samples,
+    signalUrl: settings.LIVE_STREAM_URL ? null : sampleUrl,
+    secrets,
+    gate,
+    passes,
+    workerState: worker.state,
+    sync,
+    syncScores: () => worker.runCron(crons.scoreboard),
+    async stop() {
+      await worker.stop();
+      await sample?.stop();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { once } from './once.ts';
+import { root } from './root.ts';
+import { runWrangler, workerDir } from './wrangler.ts';
+
+/** What the worker is bound to, as wrangler.jsonc says. */
+const BundleConfig = z.object({
+  name: z.string(),
+  compatibility_date: z.string(),
+  compatibility_flags: z.array(z.string()),
+  d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string().optional() })),
+  kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),
+  vars: z.record(z.string(), z.string()),
+});
+export type BundleConfig = z.infer<typeof BundleConfig>;
+
+const configFile = 'worker.json';
+export const bundleFile = 'worker.js';
+
+export async function readBundleConfig(bundleDir: string): Promise<BundleConfig> {
+  return BundleConfig.parse(JSON.parse(await readFile(path.join(bundleDir, configFile), 'utf8')));
+}
+
+async function sourcesOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const texts = await Promise.all(files.sort().map((file) => readFile(file, 'utf8')));
+  return texts.join('\n');
+}
+
+/**
+ * Bundles the worker into a folder of its own, beside what it is bound to. A worker that serves must not be rebuilt when
+ * somebody edits a file, nor share a scratch folder with another copy of itself.
+ */
+export async function bundleWorker(dataDir: string): Promise<string> {
+  const folder = path.join(dataDir, 'worker-bundle');
+  const input = await Promise.all([
+    sourcesOf(path.join(workerDir, 'src')),
+    sourcesOf(path.join(root, 'src/contract')),
+    readFile(path.join(workerDir, 'wrangler.jsonc'), 'utf8'),
+    readFile(path.join(root, 'package-lock.json'), 'utf8'),
+    // A folder that was bundled by another version of this file is bundled again.
+    readFile(new URL(import.meta.url), 'utf8'),
+  ]);
+  await once(folder, 'bundle', input.join('\n'), async () => {
+    await runWrangler(
+      ['deploy', '--dry-run', '--outdir', folder],
+      path.join(dataDir, 'logs/worker-bundle.log'),
+    );
+    // Only here: wrangler is a hundred megabytes in memory, and a start that has its bundle needs nothing of it.
+    const { unstable_readConfig: readConfig } = await import('wrangler');
+    const config = BundleConfig.parse(readConfig({ config: path.join(workerDir, 'wrangler.jsonc') }));
+    await writeFile(path.join(folder, configFile), JSON.stringify(config));
+  });
+  return folder;
+}

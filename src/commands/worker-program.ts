@@ -1,0 +1,94 @@
+/**
+ * The program in which the worker that serves runs: workerd, started by Miniflare's own API. What `wrangler dev` puts before a
+ * worker (an explorer of the database, triggers for cron and mail, headers that rewrite a request) is not here: readers' questions
+ * come in by a socket that leads to the worker alone, and the cron is rung by our parent, by the channel between us.
+ */
+import path from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, MiniflareCoreError } from 'miniflare';
+import { bundleFile, readBundleConfig } from './worker-bundle.ts';
+import { WorkerOrder, type WorkerAnswer } from './worker-orders.ts';
+
+type StartOrder = Extract<WorkerOrder, { kind: 'start' }>;
+
+const tell = (answer: WorkerAnswer) => process.send?.(answer);
+
+/** We end with the runtime: whoever started us starts both again, after a pause. */
+const end = () => process.exit(1);
+
+class RuntimeLog extends Log {
+  override error(error: Error): void {
+    super.error(error);
+    if (error instanceof MiniflareCoreError && error.code === 'ERR_RUNTIME_FAILURE') end();
+  }
+}
+
+async function start({ port, bundleDir, stateDir, variables }: StartOrder): Promise<Miniflare> {
+  const { name, compatibility_date, compatibility_flags, d1_databases, kv_namespaces, vars } =
+    await readBundleConfig(bundleDir);
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      // The door of tools, which stand before every worker: it is on any port, and nobody is told which.
+      host: '127.0.0.1',
+      port: 0,
+      unsafeLocalExplorer: false,
+      unsafeTriggerHandlers: false,
+      // Where a request comes from is not known here; otherwise it would be fetched from the network.
+      cf: false,
+      logRequests: false,
+      log: new RuntimeLog(LogLevel.WARN),
+      handleStructuredLogs: ({ level, message }) =>
+        (level === 'error' || level === 'warn' ? console.error : console.log)(message),
+      // Miniflare brings workerd back at once and for ever; our parent does it with pauses, and knows of it.
+      unsafeHandleRuntimeRestart: end,
+      // The folders and names of `wrangler d1 --persist-to`, with which the database is prepared.
+      resourcePersistencePath: path.join(stateDir, 'v3'),
+      workers: [
+        {
+          name,
+          rootPath: bundleDir,
+          modules: [{ type: 'ESModule', path: path.join(bundleDir, bundleFile) }],
+          compatibilityDate: compatibility_date,
+          compatibilityFlags: compatibility_flags,
+          bindings: { ...vars, ...variables },
+          d1Databases: Object.fromEntries(
+            d1_databases.map(({ binding, database_id }) => [binding, database_id ?? binding]),
+          ),
+          kvNamespaces: Object.fromEntries(kv_namespaces.map(({ binding, id }) => [binding, id ?? binding])),
+          // The door of readers: what comes in here is handed to the worker as it is.
+          unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+        },
+      ],
+    }),
+  );
+  await runtime.ready;
+  return runtime;
+}
+
+async function runCron(runtime: Miniflare, id: number, cron: string): Promise<void> {
+  try {
+    const worker = await runtime.getWorker();
+    const { outcome } = await worker.scheduled({ cron });
+    tell({ kind: 'cron-ran', id, error: outcome === 'ok' ? null : `its outcome was ${outcome}` });
+  } catch (error) {
+    tell({ kind: 'cron-ran', id, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+let starting: Promise<Miniflare> | null = null;
+
+process.on('message', (message) => {
+  const order = WorkerOrder.parse(message);
+  if (order.kind === 'start') {
+    starting = start(order);
+    starting.then(
+      () => tell({ kind: 'listening' }),
+      (error: unknown) => {
+        console.error(error);
+        end();
+      },
+    );
+  } else {
+    void starting?.then((runtime) => runCron(runtime, order.id, order.cron));
+  }
+});
+process.on('disconnect', end);

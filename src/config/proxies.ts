@@ -1,0 +1,40 @@
+import ipaddr from 'ipaddr.js';
+
+export type Address = ipaddr.IPv4 | ipaddr.IPv6;
+/** An address and how many of its bits name the network. */
+export type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+const loopback: readonly Network[] = [ipaddr.parseCIDR('127.0.0.0/8'), ipaddr.parseCIDR('::1/128')];
+
+/**
+ * An address as it is written in full, IPv4 in IPv6 as IPv4; null for anything else. The library also reads `1` and `0x7f.1` as
+ * addresses, which no proxy writes.
+ */
+export function readAddress(text: string): Address | null {
+  const isAddress = ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text);
+  return isAddress ? ipaddr.process(text) : null;
+}
+
+/** A network in CIDR notation, or one address; null for anything else. */
+function readNetwork(text: string): Network | null {
+  const address = readAddress(text);
+  if (address !== null) return [address, address.kind() === 'ipv4' ? 32 : 128];
+  const isNetwork = ipaddr.IPv6.isValidCIDR(text) || ipaddr.IPv4.isValidCIDRFourPartDecimal(text);
+  return isNetwork ? ipaddr.parseCIDR(text) : null;
+}
+
+/**
+ * The proxies that a setting names: addresses, networks and the word `loopback`, with commas between them, or `none`. Null where
+ * a part of it is neither.
+ */
+export function readProxies(text: string): readonly Network[] | null {
+  if (text.trim() === 'none') return [];
+  const parts = text.split(',').map((part) => part.trim());
+  const networks = parts.flatMap((part): readonly (Network | null)[] =>
+    part === 'loopback' ? loopback : [readNetwork(part)],
+  );
+  return networks.every((network) => network !== null) ? networks : null;
+}
+
+export const isWithin = (address: Address, networks: readonly Network[]): boolean =>
+  networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isWordPressSlug, longestSlug, readableSlug, slugKey, spellingsOf, wordPressSlug } from './slug.ts';
+import { tags } from './tags.ts';
+
+const escape = fc.integer({ min: 0, max: 255 }).map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
+const letter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
+
+/** What sanitize_title leaves of a title: Latin in lower case, the rest escaped; escapes that an author typed stay, whatever they say. */
+const fromWordPress = fc
+  .array(
+    fc.oneof(
+      fc.stringMatching(/^[a-z0-9_-]{1,8}$/),
+      letter.map((text) =>
+        encodeURIComponent(text.toWellFormed())
+          .toLowerCase()
+          .replace(/[^a-z0-9%_-]/g, '-'),
+      ),
+      escape,
+    ),
+    { minLength: 1, maxLength: 40 },
+  )
+  // Cut in the middle of a character as well.
+  .map((parts) => parts.join('').slice(0, longestSlug).replace(/%.?$/, ''))
+  .filter((slug) => slug !== '');
+
+const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+
+describe('one spelling', () => {
+  test.each([
+    ['huracan-en-camino', 'huracan-en-camino'],
+    ['%f0%9f%8c%80-huracan', '🌀-huracan'],
+    ['%F0%9F%8C%80-HURACAN', '🌀-huracan'],
+    ['🌀-huracan', '🌀-huracan'],
+    ['ni%c3%b1ez', 'niñez'],
+    ['10-%c2%a2', '10-¢'],
+    ['%d8%a7%d9%84', 'ال'],
+    ['100%de-descuento', '100%de-descuento'],
+    ['%f0%9f-corte', '%f0%9f-corte'],
+    ['%f0%9f%c3%b1', '%f0%9fñ'],
+    // Surrogates, overlong forms and what nobody could see are no characters.
+    ['%ed%a0%80', '%ed%a0%80'],
+    ['%c0%af', '%c0%af'],
+    ['%c2%85%e2%80%a8', '%c2%85%e2%80%a8'],
+    ['a%2fb%2e%00', 'a%2fb%2e%00'],
+    ['50% más', '50%25%20más'],
+    ['<b>', '%3cb%3e'],
+  ])('%j is %j', (text, slug) => {
+    expect(readableSlug(text)).toBe(slug);
+  });
+
+  test('what WordPress keeps comes back as WordPress keeps it', () => {
+    fc.assert(
+      fc.property(fromWordPress, (kept) => {
+        const slug = readableSlug(kept);
+        expect(wordPressSlug(slug)).toBe(kept);
+        expect(isWordPressSlug(slug)).toBe(true);
+        // In capitals, or as an address has it, it is the same slug.
+        expect(readableSlug(kept.toUpperCase())).toBe(slug);
+        if (!slug.includes('%')) expect(readableSlug(encodeURIComponent(slug))).toBe(slug);
+      }),
+    );
+  });
+
+  test('done twice it is done once, for any text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const slug = readableSlug(text);
+        expect(readableSlug(slug)).toBe(slug);
+        expect(slug.isWellFormed()).toBe(true);
+        // An address of one segment says it.
+        expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug);
+        expect(slug).not.toMatch(/[\s/\\?#"'<>\p{Cc}]/u);
+      }),
+    );
+  });
+
+  test('slugs that WordPress tells apart are told apart', () => {
+    fc.assert(
+      fc.property(fromWordPress, fromWordPress, (one, other) => {
+        expect(readableSlug(one) === readableSlug(other)).toBe(one === other);
+      }),
+    );
+  });
+});
+
+test('a tag is of characters that a header may carry, and the same for all spellings', () => {
+  fc.assert(
+    fc.property(fc.oneof(fromWordPress, anyText), (text) => {
+      const tag = tags.newsItem(text);
+      expect(tag).toMatch(/^news:[\w!~*'().%-]*$/);
+      expect(tags.newsItem(readableSlug(text))).toBe(tag);
+      for (const spelling of spellingsOf(readableSlug(text))) expect(tags.newsItem(spelling)).toBe(tag);
+    }),
+  );
+});
+
+test.each(['..', '.', 'a.b', 'x.html', '~', `a${'%e6%b3%a2'.repeat(23)}`, ''])(
+  'WordPress cannot hold %j',
+  (text) => {
+    expect(isWordPressSlug(readableSlug(text))).toBe(false);
+  },
+);
+
+test('accents written as two characters, and capitals beyond ASCII, find the same item', () => {
+  expect(spellingsOf('huracan')).toEqual(['huracan']);
+  expect(spellingsOf('nin\u0303ez')).toEqual(['nin\u0303ez', 'niñez']);
+  expect(spellingsOf('niÑez')).toContain('niñez');
+  expect(slugKey('NIN\u0303EZ')).toBe(slugKey('ni%c3%b1ez'));
+});

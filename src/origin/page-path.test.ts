@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { canonicalPath, decodedPath, encodedPath, leadsAway } from './page-path.ts';
+
+test.each([
+  ['/noticias/🌀-huracan', '/noticias/🌀-huracan'],
+  ['/noticias/%f0%9f%8c%80-huracan', '/noticias/🌀-huracan'],
+  // What a site made of it that took WordPress's spelling for text.
+  ['/article/%25f0%259f%258c%2580-huracan', '/article/🌀-huracan'],
+  ['/category/NI%C3%B1ez/2', '/category/niñez/2'],
+  // Cut in the middle of a character: as WordPress links it, and as it is here.
+  ['/noticias/%f0%9f-x', '/noticias/%f0%9f-x'],
+  ['/noticias/%25f0%259f-x', '/noticias/%f0%9f-x'],
+  ['/noticias/100%25de-descuento', '/noticias/100%de-descuento'],
+  ['/noticias/%3CScript%3E', '/noticias/<Script>'],
+])('%s is the page %s, and stays it', (asked, page) => {
+  const pathname = decodedPath(new URL(asked, 'https://ejemplo.pr').pathname);
+  expect(pathname === null ? null : canonicalPath(pathname)).toBe(page);
+  expect(decodedPath(encodedPath(page))).toBe(page);
+  expect(canonicalPath(page)).toBe(page);
+});
+
+test.each(['/%', '/%ff', '/noticias/%', '/noticias/%zz', '/noticias/%00', '/noticias//x', '/noticias/%5c'])(
+  '%s names nothing',
+  (asked) => {
+    expect(decodedPath(asked)).toBeNull();
+  },
+);
+
+test.each([
+  ['/noticias/%2e%2e%2fx', true],
+  ['/noticias/%252e%252e', true],
+  ['/noticias/%25252E%25252e/x', true],
+  ['/noticias/%252e', true],
+  ['/noticias/...', false],
+  ['/noticias/a..b', false],
+  ['/noticias/%252e%252ex', false],
+])('%s leads to another path: %s', (asked, away) => {
+  expect(leadsAway(decodedPath(asked) ?? '')).toBe(away);
+});

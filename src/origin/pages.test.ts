@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { renderPage } from './pages.ts';
+import type { PageHandler } from './release.ts';
+
+/** A page that answers the headers it was told. */
+const echo: PageHandler = (request, response) => {
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify(request.headers));
+};
+
+const strange = {
+  'MF-Original-URL': 'http://127.0.0.1/cdn-cgi/explorer',
+  'CF-Connecting-IP': '203.0.113.9',
+  'X-Forwarded-For': '203.0.113.9',
+  'X-Forwarded-Host': 'otro.pr',
+  'X-Forwarded-Proto': 'https',
+  'X-Astro-Path': '/otra',
+  'X-Astro-Locals': '{}',
+  'X-Origin-Pass': 'x',
+  Cookie: 'pase=1',
+  Referer: 'https://otro.pr/',
+};
+
+async function toldTo(address: string, init: RequestInit): Promise<string[]> {
+  const request = new Request(`http://sitio.pr${address}`, init);
+  request.headers.set('Host', 'sitio.pr');
+  const page = await renderPage(echo, address, request, '192.0.2.7');
+  return Object.keys(JSON.parse(page.body.toString()) as object).sort();
+}
+
+test('a page is told nothing of who asks', async () => {
+  expect(await toldTo('/', { headers: { ...strange, Origin: 'https://otro.pr' } })).toEqual([
+    'host',
+    'user-agent',
+  ]);
+});
+
+test('a form brings its type and where it comes from, and nothing else', async () => {
+  const told = await toldTo('/boletin', {
+    method: 'POST',
+    headers: { ...strange, Origin: 'http://sitio.pr', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'email=ana%40correo.pr',
+  });
+  expect(told).toEqual(['content-length', 'content-type', 'host', 'origin', 'user-agent']);
+});

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PictureEndpoint } from './endpoint.ts';
+
+const uploads = '/wp-content/uploads';
+let cms: Server;
+let asked: string[];
+let endpoint: PictureEndpoint;
+let cacheDir: string;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  const original = await sharp({
+    create: { width: 800, height: 450, channels: 3, background: '#fff', noise },
+  })
+    .jpeg()
+    .toBuffer();
+  asked = [];
+  cms = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url?.includes('perdida')) response.writeHead(404).end();
+    else if (request.url?.includes('otra')) response.writeHead(302, { Location: '/wp-json/' }).end();
+    else if (request.url?.includes('texto'))
+      response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end('<svg onload="alert(1)"/>');
+    else response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(original);
+  });
+  cms.listen(0, '127.0.0.1');
+  await once(cms, 'listening');
+  const address = cms.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  cacheDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-pictures-'));
+  endpoint = new PictureEndpoint(
+    {
+      cacheDir,
+      cacheBytes: 10_000_000,
+      mediaOrigin: `http://127.0.0.1:${port}`,
+      mediaPaths: [`${uploads}/`],
+      mediaHosts: [],
+    },
+    async () => Buffer.from('<svg/>'),
+  );
+});
+
+afterEach(async () => {
+  endpoint.stop();
+  cms.closeAllConnections();
+  cms.close();
+  await rm(cacheDir, { recursive: true, force: true });
+});
+
+async function ask(pathname: string) {
+  const answer = await endpoint.app.request(`/img/${pathname}`);
+  const { status, headers } = answer;
+  const body = Buffer.from(await answer.arrayBuffer());
+  return { status, type: headers.get('Content-Type'), cacheControl: headers.get('Cache-Control'), body };
+}
+
+test('who asks for AVIF first gets another picture for some seconds, then AVIF for a week', async () => {
+  const first = await ask(`320x180.avif${uploads}/a.jpg`);
+  expect(first.status).toBe(200);
+  expect(['image/webp', 'image/jpeg']).toContain(first.type);
+  expect(first.cacheControl).toMatch(/max-age=30\b/);
+  await vi.waitFor(
+    async () => {
+      const later = await ask(`320x180.avif${uploads}/a.jpg`);
+      expect([later.type, later.cacheControl]).toEqual([
+        'image/avif',
+        expect.stringContaining('max-age=604800'),
+      ]);
+      expect(await sharp(later.body).metadata()).toMatchObject({ width: 320, height: 180 });
+    },
+    { timeout: 50_000, interval: 100 },
+  );
+});
+
+test('a query makes no other picture, no other file and no other question', async () => {
+  await vi.waitFor(async () => expect((await ask(`320x180.webp${uploads}/a.jpg`)).type).toBe('image/webp'), {
+    timeout: 50_000,
+  });
+  const before = asked.length;
+  for (let round = 0; round < 20; round += 1) {
+    expect((await ask(`320x180.webp${uploads}/a.jpg?k=${round}`)).type).toBe('image/webp');
+  }
+  expect(asked.length).toBe(before);
+  expect(asked.every((url) => url === `${uploads}/a.jpg`)).toBe(true);
+  const files = (await readdir(cacheDir, { recursive: true })).filter((name) => name.includes('.'));
+  expect(files).toHaveLength(1);
+});
+
+test.each([
+  'wp-json/wp/v2/posts?per_page=100',
+  'wp-json/wp/v2/x.jpg',
+  'wp-content/uploads/..%2f..%2fwp-json/x.jpg',
+  'wp-content/uploads/%2e%2e/%2e%2e/wp-login.php?x.jpg',
+])('%s is the default picture, and nobody is asked', async (rest) => {
+  const answer = await ask(`480.webp/${rest}`);
+  expect([answer.status, answer.type, answer.cacheControl]).toEqual([404, 'image/svg+xml', 'no-store']);
+  expect(asked).toEqual([]);
+});
+
+test.each(['perdida', 'otra', 'texto'])(
+  'an original that cannot be had (%s) is not asked for again for some seconds',
+  async (name) => {
+    // On a busy machine the process that makes pictures takes longer to begin than a reader waits: 503 until then.
+    await vi.waitFor(
+      async () => {
+        const answer = await ask(`320x180.avif${uploads}/${name}.jpg`);
+        expect([answer.status, answer.type]).toEqual([404, 'image/svg+xml']);
+      },
+      { timeout: 50_000, interval: 100 },
+    );
+    const before = asked.length;
+    for (const size of ['640x360', '480', '1200', '800']) {
+      expect((await ask(`${size}.webp${uploads}/${name}.jpg`)).status).toBe(404);
+    }
+    expect(asked).toHaveLength(before);
+    expect(asked.every((url) => url === `${uploads}/${name}.jpg`)).toBe(true);
+  },
+);
+
+test('a burst of cold pictures is answered, each by a picture', async () => {
+  const burst = Array.from({ length: 100 }, (_, index) => `480x270.avif${uploads}/${index}.jpg`);
+  const answers = await Promise.all(burst.map(ask));
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  expect(answers.every(({ type }) => type?.startsWith('image/') && type !== 'image/svg+xml')).toBe(true);
+});

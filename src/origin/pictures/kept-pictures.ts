@@ -1,0 +1,103 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+/** What a file takes of a disk, whatever it holds: file systems give out whole blocks. */
+const block = 4_096;
+const blocksOf = (bytes: number) => Math.max(1, Math.ceil(bytes / block)) * block;
+
+/** Bytes of pictures that could not be written, kept in memory instead: a few pages' worth, while the disk is full. */
+const unwrittenBytes = 16 * 1024 * 1024;
+/** Milliseconds between two notes on disk that a file was used: only the order after a restart depends on them. */
+const noteInterval = 3_600_000;
+
+interface KeptFile {
+  bytes: number;
+  /** When its use was last noted on disk. */
+  notedAt: number;
+}
+
+const half = '.part';
+
+/**
+ * The pictures that were made, in a folder of at most so many bytes: the least used goes first. The folder itself is the list: a
+ * file's access time says when it was last used, so a restart knows it too.
+ */
+export class KeptPictures {
+  readonly #folder: string;
+  readonly #files: LRUCache<string, KeptFile>;
+  readonly #unwritten: LRUCache<string, Buffer>;
+
+  private constructor(folder: string, maxBytes: number) {
+    this.#folder = folder;
+    this.#files = new LRUCache<string, KeptFile>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }) => blocksOf(bytes),
+      dispose: (_file, name, reason) => {
+        if (reason !== 'set') void rm(this.#place(name), { force: true }).catch(() => {});
+      },
+    });
+    this.#unwritten = new LRUCache({ maxSize: unwrittenBytes, sizeCalculation: ({ length }) => length + 1 });
+  }
+
+  /** Opens the folder, and puts away what is too much in it and what a killed process left half written. */
+  static async open(folder: string, maxBytes: number): Promise<KeptPictures> {
+    const kept = new KeptPictures(folder, maxBytes);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const files: { name: string; bytes: number; usedAt: number }[] = [];
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const found = entry.name.endsWith(half) ? null : await stat(file).catch(() => null);
+      if (found) files.push({ name: path.relative(folder, file), bytes: found.size, usedAt: found.atimeMs });
+      else await rm(file, { force: true }).catch(() => {});
+    }
+    for (const { name, bytes, usedAt } of files.sort((one, other) => one.usedAt - other.usedAt)) {
+      kept.#files.set(name, { bytes, notedAt: usedAt });
+    }
+    return kept;
+  }
+
+  has(name: string): boolean {
+    return this.#files.has(name) || this.#unwritten.has(name);
+  }
+
+  async get(name: string): Promise<Buffer | null> {
+    const file = this.#files.get(name);
+    if (!file) return this.#unwritten.get(name) ?? null;
+    const picture = await readFile(this.#place(name)).catch(() => null);
+    // Somebody emptied the folder.
+    if (!picture) this.#files.delete(name);
+    else if (Date.now() - file.notedAt > noteInterval) this.#noteUse(name, file);
+    return picture;
+  }
+
+  /** Never throws: a picture that cannot be written is kept in memory for a while. */
+  async put(name: string, picture: Buffer): Promise<void> {
+    const place = this.#place(name);
+    const part = `${place}.${process.pid}${half}`;
+    try {
+      await mkdir(path.dirname(place), { recursive: true });
+      await writeFile(part, picture);
+      await rename(part, place);
+      this.#files.set(name, { bytes: picture.length, notedAt: Date.now() });
+      this.#unwritten.delete(name);
+    } catch (error) {
+      this.#unwritten.set(name, picture);
+      await rm(part, { force: true }).catch(() => {});
+      console.warn('A picture could not be written:', error instanceof Error ? error.message : error);
+    }
+  }
+
+  #place(name: string): string {
+    return path.join(this.#folder, name);
+  }
+
+  #noteUse(name: string, file: KeptFile): void {
+    file.notedAt = Date.now();
+    const place = this.#place(name);
+    stat(place)
+      .then(({ mtime }) => utimes(place, new Date(), mtime))
+      .catch(() => {});
+  }
+}

@@ -1,0 +1,109 @@
+import { pictureSizes, type PictureFormat, type PictureSize } from '#config/pictures.ts';
+import type { PictureJob } from './job.ts';
+import type { KeptPictures } from './kept-pictures.ts';
+import { nameOf } from './names.ts';
+import { smallOriginal } from './original.ts';
+import { SourceError } from './source.ts';
+import type { Workshop } from './workshop.ts';
+
+/**
+ * Milliseconds that is waited for a picture before another one will do. JPEG is for networks and feed readers: they ask once,
+ * wait for some seconds, and show what they got for ever.
+ */
+const patience: Record<PictureFormat, number> = { avif: 1_000, webp: 1_000, jpeg: 4_000 };
+/** Milliseconds after which there is none: a page is read by then. */
+const longestWait = 10_000;
+
+/** What may stand in for a format, best first: who reads AVIF reads WebP, and all read JPEG. */
+const standIns: Record<PictureFormat, readonly PictureFormat[]> = {
+  avif: ['avif', 'webp', 'jpeg'],
+  webp: ['webp', 'jpeg'],
+  jpeg: ['jpeg'],
+};
+
+/** There is no picture to be had for now. */
+export class BusyError extends Error {}
+
+export interface FoundPicture {
+  picture: Buffer;
+  /** Its media type, without `image/`. */
+  type: string;
+  /** Whether it is what was asked for, and not what stands in until that is made. */
+  final: boolean;
+}
+
+/** Which other sizes show the same part of a picture, the nearest first. */
+function nearSizes(size: PictureSize): PictureSize[] {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  const distance = (other: string) => Math.abs(Math.log((Number(other.split('x')[0]) || 1) / width));
+  return pictureSizes
+    .filter((other) => {
+      const [otherWidth = 0, otherHeight = 0] = other.split('x').map(Number);
+      return other !== size && otherWidth * height === otherHeight * width;
+    })
+    .sort((one, other) => distance(one) - distance(other));
+}
+
+/** Resolves with null when the time is over. */
+function withinTime<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), milliseconds)));
+  return Promise.race([work, over]).finally(() => clearTimeout(timer));
+}
+
+/** Pictures for readers: what is kept, what is made while they wait, and what is made behind the answer. */
+export class Pictures {
+  readonly #kept: KeptPictures;
+  readonly #workshop: Workshop;
+
+  constructor(kept: KeptPictures, workshop: Workshop) {
+    this.#kept = kept;
+    this.#workshop = workshop;
+  }
+
+  /**
+   * The picture, or the next best that is there soon. AVIF takes seconds to make: its first readers get WebP of the same size.
+   * Throws SourceError where there is no such picture, and BusyError where none can be had for now.
+   */
+  async find(job: PictureJob): Promise<FoundPicture> {
+    const quick = job.format === 'avif' ? ({ ...job, format: 'webp' } as const) : job;
+    const kept = (await this.#keptOf(job, job)) ?? (await this.#keptOf(job, quick));
+    const found = kept ?? (await this.#findSoon(job, quick));
+    if (job.format === 'avif' && !found.final) this.#workshop.behind(job);
+    return found;
+  }
+
+  async #findSoon(job: PictureJob, quick: PictureJob): Promise<FoundPicture> {
+    const making = this.#workshop.now(quick).catch((error: unknown) => {
+      if (error instanceof SourceError) throw error;
+      throw new BusyError(error instanceof Error ? error.message : String(error));
+    });
+    const made = await withinTime(patience[job.format], making).catch((error: unknown) => {
+      if (error instanceof BusyError) return null;
+      throw error;
+    });
+    if (made) return { picture: made, type: quick.format, final: quick === job };
+    const other = (await this.#keptNear(job)) ?? (await smallOriginal(job.source, job.format));
+    if (other) return { ...other, final: false };
+    const late = await withinTime(longestWait, making);
+    if (!late) throw new BusyError(`A picture was not made within ${longestWait} ms`);
+    return { picture: late, type: quick.format, final: quick === job };
+  }
+
+  /** The picture that `other` names, for somebody who asks for `job`. */
+  async #keptOf(job: PictureJob, other: PictureJob): Promise<FoundPicture | null> {
+    const name = nameOf(other);
+    const picture = this.#kept.has(name) ? await this.#kept.get(name) : null;
+    return picture && { picture, type: other.format, final: name === nameOf(job) };
+  }
+
+  async #keptNear(job: PictureJob): Promise<FoundPicture | null> {
+    for (const size of nearSizes(job.size)) {
+      for (const format of standIns[job.format]) {
+        const kept = await this.#keptOf(job, { ...job, size, format });
+        if (kept) return kept;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { picturePath } from '#config/paths.ts';
+import { pictureFolders, pictureFormats, pictureSizes } from '#config/pictures.ts';
+import { readPictureRequest } from './request.ts';
+
+const cms = 'https://cms.example.com';
+const places = {
+  mediaOrigin: cms,
+  mediaPaths: pictureFolders(cms, undefined),
+  mediaHosts: ['cdn.example.com', 'media.example.com:8080', 'cms.example.com:8443'],
+};
+const read = (pathname: string) => readPictureRequest(pathname, places);
+/** As the server sees it: what a URL parser makes of an address. */
+const asServed = (path: string) => new URL(path, 'https://sitio.example').pathname;
+
+test.each([
+  'https://cms.example.com/wp-content/uploads/2026/11/lluvia.jpg',
+  'https://cdn.example.com/a/b.png',
+  'http://media.example.com:8080/x.JPEG',
+  'https://cms.example.com/wp-content/uploads/ma%C3%B1ana.webp',
+  'https://cms.example.com:8443/wp-content/uploads/a.gif',
+])('%s comes back from the address that picturePath builds', (source) => {
+  const path = picturePath(source, '640x360', 'avif', cms);
+  expect(read(path)).toEqual({ source: new URL(source), size: '640x360', format: 'avif' });
+});
+
+test('what asks a CDN for a size is left out of the address', () => {
+  const path = picturePath('https://cdn.example.com/a.jpg?w=300&ssl=1', '640x360', 'avif', cms);
+  expect(path).toBe('/img/640x360.avif/https/cdn.example.com/a.jpg');
+});
+
+test('whatever a newsroom names its files, picturePath and the endpoint understand each other', () => {
+  // WordPress takes these out of a file's name; a per cent sign is not read at all.
+  const name = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+    .map((text) => text.replace(/[\p{Cc}\p{Cs}/\\%?#]|^\.+$/gu, 'x'));
+  fc.assert(
+    fc.property(
+      name,
+      fc.constantFrom(...pictureSizes),
+      fc.constantFrom(...pictureFormats),
+      fc.string(),
+      (file, size, format, query) => {
+        const source = new URL(`${cms}/wp-content/uploads/2026/${encodeURIComponent(file)}.jpg`);
+        const asked = new URL(source);
+        asked.search = query;
+        const request = read(asServed(picturePath(asked.href, size, format, cms)));
+        expect(request).toEqual({ source, size, format });
+      },
+    ),
+  );
+});
+
+test('whatever is asked, only pictures of the allowed places are asked for', () => {
+  const part = fc.oneof(
+    fc.constantFrom(
+      ...['..', '.', '%2e%2e', '%2E.', '..%2f', '%2f', '%5c', '\\', '%00', '%0d%0a', '%252e', '%25', '', '@'],
+      ...[
+        'wp-json',
+        'wp-content',
+        'uploads',
+        'wp-admin',
+        'http',
+        'https',
+        'cms.example.com',
+        'cdn.example.com',
+      ],
+      ...[
+        'cdn.example.com:444',
+        'user:pass@cdn.example.com',
+        '169.254.169.254',
+        '[::1]',
+        'evil.example',
+        '?',
+        '#',
+      ],
+      ...['x.jpg', 'x.php', 'x.svg', 'x.jpg;.php', 'xmlrpc.php?x.jpg', ' '],
+    ),
+    fc.string({ maxLength: 10 }),
+  );
+  const head = fc.constantFrom('640x360.avif', '480.webp', '1200x630.jpeg', '1x1.avif', '480.svg');
+  fc.assert(
+    fc.property(head, fc.array(part, { maxLength: 8 }), (name, parts) => {
+      const path = `/img/${name}/${parts.join('/')}`;
+      for (const request of [read(path), URL.canParse(path, cms) ? read(asServed(path)) : null]) {
+        if (!request) continue;
+        const { source } = request;
+        expect(source.pathname).toMatch(/\.(jpe?g|png|gif|webp|avif)$/i);
+        expect([source.search, source.hash, source.username, source.password]).toEqual(['', '', '', '']);
+        if (source.hostname === 'cms.example.com') {
+          expect(decodeURIComponent(source.pathname)).toMatch(/^\/wp-content\/uploads\//);
+        }
+        expect([cms.slice(8), ...places.mediaHosts]).toContain(source.host);
+        expect(decodeURIComponent(source.pathname)).not.toMatch(/\/\.{1,2}(\/|$)|\/\/|\\|\0/);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['a host that is not allowed', '/img/640x360.avif/https/evil.example/x.jpg'],
+  ['an address of the network within', '/img/640x360.avif/http/169.254.169.254/latest/x.jpg'],
+  ['a size that is not on the list', '/img/9999x9999.avif/wp-content/uploads/x.jpg'],
+  ['a format that is not on the list', '/img/640x360.svg/wp-content/uploads/x.jpg'],
+  ['a name in front of the host', '/img/640x360.avif/https/user:pass@cdn.example.com/x.jpg'],
+  ['another port of an allowed host', '/img/640x360.avif/https/cdn.example.com:444/x.jpg'],
+  ['another spelling of an allowed host', '/img/640x360.avif/https/CDN.example.com/x.jpg'],
+  ['the standard port, spelt out', '/img/640x360.avif/https/cdn.example.com:443/x.jpg'],
+  ['no picture at all', '/img/640x360.avif'],
+  ['an answer of the CMS that is no picture', '/img/480.webp/wp-json/wp/v2/posts'],
+  ['the same with the name of one', '/img/480.webp/wp-json/wp/v2/x.jpg'],
+  ['the same on another port of the CMS', '/img/480.webp/https/cms.example.com:8443/wp-json/x.jpg'],
+  ['a file of the CMS beside the uploads', '/img/480.webp/wp-content/themes/x.jpg'],
+  ['an upload that is no picture', '/img/480.webp/wp-content/uploads/x.pdf'],
+  ['a drawing, which is a program', '/img/480.webp/wp-content/uploads/x.svg'],
+  ['a way up, written out', '/img/480.webp/wp-content/uploads/../../wp-json/x.jpg'],
+  ['a way up in an escape', '/img/480.webp/wp-content/uploads/..%2f..%2fwp-json/x.jpg'],
+  ['a way up with dots in escapes', '/img/480.webp/wp-content/uploads/%2e%2e/%2e%2e/wp-json/x.jpg'],
+  ['a way up in two escapes', '/img/480.webp/wp-content/uploads/%252e%252e/x.jpg'],
+  ['an empty segment', '/img/480.webp/wp-content/uploads//x.jpg'],
+  ['a host in an empty segment', '/img/480.webp//cdn.example.com/x.jpg'],
+  ['a null byte', '/img/480.webp/wp-content/uploads/x.php%00.jpg'],
+  ['a line break', '/img/480.webp/wp-content/uploads/x%0d%0aHost:evil.jpg'],
+  ['half an escape', '/img/480.webp/wp-content/uploads/x%c3.jpg'],
+  ['an endless name', `/img/480.webp/wp-content/uploads/${'x'.repeat(2_000)}.jpg`],
+  ['another protocol, which is a folder that holds no uploads', '/img/640x360.avif/file/etc/passwd.jpg'],
+])('%s is no picture', (_what, address) => {
+  expect(read(address)).toBeNull();
+  expect(read(asServed(address))).toBeNull();
+});
+
+test('the uploads lie below the path of WordPress, or where the setting says', () => {
+  expect(pictureFolders('https://diario.example/cms/', undefined)).toEqual(['/cms/wp-content/uploads/']);
+  expect(pictureFolders('https://diario.example', '/app/uploads/,/fotos/')).toEqual([
+    '/app/uploads/',
+    '/fotos/',
+  ]);
+});

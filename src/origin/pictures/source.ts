@@ -1,0 +1,39 @@
+/** The picture that was asked for cannot be had: it is not there, too large, or no picture. */
+export class SourceError extends Error {}
+
+/** Milliseconds for the CMS to hand over an original, which may be several megabytes. */
+const sourceTimeout = 10_000;
+/** Bytes of an original: a newsroom's camera makes 12 MB; past that somebody made a mistake. */
+export const largestSource = 20 * 1024 * 1024;
+
+/** Fetches an original from an address that `readPictureRequest` allowed. Throws SourceError; `largest` is in bytes. */
+export async function fetchSource(address: string, largest = largestSource): Promise<Buffer> {
+  const { pathname } = new URL(address);
+  const response = await fetch(address, {
+    // A redirect could lead past the allow-list.
+    redirect: 'error',
+    signal: AbortSignal.timeout(sourceTimeout),
+    headers: { Accept: 'image/*' },
+  }).catch((error: unknown) => {
+    throw new SourceError(`${pathname} could not be fetched: ${String(error)}`);
+  });
+  const { body } = response;
+  if (!response.ok || !body || !response.headers.get('Content-Type')?.startsWith('image/')) {
+    await body?.cancel();
+    throw new SourceError(`${pathname} answered ${response.status}`);
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      length += chunk.length;
+      if (length > largest) throw new SourceError(`${pathname} is larger than ${largest} bytes`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof SourceError
+      ? error
+      : new SourceError(`${pathname} was cut short: ${String(error)}`);
+  }
+  return Buffer.concat(chunks);
+}

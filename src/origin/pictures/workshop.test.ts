@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest';
+import type { PictureJob } from './job.ts';
+import { nameOf } from './names.ts';
+import { SourceError } from './source.ts';
+import { longestQueue, QueueFullError, Workshop } from './workshop.ts';
+
+const jobOf = (name: string, format: PictureJob['format'] = 'webp'): PictureJob => ({
+  source: `https://cms.example/wp-content/uploads/${name}.jpg`,
+  size: '640x360',
+  format,
+});
+
+/** A workshop whose pictures are done when the test says so. */
+function slowWorkshop() {
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<Buffer>>();
+  const kept: string[] = [];
+  const workshop = new Workshop(
+    (job) => {
+      begun.push(nameOf(job));
+      const end = Promise.withResolvers<Buffer>();
+      ends.set(nameOf(job), end);
+      return end.promise;
+    },
+    async (name) => void kept.push(name),
+  );
+  const end = (job: PictureJob) => ends.get(nameOf(job));
+  return { workshop, begun, kept, done: (job: PictureJob) => end(job)?.resolve(Buffer.from('x')), end };
+}
+
+test('a picture that many ask for at once is made once, and kept', async () => {
+  const { workshop, begun, kept, done } = slowWorkshop();
+  const job = jobOf('una');
+  const all = Promise.all(Array.from({ length: 50 }, () => workshop.now(job)));
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  done(job);
+  expect(await all).toHaveLength(50);
+  expect(begun).toHaveLength(1);
+  expect(kept).toEqual([nameOf(job)]);
+});
+
+test('a burst waits in a queue of known length, and whoever comes behind it is told so', async () => {
+  const { workshop, begun } = slowWorkshop();
+  const refused: unknown[] = [];
+  const burst = 3 * longestQueue;
+  for (let index = 0; index < burst; index += 1) {
+    workshop.now(jobOf(`foto-${index}`)).catch((error: unknown) => refused.push(error));
+  }
+  await vi.waitFor(() => expect(refused.length).toBeGreaterThan(0));
+  const atOnce = begun.length;
+  expect(atOnce).toBeLessThanOrEqual(4);
+  expect(refused).toHaveLength(burst - longestQueue - atOnce);
+  expect(refused.every((error) => error instanceof QueueFullError)).toBe(true);
+});
+
+test('what is made behind the answer waits until no reader waits', async () => {
+  const { workshop, begun, done } = slowWorkshop();
+  const [first, second] = [jobOf('uno'), jobOf('dos')];
+  const avif = jobOf('uno', 'avif');
+  const made = workshop.now(first);
+  workshop.behind(avif);
+  workshop.behind(avif);
+  const other = workshop.now(second);
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  done(first);
+  await made;
+  expect(begun).not.toContain(nameOf(avif));
+  done(second);
+  await other;
+  await vi.waitFor(() => expect(begun.filter((name) => name === nameOf(avif))).toHaveLength(1));
+});
+
+test('an original that failed is not asked for again for some seconds, in any size', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { workshop, begun, end } = slowWorkshop();
+  const job = jobOf('perdida');
+  const first = workshop.now(job);
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  end(job)?.reject(new SourceError('404'));
+  await expect(first).rejects.toThrow(SourceError);
+  await expect(workshop.now({ ...job, size: '320x180' })).rejects.toThrow(SourceError);
+  workshop.behind({ ...job, format: 'avif' });
+  expect(begun).toHaveLength(1);
+  vi.advanceTimersByTime(11_000);
+  void workshop.now(job).catch(() => {});
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  vi.useRealTimers();
+});
+
+test('a failure of ours is no failure of the original', async () => {
+  const { workshop, begun, end, done } = slowWorkshop();
+  const job = jobOf('buena');
+  const first = workshop.now(job);
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  end(job)?.reject(new Error('The process ended'));
+  await expect(first).rejects.toThrow('The process ended');
+  const second = workshop.now(job);
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  done(job);
+  expect(await second).toEqual(Buffer.from('x'));
+});

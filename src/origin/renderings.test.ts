@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { BusyError, Renderings } from './renderings.ts';
+
+/** A rendering that ends when it is told to. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { render: vi.fn(() => promise), end: () => resolve('página') };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('so many are rendered at once, the next one when one is done', async () => {
+  const renderings = new Renderings({ atOnce: 2 });
+  const pages = [held(), held(), held()];
+  const done = pages.map(({ render }, number) => renderings.run(`reader ${number}`, render));
+  await settled();
+  expect(pages.map(({ render }) => render.mock.calls.length)).toEqual([1, 1, 0]);
+  pages[0]?.end();
+  await done[0];
+  await settled();
+  expect(pages[2]?.render).toHaveBeenCalledTimes(1);
+  pages.forEach(({ end }) => end());
+  expect(await Promise.all(done)).toEqual(['página', 'página', 'página']);
+  await settled();
+  expect(renderings.size).toBe(0);
+});
+
+test('behind the queue nobody waits', async () => {
+  const renderings = new Renderings({ atOnce: 1, mostWaiting: 2 });
+  const page = held();
+  const done = [1, 2, 3].map((number) => renderings.run(`reader ${number}`, page.render));
+  await settled();
+  await expect(renderings.run('reader 4', page.render)).rejects.toThrow(BusyError);
+  page.end();
+  expect(await Promise.all(done)).toHaveLength(3);
+  expect(page.render).toHaveBeenCalledTimes(3);
+});
+
+test('one reader cannot fill the queue, and others still get in', async () => {
+  const renderings = new Renderings({ atOnce: 1, mostWaiting: 10, mostOfOneReader: 2 });
+  const page = held();
+  const done = [1, 2, 3].map(() => renderings.run('greedy', page.render));
+  await expect(renderings.run('greedy', page.render)).rejects.toThrow(BusyError);
+  done.push(renderings.run('patient', page.render));
+  page.end();
+  expect(await Promise.all(done)).toHaveLength(4);
+  expect(await renderings.run('greedy', page.render)).toBe('página');
+});
+
+test('whose turn does not come in time is told so, and is never rendered', async () => {
+  const renderings = new Renderings({ atOnce: 1, longestWait: 1 });
+  const [first, second] = [held(), held()];
+  const done = renderings.run('one', first.render);
+  await expect(renderings.run('other', second.render)).rejects.toThrow(BusyError);
+  first.end();
+  await done;
+  await settled();
+  expect(second.render).not.toHaveBeenCalled();
+  expect(renderings.size).toBe(0);
+});
+
+test('a rendering that fails fails for its reader, and makes room', async () => {
+  const renderings = new Renderings({ atOnce: 1 });
+  await expect(renderings.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await renderings.run('one', async () => 'página')).toBe('página');
+});

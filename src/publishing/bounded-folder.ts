@@ -1,0 +1,24 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Bytes of all files below a folder. Throws where it is not there. */
+export async function bytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      // A file may go while we look: a database's journal does.
+      .map((entry) =>
+        stat(path.join(entry.parentPath, entry.name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Removes a folder whose files take more than `most` bytes: for caches that grow by themselves and are soon filled again. */
+export async function emptyIfLarger(folder: string, most: number): Promise<void> {
+  if ((await bytesOf(folder).catch(() => 0)) > most) await rm(folder, { recursive: true, force: true });
+}

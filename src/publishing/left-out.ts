@@ -1,0 +1,90 @@
+import type { AstroPrerenderer, IntegrationResolvedRoute } from 'astro';
+import { namedLeftOut, type OriginReport } from '#contract/publishing.ts';
+import { reasonOf } from './build-error.ts';
+
+/** A page of which a build made no file, and why: it is rendered on request. */
+export interface LeftOutPage {
+  /** Decoded. */
+  path: string;
+  /** One line. */
+  reason: string;
+}
+
+type Route = Pick<IntegrationResolvedRoute, 'entrypoint' | 'patternRegex'>;
+type Render = AstroPrerenderer['render'];
+
+/** Most file systems take names of 255 bytes. */
+const longestName = 255 - Buffer.byteLength('.html');
+
+/**
+ * Why a page can be no file; null where it can. Astro writes a path into a request of its own, reads it again out of that, and ends
+ * the build where it does not find there what it wrote. `routes` are all routes in the order in which they are asked; `entrypoint` is the
+ * one that wants to make the page.
+ */
+export function obstacle(pathname: string, entrypoint: string, routes: readonly Route[]): string | null {
+  const names = pathname.slice(1).split('/');
+  if (names.some((name) => Buffer.byteLength(name) > longestName)) return 'its file name is too long';
+  // `x/index.html` is served at `/x`.
+  if (names.at(-1) === 'index' || pathname.endsWith('.html'))
+    return 'its file would be served at another address';
+  if (pathname.includes('%') || readBack(pathname) !== pathname) return 'its address cannot be read back';
+  const first = routes.find(({ patternRegex }) => patternRegex.test(pathname));
+  if (first?.entrypoint !== entrypoint) return `its address belongs to ${first?.entrypoint ?? 'no page'}`;
+  return null;
+}
+
+/** What is told of them to whoever asks for the site's health. A path is a decoded slug and may be long. */
+export function leftOutReport(pages: readonly LeftOutPage[]): OriginReport['leftOut'] {
+  const first = pages
+    .slice(0, namedLeftOut)
+    .map(({ path, reason }) => ({ path: path.slice(0, 300), reason }));
+  return { count: pages.length, first };
+}
+
+function readBack(pathname: string): string | null {
+  try {
+    return decodeURI(new URL(`http://site${pathname}`).pathname);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Astro's prerenderer, but a page that cannot be built does not end the build. It is told to `leaveOut`, gets no file, and is rendered
+ * on request. `fixedMayFail`: those without a twin that does so, as `/404`, may be left out as well.
+ */
+export function leavingOut(
+  prerenderer: AstroPrerenderer,
+  routes: () => readonly Route[],
+  leaveOut: (page: LeftOutPage) => void,
+  fixedMayFail: boolean,
+): AstroPrerenderer {
+  const render: Render = async (request, options) => {
+    try {
+      const result = await prerenderer.render(request, options);
+      const { response, ...rest } = result instanceof Response ? { response: result } : result;
+      if (response.body === null) return result;
+      // A page that fails in its middle fails while it is read.
+      const body = await response.arrayBuffer();
+      return { ...rest, response: new Response(body, response) };
+    } catch (error) {
+      if (options.routeData.pathname !== undefined && !fixedMayFail) throw error;
+      const path = decodeURI(new URL(request.url).pathname).replace(/\.html$/, '');
+      leaveOut({ path, reason: reasonOf(error) });
+      return new Response(null);
+    }
+  };
+  return {
+    ...prerenderer,
+    render,
+    async getStaticPaths() {
+      const paths = await prerenderer.getStaticPaths();
+      return paths.filter(({ pathname, route }) => {
+        if (route.pathname !== undefined) return true;
+        const reason = obstacle(pathname, route.component, routes());
+        if (reason !== null) leaveOut({ path: pathname, reason });
+        return reason === null;
+      });
+    },
+  };
+}

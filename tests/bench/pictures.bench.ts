@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { root } from '#commands/root.ts';
+import { pictureSizes } from '#config/pictures.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { percentile, printTable } from './table.ts';
+
+/** Seconds of one load of the held page. */
+const duration = 5;
+const coldPictures = 200;
+const atOnce = 8;
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const headers = { 'accept-encoding': 'br' };
+  const result = await autocannon({ url, connections: 32, duration, headers });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
+  return result.requests.average;
+}
+
+/** Addresses of pictures that nobody has asked for, as a crawler meets them: picture by picture, in every size. */
+async function coldAddresses(site: SiteProcess): Promise<string[]> {
+  const files = (await readdir(path.join(root, 'cms/content/pictures'))).filter((name) =>
+    name.endsWith('.jpg'),
+  );
+  const all = files.flatMap((file) =>
+    pictureSizes.map((size) => `${site.url}/img/${size}.avif/wp-content/uploads/2026/01/${file}`),
+  );
+  return all.slice(0, coldPictures);
+}
+
+interface Asked {
+  milliseconds: number;
+  status: number;
+  type: string;
+}
+
+/** Asks for all of them, so many at a time. */
+async function askAll(addresses: readonly string[]): Promise<Asked[]> {
+  const waiting = [...addresses];
+  const asked: Asked[] = [];
+  const asker = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      const begin = performance.now();
+      const answer = await fetch(address);
+      await answer.arrayBuffer();
+      const type = answer.headers.get('Content-Type') ?? '';
+      asked.push({ milliseconds: performance.now() - begin, status: answer.status, type });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, asker));
+  return asked;
+}
+
+/** What a held page loses while pictures are asked for that have to be made. */
+export async function benchPictures(site: SiteProcess): Promise<void> {
+  const page = `${site.url}/noticias`;
+  await requestsPerSecond(page);
+  const before = await requestsPerSecond(page);
+  let done = false;
+  const pictures = coldAddresses(site)
+    .then(askAll)
+    .finally(() => (done = true));
+  const during: number[] = [];
+  do during.push(await requestsPerSecond(page));
+  while (!done);
+  const asked = await pictures;
+  const times = asked.map(({ milliseconds }) => milliseconds);
+  const rate = percentile(during, 0.5);
+  printTable(
+    `A held page while ${coldPictures} cold pictures are asked for, ${atOnce} at a time (32 connections on the page)`,
+    [
+      ...[
+        'requests/s before',
+        'requests/s meanwhile',
+        'ratio',
+        'pictures: p50 ms',
+        'p99 ms',
+        'not answered with 200',
+      ],
+      'kinds of answers',
+    ],
+    [
+      [
+        Math.round(before),
+        Math.round(rate),
+        (rate / before).toFixed(2),
+        Math.round(percentile(times, 0.5)),
+        Math.round(percentile(times, 0.99)),
+        asked.filter(({ status }) => status !== 200).length,
+        [...new Set(asked.map(({ type }) => type))].sort().join(', '),
+      ],
+    ],
+  );
+}

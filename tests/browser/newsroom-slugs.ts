@@ -1,0 +1,98 @@
+import { Categories, ListItems, NewsItem } from '#contract/content.ts';
+import { ArticleSummaries } from '#contract/newsroom.ts';
+import { Game, Games, LeagueGames, type LeagueGame } from '#contract/sports.ts';
+
+/** What the running newsroom holds, to fill the slots of addresses. */
+export interface Slugs {
+  internal: string;
+  news: string;
+  /** The one with the longest body: it holds tables, galleries and embeds. */
+  longest: string;
+  newsCategory: string;
+  programme: string;
+  programmeCategory: string;
+  liveGame: string;
+  upcomingGame: string;
+  finishedGame: string;
+  postponedGame: string;
+  /** Its round has a name, and one of its teams is in no list of the league's. */
+  exhibitionGame: string;
+  team: string;
+}
+
+type Ask = (path: string) => Promise<unknown>;
+
+const asking =
+  (base: string): Ask =>
+  async (path) => {
+    const response = await fetch(base + path);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return response.json();
+  };
+
+/** A postponed game is in no list: its number is one that they leave out. */
+async function findPostponedGame(ask: Ask, listed: readonly LeagueGame[]): Promise<number | undefined> {
+  const ids = new Set(listed.map(({ id }) => id));
+  for (let id = Math.min(...ids); id < Math.max(...ids); id += 1) {
+    if (!ids.has(id) && Game.parse(await ask(`/api/games/${id}`)).status === 'postponed') return id;
+  }
+  return undefined;
+}
+
+/** A live game ends and the next one begins: those that stay what they are the longest. */
+async function findGames(ask: Ask) {
+  const list = async (name: 'live' | 'upcoming' | 'recent') =>
+    LeagueGames.parse(await ask(`/api/sportradar/nba/games/${name}?per_page=100`)).toSorted(
+      (one, other) => Date.parse(one.scheduled) - Date.parse(other.scheduled),
+    );
+  const [lives, upcoming, finished] = [await list('live'), await list('upcoming'), await list('recent')];
+  const ofSport = async (name: 'live' | 'upcoming') =>
+    Games.parse(await ask(`/api/games/${name}?sportId=1&per_page=100`));
+  const comesWithRound = (await ofSport('upcoming')).findLast(({ round }) => round !== null);
+  // For an hour and a half each day, the game with a round is live itself.
+  const withRound = new Set(
+    (await ofSport('live')).filter(({ round }) => round !== null).map(({ id }) => id),
+  );
+  const live = lives.findLast(({ id }) => !withRound.has(id));
+  const text = (number: number | null | undefined) => String(number ?? '');
+  return {
+    liveGame: text(live?.id),
+    upcomingGame: text(upcoming.at(-1)?.id),
+    finishedGame: text(finished[0]?.id),
+    postponedGame: text(await findPostponedGame(ask, [...lives, ...upcoming, ...finished])),
+    exhibitionGame: text(comesWithRound?.id),
+    team: text(live?.home.id),
+  };
+}
+
+/** `base` is the site's or the worker's address. Throws where it does not answer. */
+export async function findSlugs(base: string): Promise<Slugs> {
+  const ask = asking(base);
+  const articles = ArticleSummaries.parse(await ask('/api/articles?per_page=100'));
+  const news = ListItems.parse(await ask('/api/wordpress/noticias?per_page=10'));
+  const programmes = ListItems.parse(await ask('/api/wordpress/programas?per_page=10'));
+  const whole = await Promise.all(
+    news.map(async ({ slug }) => NewsItem.parse(await ask(`/api/wordpress/noticias/${slug}`))),
+  );
+  const length = (item: NewsItem) => item.content.rendered.length;
+  const mostItems = (list: unknown) =>
+    Categories.parse(list).sort((one, other) => other.count - one.count)[0]?.slug ?? '';
+  return {
+    internal: articles.find(({ source }) => source === 'internal')?.slug ?? '',
+    news: news.find(({ featured_media_url }) => featured_media_url)?.slug ?? '',
+    longest: whole.sort((one, other) => length(other) - length(one))[0]?.slug ?? '',
+    newsCategory: mostItems(await ask('/api/wordpress/categorias')),
+    programme: programmes[0]?.slug ?? '',
+    programmeCategory: mostItems(await ask('/api/wordpress/categorias-programas')),
+    ...(await findGames(ask)),
+  };
+}
+
+/** The address with its slots filled. Throws where the newsroom holds nothing for one. */
+export function fillSlots(path: string, slugs: Slugs): string {
+  return path.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    const slug = Object.entries(slugs).find(([key]) => key === name)?.[1];
+    if (!slug) throw new Error(`The newsroom holds nothing for ${slot}`);
+    return encodeURIComponent(slug);
+  });
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+
+/** How a call fails: nobody answers, it is refused, or the answer stops half-way. */
+export type Failure = 'late' | 'refused' | 'cut';
+
+export interface AnsweringProxy {
+  url: string;
+  /** The calls since the last `forget`, by path without what names one item. */
+  asked: ReadonlySet<string>;
+  forget(): void;
+  /** From now on the calls of this kind fail so; all of them where no kind is named. */
+  fail(failure: Failure, kind?: string): void;
+  answerAgain(): void;
+  close(): Promise<void>;
+}
+
+/** `/api/articles/una-noticia?x=1` and `/api/articles/otra` are calls of one kind. */
+const kindOf = (address: string): string => {
+  const { pathname } = new URL(address, 'http://localhost');
+  return pathname.replace(
+    /^(\/api\/(?:articles|wordpress\/(?:noticias|programas)|games|teams|sports)\/)[^/]+$/,
+    '$1*',
+  );
+};
+
+const failures: Record<Failure, (response: ServerResponse) => void> = {
+  late: () => {},
+  refused: (response) => response.writeHead(500).end('{"error":{"code":"internal","message":"se cayó"}}'),
+  cut: (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1000 });
+    response.write('[{"id":', () => response.destroy());
+  },
+};
+
+/** Stands between pages and the /api of a running site, remembers its answers, and lets calls fail as it is told. */
+export async function startAnsweringProxy(site: string): Promise<AnsweringProxy> {
+  const asked = new Set<string>();
+  const answers = new Map<string, Promise<{ status: number; headers: [string, string][]; body: Buffer }>>();
+  let failing: { failure: Failure; kind: string | undefined } | null = null;
+
+  const ask = async (address: string) => {
+    const response = await fetch(`${site}${address}`);
+    const kept = ['content-type', 'x-total', 'x-data-age', 'x-data-state'];
+    return {
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => kept.includes(name)),
+      body: Buffer.from(await response.arrayBuffer()),
+    };
+  };
+
+  const server = createServer((request, response) => {
+    const address = request.url ?? '';
+    const kind = kindOf(address);
+    asked.add(kind);
+    if (failing && (failing.kind ?? kind) === kind) return failures[failing.failure](response);
+    const answer = answers.get(address) ?? ask(address);
+    answers.set(address, answer);
+    answer.then(
+      ({ status, headers, body }) => response.writeHead(status, Object.fromEntries(headers)).end(body),
+      () => response.destroy(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    forget: () => asked.clear(),
+    fail: (failure, kind) => (failing = { failure, kind }),
+    answerAgain: () => (failing = null),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

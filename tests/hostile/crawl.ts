@@ -1,0 +1,67 @@
+/** What a crawl saw. */
+export interface Crawl {
+  /** Milliseconds of each answer, the fastest first. */
+  times: number[];
+  statuses: Map<number, number>;
+  /** `503 /noticias` for every answer of 5xx. */
+  broken: string[];
+}
+
+const connections = 16;
+
+/** Addresses of the same site that a document names: links, pictures in every size, entries of sitemaps and feeds. */
+function addressesIn(text: string, base: string): string[] {
+  const attributes = [...text.matchAll(/\b(?:href|src)="([^"]+)"/g)].map(([, address]) => address ?? '');
+  const sets = [...text.matchAll(/\bsrcset="([^"]+)"/gi)].flatMap(([, set]) =>
+    (set ?? '').split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
+  );
+  const entries = [...text.matchAll(/<(?:loc|link)>([^<]+)</g)].map(([, address]) => address ?? '');
+  return [...attributes, ...sets, ...entries].flatMap((address) => {
+    const decoded = address.replaceAll('&amp;', '&');
+    if (decoded.startsWith('#') || !URL.canParse(decoded, base)) return [];
+    const { pathname, search } = new URL(decoded, base);
+    return decoded.startsWith('/') || decoded.startsWith('http://127.0.0.1') ? [pathname + search] : [];
+  });
+}
+
+/**
+ * Follows every address of a site as a link checker does, pictures included, over 16 connections, until it knows no other one or has
+ * asked for `most`.
+ */
+export async function crawl(site: string, most: number): Promise<Crawl> {
+  const queue = ['/', '/sitemap.xml', '/rss.xml', '/live', '/deportes', '/tiempo', '/search?q=puerto'];
+  const known = new Set(queue);
+  const seen: Crawl = { times: [], statuses: new Map(), broken: [] };
+  let running = 0;
+
+  async function visit(address: string): Promise<void> {
+    const begin = performance.now();
+    const response = await fetch(site + address, { redirect: 'manual' });
+    const body = await response.text();
+    seen.times.push(performance.now() - begin);
+    seen.statuses.set(response.status, (seen.statuses.get(response.status) ?? 0) + 1);
+    if (response.status >= 500) seen.broken.push(`${response.status} ${address}`);
+    if (!/html|xml/.test(response.headers.get('content-type') ?? '')) return;
+    for (const found of addressesIn(body, site)) {
+      if (known.has(found) || known.size >= most) continue;
+      known.add(found);
+      queue.push(found);
+    }
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    const next = () => {
+      if (running === 0 && queue.length === 0) return resolve();
+      while (running < connections && queue.length > 0) {
+        running += 1;
+        visit(queue.shift() ?? '/').then(() => {
+          running -= 1;
+          next();
+        }, reject);
+      }
+    };
+    next();
+  });
+  seen.times.sort((one, other) => one - other);
+  return seen;
+}

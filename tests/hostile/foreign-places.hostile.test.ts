@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Editor } from '../editor.ts';
+import { getRaw } from './raw-request.ts';
+
+const { url, sampleUrl, publishSecret } = inject('site');
+
+/** A server that nobody may be made to ask. */
+const asked: string[] = [];
+const canary = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  response.end('canario');
+});
+let place = '';
+
+beforeAll(async () => {
+  await once(canary.listen(0, '127.0.0.1'), 'listening');
+  place = `127.0.0.1:${(canary.address() as AddressInfo).port}`;
+});
+afterAll(() => canary.close());
+
+/** The same place, as those write it who look for a filter that knows only one spelling. */
+const spellings = () => {
+  const port = place.split(':')[1] ?? '';
+  return [
+    `http://${place}/a`,
+    `//${place}/b`,
+    `http:${place}/c`,
+    `http://localhost:${port}/d`,
+    `http://2130706433:${port}/e`,
+    `http://0x7f.1:${port}/f`,
+    `http://[::ffff:127.0.0.1]:${port}/g`,
+    `http://ejemplo.pr@${place}/h`,
+    `@${place}/i`,
+    `..//${place}/j`,
+  ];
+};
+
+test.each([
+  '/img/480.webp/{}',
+  '/img/480.webp/wp-content/uploads/{}',
+  '/img/480.webp/wp-content/uploads/2026/01/36-rio.jpg?src={}',
+  '/anuncio?url={}&unidad={}',
+  '/senal/{}',
+  '/vista-previa?token={}&url={}',
+  '/tiempo?lat={}&lon={}&municipio={}',
+  '/search?q={}',
+  '/rss/{}.xml',
+  '/equipos/{}',
+  '/api/{}',
+  '/api/weather?lat={}&lon={}',
+  '/api/geocode?lat={}&lon={}&q={}',
+  '/api/wordpress/noticias/{}',
+  '/api/wordpress/noticias?page={}&categoria={}',
+  '/api/sportradar/{}/games/live',
+  '/api/sportradar/nba/games/{}',
+  '/api/preview?token={}&id={}',
+  '/_image?href={}',
+  '{}',
+])('%s asks no server that a reader names', async (template) => {
+  for (const spelling of spellings()) {
+    for (const written of [spelling, encodeURIComponent(spelling)]) {
+      const answer = await getRaw(url, template.replaceAll('{}', written), [`X-Forwarded-Host: ${place}`]);
+      expect(answer, written).not.toContain('canario');
+      expect(answer, written).not.toMatch(/^HTTP\/1\.1 500/);
+    }
+  }
+  expect(asked).toEqual([]);
+});
+
+test('a signed webhook names no server either', async () => {
+  const editor = new Editor(sampleUrl, publishSecret);
+  for (const slug of spellings()) {
+    expect(
+      await editor.tell(url, { id: 987_654, slug, categories: { before: [], after: [slug] } }),
+    ).toBeLessThan(500);
+  }
+  expect(asked).toEqual([]);
+});

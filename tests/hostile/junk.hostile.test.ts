@@ -1,0 +1,78 @@
+import { expect, inject, test } from 'vitest';
+
+const { url } = inject('site');
+
+const get = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(`${url}${path}`, init);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+/** Asks in turns of so many at once. */
+async function getAll(paths: readonly string[], atOnce: number) {
+  const answers: Awaited<ReturnType<typeof get>>[] = [];
+  for (let from = 0; from < paths.length; from += atOnce) {
+    answers.push(...(await Promise.all(paths.slice(from, from + atOnce).map((path) => get(path)))));
+  }
+  return answers;
+}
+
+test.each(['/', '/noticias', '/live', '/deportes', '/tiempo', '/search?q=puerto'])(
+  'whatever is added to the query of %s, it is the page that is held',
+  async (page) => {
+    const { headers } = await get(page);
+    const separator = page.includes('?') ? '&' : '?';
+    const junk = Array.from({ length: 40 }, (_, number) => `${page}${separator}x=${number}&${number}=%00`);
+    const answers = await getAll(junk, 20);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // A page that was rendered again would say other moments; a few may, where it went stale meanwhile.
+    const etags = new Set(answers.map((answer) => answer.headers.get('etag')));
+    expect(etags.size).toBeLessThanOrEqual(3);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(answers.some(({ text }) => text.includes('%00'))).toBe(false);
+  },
+);
+
+test('what is held is answered while more pages are asked for than can be rendered', async () => {
+  await get('/noticias');
+  const flood = Promise.all(
+    Array.from({ length: 300 }, (_, number) => get(`/noticias/no-existe-${number}-${process.pid}`)),
+  );
+  const held = await getAll(
+    Array.from({ length: 50 }, () => '/noticias'),
+    5,
+  );
+  expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]));
+  // A page that was rendered, but whose data came too late, says so with 200.
+  const others = (await flood).filter(({ status }) => status !== 404);
+  for (const { status, headers, text } of others) {
+    expect([200, 503]).toContain(status);
+    expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text).toContain(
+      status === 503 ? 'Hay muchas visitas en este momento' : 'No se pudo cargar la noticia',
+    );
+  }
+  expect(others.some(({ status }) => status === 503)).toBe(true);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not for pages', async (method) => {
+  for (const page of ['/', '/noticias', '/about', '/no-existe', '/rss.xml']) {
+    const { status, headers, text } = await get(page, { method });
+    expect([page, status]).toEqual([page, 405]);
+    expect(headers.get('allow')).toBe('GET, HEAD');
+    expect(text).toContain('lang="es');
+  }
+});
+
+test('numbers of pages and words that none has are designed pages', async () => {
+  const answers = await getAll(
+    ['/noticias?pagina=0', '/noticias?pagina=abc', '/programas?pagina=-1', '/noticias?pagina=9999'],
+    4,
+  );
+  for (const { status, text } of answers) {
+    expect(status).toBe(404);
+    expect(text).toContain('</html>');
+  }
+  expect((await get('/live?dia=ayer')).status).toBe(200);
+  expect((await get(`/search?q=${'a'.repeat(300)}`)).status).toBe(400);
+});

@@ -1,0 +1,142 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { root } from '#commands/root.ts';
+import { renderPage } from '#origin/pages.ts';
+import { loadRelease, type Release } from '#origin/release.ts';
+import { latestRelease } from '#publishing/releases.ts';
+import { fillSlots, findSlugs } from '../browser/newsroom-slugs.ts';
+import { startAnsweringProxy, type AnsweringProxy, type Failure } from './answering-proxy.ts';
+
+/** Every route that is rendered on request, and an address of it. A new route needs one here. */
+const examples: Readonly<Record<string, string>> = {
+  '/': '/',
+  '/article/[...slug]': '/article/{news}',
+  '/articulo/[slug]': '/articulo/{news}',
+  '/boletin': '/boletin',
+  '/category/[...slug]': '/category/{newsCategory}/2',
+  '/deportes': '/deportes',
+  '/deportes/[slug]': '/deportes/basketball?vista=resultados',
+  '/equipos/[id]': '/equipos/{team}',
+  '/live': '/live?dia=lunes',
+  '/noticias': '/noticias',
+  '/noticias/[...slug]': '/noticias/{news}',
+  '/noticias/categoria/[...slug]': '/noticias/categoria/{newsCategory}/2',
+  '/noticias/deportes': '/noticias/deportes',
+  '/partido/[id]': '/partido/{liveGame}',
+  '/programas': '/programas',
+  '/programas/[...slug]': '/programas/{programme}',
+  '/programas/categoria/[...slug]': '/programas/categoria/{programmeCategory}/1',
+  '/robots.txt': '/robots.txt',
+  '/rss.xml': '/rss.xml',
+  '/rss/[slug].xml': '/rss/{newsCategory}.xml',
+  '/search': '/search?q=puerto',
+  '/sitemap-news.xml': '/sitemap-news.xml',
+  '/sitemap.xml': '/sitemap.xml',
+  '/sitemaps/[part].xml': '/sitemaps/noticias-1.xml',
+  '/tiempo': '/tiempo?buscar=ma',
+  '/tiempo-standalone': '/tiempo-standalone',
+  '/tiempo-v2': '/tiempo-v2',
+  '/tiempo-v2-light': '/tiempo-v2-light',
+  '/vista-previa/[kind]/[id]': `/vista-previa/news/5?expires=1&signature=${'a'.repeat(64)}`,
+};
+
+/** Milliseconds for all that a page asks: what answers at all answers sooner, and what does not is waited for no longer. */
+const dataPatience = 400;
+
+let api: AnsweringProxy;
+let release: Release;
+let addresses: Record<string, string>;
+/** Kind of call, and the routes whose pages make it. */
+const callers = new Map<string, string[]>();
+
+/** Each time another change is known: the frame of the page is asked for anew. */
+let changes = 0;
+function newChange(): void {
+  changes += 1;
+  process.env['CONTENT_POSITION'] = String(changes);
+}
+
+const render = (route: string, patience?: number) => {
+  const address = addresses[route] ?? '';
+  return renderPage(
+    release.render,
+    address,
+    new Request(`http://localhost${address}`),
+    '192.0.2.1',
+    patience,
+  );
+};
+
+beforeAll(async () => {
+  const site = inject('site');
+  for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockImplementation(() => {});
+  api = await startAnsweringProxy(site.url);
+  process.env['API_URL'] = api.url;
+  const slugs = await findSlugs(site.url);
+  addresses = Object.fromEntries(
+    Object.entries(examples).map(([route, example]) => [route, fillSlots(example, slugs)]),
+  );
+  const folder = await latestRelease(path.join(site.dataDir, 'releases'));
+  release = await loadRelease(folder ?? '', path.join(site.dataDir, 'assets'));
+
+  for (const route of Object.keys(examples)) {
+    newChange();
+    api.forget();
+    expect([200, 301, 403], route).toContain((await render(route)).status);
+    for (const kind of api.asked) callers.set(kind, [...(callers.get(kind) ?? []), route]);
+  }
+});
+
+afterAll(() => api.close());
+
+test('every route that is rendered on request has an example', async () => {
+  const folder = path.join(root, 'src/pages');
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => /\.(astro|ts)$/.test(file) && !path.basename(file).startsWith('_'),
+  );
+  const sources = await Promise.all(
+    files.map(async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const),
+  );
+  const onRequest = sources
+    .filter(([, source]) => source.includes('export const prerender = false'))
+    .map(([file]) => `/${file.replace(/(^|\/)index\.astro$/, '').replace(/\.(astro|ts)$/, '')}`);
+  expect(onRequest.sort()).toEqual(Object.keys(examples).sort());
+});
+
+/** What is wrong with the answers of these routes. */
+async function faults(routes: readonly string[], patience?: number): Promise<string[]> {
+  const found = await Promise.all(
+    routes.map(async (route) => {
+      const { status, headers, body } = await render(route, patience);
+      const text = body.toString();
+      // Editors' tools may see the failure of a preview as what it is; a redirect asks nobody.
+      const expected = route.startsWith('/vista-previa') ? [403, 503] : [200, 301];
+      const isMachines = /\.(xml|txt)$/.test(route);
+      const isWhole = isMachines ? text !== '' : /<h1\b/.test(text) && text.includes('</html>');
+      const isDesigned = isMachines || headers.has('Content-Security-Policy');
+      if (status === 301 || (expected.includes(status) && isWhole && isDesigned)) return [];
+      return [`${route} ${status} ${text.slice(0, 80)}`];
+    }),
+  );
+  return found.flat();
+}
+
+async function everyCall(failure: Failure): Promise<void> {
+  expect(callers.size).toBeGreaterThan(25);
+  const wrong: string[] = [];
+  for (const [kind, routes] of callers) {
+    newChange();
+    api.fail(failure, kind);
+    wrong.push(...(await faults(routes, dataPatience)).map((fault) => `${failure} ${kind}: ${fault}`));
+  }
+  newChange();
+  api.fail(failure);
+  wrong.push(...(await faults(Object.keys(examples), dataPatience)));
+  api.answerAgain();
+  expect(wrong).toEqual([]);
+}
+
+test('a call that nobody answers costs a page its block, and never the page', () => everyCall('late'));
+test('a call that is refused costs a page its block, and never the page', () => everyCall('refused'));
+test('an answer that breaks off costs a page its block, and never the page', () => everyCall('cut'));

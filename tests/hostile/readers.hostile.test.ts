@@ -1,0 +1,156 @@
+import { request, type OutgoingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, inject, test } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+
+const { url, publicUrl } = inject('site');
+
+/** The site trusts a proxy at the first of these addresses of this machine, and nobody at the second. */
+const [proxy, stranger] = ['127.0.0.1', '127.0.0.9'];
+
+interface Asked {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+  /** The address that the request comes from. */
+  from?: string;
+}
+
+interface Answered {
+  status: number;
+  retryAfter: string | undefined;
+  type: string;
+  body: string;
+}
+
+function ask(
+  path: string,
+  { method = 'GET', headers = {}, body = '', from = proxy }: Asked,
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url + path, { method, headers, localAddress: from }, (answer) => {
+      const { statusCode: status = 0, headers: answered } = answer;
+      const { 'retry-after': retryAfter, 'content-type': type = '' } = answered;
+      text(answer).then((whole) => resolve({ status, retryAfter, type, body: whole }), reject);
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+const count = (answers: readonly Answered[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+const subscribe = (email: string, { headers = {}, ...others }: Asked = {}) =>
+  ask('/api/subscribe', {
+    method: 'POST',
+    body: JSON.stringify({ email }),
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...others,
+  });
+
+test('twelve readers behind a trusted proxy subscribe, and one that names twelve is one', async () => {
+  const twelve = (net: string, from: string) =>
+    Promise.all(
+      Array.from({ length: 12 }, (_, reader) =>
+        subscribe(`lector-${net}-${reader}@ejemplo.pr`, {
+          from,
+          headers: { 'X-Forwarded-For': `203.0.113.1, ${net}.${reader}` },
+        }),
+      ),
+    );
+  expect(count(await twelve('198.51.100', proxy), 200)).toBe(12);
+  const refused = await twelve('192.0.2', stranger);
+  expect(count(refused, 200)).toBe(10);
+  expect(count(refused, 429)).toBe(2);
+});
+
+test.each([
+  { Origin: 'https://otro.example' },
+  { Origin: 'null' },
+  { Origin: publicUrl, 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+])('what another site’s page sends with %j is refused, whatever it calls itself', async (headers) => {
+  const reader = { 'X-Forwarded-For': '198.51.100.50', ...headers };
+  for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+    const posts = [
+      subscribe('ajena@ejemplo.pr', { headers: { ...reader, 'Content-Type': type } }),
+      ask('/api/articles/una/read', { method: 'POST', headers: { ...reader, 'Content-Type': type } }),
+    ];
+    for (const { status, body } of await Promise.all(posts)) {
+      expect(status).toBe(403);
+      expect(Problem.parse(JSON.parse(body)).error.code).toBe('forbidden');
+    }
+  }
+});
+
+const plainForm = (headers: OutgoingHttpHeaders) =>
+  ask('/boletin', {
+    method: 'POST',
+    body: 'email=sin-script@ejemplo.pr',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'X-Forwarded-For': '198.51.100.60',
+      'X-Forwarded-Proto': 'https',
+      Host: new URL(publicUrl).host,
+      ...headers,
+    },
+  });
+
+test('the newsletter without a script is taken behind https, and from another site refused in Spanish', async () => {
+  const taken = await plainForm({ Origin: publicUrl });
+  expect(taken.status).toBe(200);
+  expect(taken.body).toContain('Suscripción exitosa');
+  const refused = await plainForm({ Origin: 'https://otro.example' });
+  expect(refused.status).toBe(403);
+  expect(refused.type).toContain('text/html');
+  expect(refused.body).toContain('El formulario llegó desde otro sitio');
+  expect((await plainForm({ Origin: publicUrl, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+});
+
+test('a burst of searches is answered sixty times, with a designed page and a problem for the rest', async () => {
+  const burst = async (path: string, reader: string) => {
+    const answers: Answered[] = [];
+    // Eight at once: more of one reader's renderings wait in a queue, which has an end of its own.
+    for (let first = 0; first < 150; first += 8) {
+      const numbers = Array.from({ length: 8 }, (_, number) => first + number);
+      const headers = { 'X-Forwarded-For': reader };
+      answers.push(
+        ...(await Promise.all(numbers.map((number) => ask(`${path}huracan${number}`, { headers })))),
+      );
+    }
+    return answers;
+  };
+  const pages = await burst('/search?q=', '198.51.100.70');
+  expect(count(pages, 200)).toBe(60);
+  const [page] = pages.filter(({ status }) => status === 429);
+  expect(page?.body).toContain('Demasiadas búsquedas seguidas');
+  expect(page?.retryAfter).toBe('60');
+  const answers = await burst('/api/articles/search?q=', '198.51.100.71');
+  expect(count(answers, 200)).toBe(60);
+  const [answer] = answers.filter(({ status }) => status === 429);
+  expect(Problem.parse(JSON.parse(answer?.body ?? '')).error.code).toBe('too_many_requests');
+  expect((await ask('/search?q=huracan', { headers: { 'X-Forwarded-For': '198.51.100.72' } })).status).toBe(
+    200,
+  );
+});
+
+test('health tells a stranger no machine, no release and no error', async () => {
+  const { status, body } = await ask('/api/health', {});
+  expect(status).toBe(200);
+  expect(body).not.toMatch(/origins|release|reason|buildError|articles/);
+  const refused = await ask('/api/health', { headers: { Authorization: `Bearer ${'x'.repeat(64)}` } });
+  expect(refused.status).toBe(401);
+});
+
+test('what the framework would answer by itself is not there', async () => {
+  for (const path of [
+    '/_image',
+    '/_image?href=/favicon.svg&f=webp',
+    '/%5Fimage?href=x',
+    '/_server-islands/x',
+  ]) {
+    const { status, type } = await ask(path, {});
+    expect(status).toBe(404);
+    expect(type).toContain('text/html');
+  }
+});

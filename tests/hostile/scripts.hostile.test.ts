@@ -1,0 +1,209 @@
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { LeagueGames } from '#contract/sports.ts';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { runInDatabase } from '../faults/worker-database.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { canary, vectors } from './script-vectors.ts';
+import { startTaintedNewsroom, vectorsOf } from './tainted-newsroom.ts';
+
+let newsroom: Awaited<ReturnType<typeof startTaintedNewsroom>>;
+let site: SiteProcess;
+let browser: Browser;
+const stops: (() => Promise<void>)[] = [];
+
+const Slugged = z.array(z.object({ slug: z.string() }));
+const answerOf = async (path: string): Promise<unknown> => (await fetch(`${site.url}${path}`)).json();
+
+/** What only the database holds: the lines of the desk and of the social media. */
+async function taintDatabase(): Promise<void> {
+  const stateDir = `${site.dataDir}/worker`;
+  const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+  for (let number = 0; number < 10; number += 1) {
+    const text = vectorsOf(number)
+      .map(({ html, mark }) => `${html} ${mark}`)
+      .join(' ');
+    await runInDatabase(
+      stateDir,
+      'INSERT INTO social_posts (id, content, posted_at, network, url) VALUES (?, ?, ?, ?, ?)',
+      ...[900 + number, text, now, text, 'javascript:alert(1)'],
+    );
+    await runInDatabase(
+      stateDir,
+      'INSERT INTO ticker (id, content, link) VALUES (?, ?, ?)',
+      ...[900 + number, text, 'javascript:alert(1)'],
+    );
+  }
+}
+
+beforeAll(async () => {
+  newsroom = await startTaintedNewsroom();
+  stops.push(newsroom.stop);
+  site = await startSite({
+    environment: {
+      WORDPRESS_URL: newsroom.url,
+      SPORTRADAR_URL: newsroom.url,
+      SPORTRADAR_API_KEY: 'muestra',
+      OPENWEATHER_URL: newsroom.url,
+      OPENWEATHER_API_KEY: 'muestra',
+      // So that no sample newsroom starts beside the tainted one.
+      LIVE_STREAM_URL: 'https://video.example/senal',
+      EMBED_HOSTS: 'video.example',
+      // The pages on request are made of the same parts: no build has to be waited for.
+      PRERENDER_LIMIT: '0',
+    },
+  });
+  stops.push(site.stop);
+  await taintDatabase();
+  browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  stops.push(() => browser.close());
+});
+
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+});
+
+/** Everything that a script of somebody else's would set off. */
+function tripwire(context: BrowserContext): string[] {
+  const tripped: string[] = [];
+  context.on('dialog', (dialog) => {
+    tripped.push(`${dialog.type()} ${dialog.message()} on ${dialog.page()?.url()}`);
+    void dialog.dismiss();
+  });
+  context.on('request', (request) => {
+    if (new URL(request.url()).hostname.includes(canary)) tripped.push(`request ${request.url()}`);
+  });
+  return tripped;
+}
+
+/** What is in the page now that could run, lead or load: read by the browser, so it is what the browser made of it. */
+function inspect() {
+  const isForeign = (address: string | null) =>
+    /^\s*(?:javascript|data|vbscript|blob|filesystem):/i.test(address ?? '');
+  const found: string[] = [];
+  for (const element of document.querySelectorAll('body *')) {
+    const name = `${element.localName} ${element.outerHTML.slice(0, 120)}`;
+    for (const attribute of element.attributes) {
+      if (/^on/i.test(attribute.name)) found.push(`handler: ${name}`);
+      if (['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href'].includes(attribute.name)) {
+        const isOwnPicture = element.localName === 'img' && attribute.value.startsWith('data:image/svg+xml');
+        if (isForeign(attribute.value) && !isOwnPicture) found.push(`address: ${name}`);
+      }
+      if (attribute.name === 'srcdoc') found.push(`srcdoc: ${name}`);
+    }
+    if (
+      /^(?:object|embed|base|applet|portal|frameset|math|marquee|foreignobject)$/i.test(element.localName)
+    ) {
+      found.push(`element: ${name}`);
+    }
+  }
+  for (const base of document.querySelectorAll('base, meta[http-equiv=refresh]')) found.push(base.outerHTML);
+  return { found, text: document.documentElement.outerHTML };
+}
+
+const pages: Record<string, () => Promise<string[]>> = {
+  'the home page': async () => ['/'],
+  'lists of news': async () => [
+    '/noticias',
+    '/noticias?pagina=2',
+    '/noticias/deportes',
+    '/category/deportes',
+  ],
+  'items of news': async () =>
+    Slugged.parse(await answerOf('/api/wordpress/noticias?per_page=8')).map(
+      ({ slug }) => `/noticias/${slug}`,
+    ),
+  articles: async () =>
+    Slugged.parse(await answerOf('/api/wordpress/noticias?per_page=2')).map(({ slug }) => `/article/${slug}`),
+  programmes: async () => [
+    '/programas',
+    '/programas/categoria/noticias',
+    ...Slugged.parse(await answerOf('/api/wordpress/programas?per_page=2')).map(
+      ({ slug }) => `/programas/${slug}`,
+    ),
+  ],
+  sports: async () => {
+    const games = LeagueGames.parse(await answerOf('/api/sportradar/nba/games/upcoming?per_page=1'));
+    return [
+      '/deportes',
+      '/deportes/basketball',
+      ...games.flatMap(({ id, home }) => [`/partido/${id}`, `/equipos/${home.id}`]),
+    ];
+  },
+  'the weather': async () => ['/tiempo', '/tiempo-v2', '/tiempo-v2-light'],
+  'search and live': async () => ['/search?q=zq', '/search?q=alert', '/live'],
+};
+
+describe.each([
+  ['with the policy', false],
+  ['with the policy switched off', true],
+] as const)('%s', (_, bypassCSP) => {
+  test.each(Object.keys(pages))('no script of somebody else’s runs on %s', async (kind) => {
+    const context = await browser.newContext({ bypassCSP, serviceWorkers: 'block' });
+    const tripped = tripwire(context);
+    const found: string[] = [];
+    let marks = 0;
+    try {
+      for (const path of (await pages[kind]?.()) ?? []) {
+        const page = await context.newPage();
+        const response = await page.goto(`${site.url}${path}`, { waitUntil: 'load' });
+        if ((response?.status() ?? 500) >= 500) found.push(`${path} answered ${response?.status()}`);
+        const seen = await page.evaluate(inspect);
+        found.push(...seen.found.map((what) => `${path}: ${what}`));
+        marks += new Set(seen.text.match(/zq\d+z/g)).size;
+        if (page.url() !== `${site.url}${path}`) found.push(`${path} led to ${page.url()}`);
+        await page.close();
+      }
+    } finally {
+      await context.close();
+    }
+    expect(tripped).toEqual([]);
+    expect(found).toEqual([]);
+    // The vectors did reach the pages: without them nothing could have happened.
+    expect(marks).toBeGreaterThan(4);
+  });
+});
+
+test('what is left of every vector stays harmless when a browser reads it again', async () => {
+  const slugs = Slugged.parse(await answerOf('/api/wordpress/noticias?per_page=60')).map(({ slug }) => slug);
+  const Item = z.object({
+    title: z.object({ rendered: z.string() }),
+    excerpt: z.object({ rendered: z.string() }),
+    content: z.object({ rendered: z.string() }),
+  });
+  const texts: string[] = [];
+  for (const slug of slugs) {
+    const { title, excerpt, content } = Item.parse(await answerOf(`/api/wordpress/noticias/${slug}`));
+    texts.push(title.rendered, excerpt.rendered, content.rendered);
+  }
+  const context = await browser.newContext();
+  const tripped = tripwire(context);
+  const page = await context.newPage();
+  await page.evaluate((all) => {
+    for (const text of all) {
+      const place = document.body.appendChild(document.createElement('div'));
+      // Twice: what changes its meaning on being written out and read again is how sanitisers are passed.
+      place.innerHTML = text;
+      place.innerHTML = String(place.innerHTML);
+      const list = document.body.appendChild(document.createElement('table'));
+      list.innerHTML = `<tr><td>${text}</td></tr>`;
+    }
+  }, texts);
+  const { found, text } = await page.evaluate(inspect);
+  await context.close();
+  expect(tripped).toEqual([]);
+  expect(found).toEqual([]);
+  const reached = vectors.filter(({ mark }) => text.includes(mark));
+  // Some end in an open comment or an open text area, and take their mark with them.
+  expect(reached.length).toBeGreaterThan(vectors.length * 0.8);
+});
+
+test('feeds and answers of /api are nothing that a browser runs', async () => {
+  for (const path of ['/rss.xml', '/sitemap.xml', '/api/wordpress/noticias', '/api/ticker', '/api/social']) {
+    const { headers, status } = await fetch(`${site.url}${path}`);
+    if (status === 404) continue;
+    expect(headers.get('Content-Type'), path).toMatch(/^(?:application\/(?:json|rss\+xml|xml)|text\/xml)/);
+    expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+  }
+});

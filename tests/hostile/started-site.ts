@@ -1,0 +1,42 @@
+import type { TestProject } from 'vitest/node';
+import { startSite } from '../site-process.ts';
+
+/** The one site that all hostile tests attack: `inject('site')`. */
+export interface AttackedSite {
+  url: string;
+  /** Its SITE_URL: it stands behind a proxy that speaks https. */
+  publicUrl: string;
+  apiUrl: string;
+  sampleUrl: string;
+  dataDir: string;
+  publishSecret: string;
+  previewSecret: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    site: AttackedSite;
+  }
+}
+
+const publicUrl = 'https://www.telecoqui.example';
+const publishSecret = 'secreto-de-publicar-para-las-pruebas-0';
+const previewSecret = 'secreto-de-avances-para-las-pruebas-00';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const site = await startSite({
+    environment: {
+      PUBLISH_SECRET: publishSecret,
+      PREVIEW_SECRET: previewSecret,
+      SITE_URL: publicUrl,
+      // Not all of loopback: what comes from 127.0.0.9 comes from a stranger.
+      TRUSTED_PROXIES: '127.0.0.1',
+      // A few pages of every kind stand in files, the rest is made on request: both are attacked.
+      PRERENDER_LIMIT: '10',
+    },
+  });
+  const { url, apiUrl, sampleUrl, dataDir } = site;
+  if (sampleUrl === null) throw new Error('The hostile tests attack a site on the sample newsroom');
+  project.provide('site', { url, publicUrl, apiUrl, sampleUrl, dataDir, publishSecret, previewSecret });
+  return site.stop;
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startSampleNewsroom } from '../../cms/sample/server.ts';
+import { vectors, type Vector } from './script-vectors.ts';
+
+/** Vectors a text holds: few enough that one which swallows what follows leaves most of them. */
+const perText = 5;
+
+/** The vectors of the text with this number: twenty texts hold them all. */
+export function vectorsOf(number: number): readonly Vector[] {
+  const from = (number * perText) % vectors.length;
+  return [...vectors, ...vectors].slice(from, from + perText);
+}
+
+const inText = (number: number) => vectorsOf(number).map(({ html, mark }) => `${html} ${mark}`);
+const line = (number: number) => inText(number).join(' ');
+
+const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** A body with each vector in a paragraph, in a caption, in an attribute, and in a link. */
+function body(number: number, picture: string): string {
+  const parts = vectorsOf(number).map(
+    ({ html, mark }) =>
+      `<div><p>${html} ${mark}</p><p><a href="${quoted(html)}">${mark}</a></p>` +
+      `<figure><img src="${picture}" alt="${quoted(html)}"><figcaption>${html} ${mark}</figcaption></figure></div>`,
+  );
+  return parts.join('\n');
+}
+
+/** Addresses that lead nowhere a reader should be. */
+const addresses = vectors.flatMap(({ kind, html }) => {
+  const address = kind === 'addresses' ? /href="?([^">]+)/.exec(html)?.[1] : undefined;
+  return address === undefined ? [] : [address];
+});
+
+/** Fields of the three services that reach a reader as text. Ids, slugs and codes are none of them: they are refused by their form. */
+const texts = new Set([
+  ...[
+    'title',
+    'excerpt',
+    'name',
+    'author_name',
+    'featured_media_alt',
+    'alt_text',
+    'image_alt',
+    'description',
+  ],
+  ...['market', 'city', 'full_name', 'event', 'sender_name', 'main', 'network', 'abbreviation', 'caption'],
+]);
+
+class Taint {
+  readonly picture: string;
+  #count = 0;
+
+  constructor(origin: string) {
+    this.picture = `${origin}/wp-content/uploads/2026/01/36-rio.jpg`;
+  }
+
+  /** The same answer, with vectors in every text. */
+  of(value: unknown, key = ''): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.of(item, key));
+    if (typeof value === 'object' && value !== null) {
+      const fields = Object.entries(value);
+      if (key === 'content') return { ...value, rendered: body(this.#next(), this.picture) };
+      if (key === 'title' || key === 'excerpt') return { ...value, rendered: line(this.#next()) };
+      return Object.fromEntries(fields.map(([name, field]) => [name, this.of(field, name)]));
+    }
+    if (typeof value !== 'string') return value;
+    if (key === 'category_names' || key === 'categoria_programa_names' || texts.has(key)) {
+      // What a page groups and sorts by stays in front.
+      return `${value.slice(0, 12)} ${line(this.#next())}`;
+    }
+    if (key === 'link') return addresses[this.#next() % addresses.length];
+    return value;
+  }
+
+  #next(): number {
+    this.#count += 1;
+    return this.#count;
+  }
+}
+
+/** Alerts whose every text is hostile, as One Call brings them. */
+function alerts(now: number) {
+  return Array.from({ length: 4 }, (_, index) => ({
+    sender_name: line(index),
+    event: `Flood Warning ${line(index + 10)}`,
+    description: `${line(index + 20)}\n${line(index + 30)}`,
+    start: now - 3600,
+    end: now + 36_000,
+    tags: ['Flood'],
+  }));
+}
+
+/**
+ * The sample newsroom with a hostile hand in it: WordPress, Sportradar and OpenWeather as they answer, but with script vectors in
+ * every text that a reader sees.
+ */
+export async function startTaintedNewsroom(): Promise<{ url: string; stop(): Promise<void> }> {
+  const sample = await startSampleNewsroom({ port: 0, stories: 60 });
+  let taint: Taint | undefined;
+  const server: Server = createServer((request, response) => {
+    answer().catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+    async function answer(): Promise<void> {
+      const { host = '' } = request.headers;
+      taint ??= new Taint(`http://${host}`);
+      const asked = await fetch(`${sample.url}${request.url}`, { redirect: 'manual' });
+      const headers = Object.fromEntries(
+        [...asked.headers].filter(
+          ([name]) => !/^(?:connection|content-length|content-encoding|transfer)/.test(name),
+        ),
+      );
+      if (!/json/.test(asked.headers.get('Content-Type') ?? '')) {
+        response.writeHead(asked.status, headers);
+        response.end(Buffer.from(await asked.arrayBuffer()));
+        return;
+      }
+      const json: unknown = JSON.parse((await asked.text()).replaceAll(sample.url, `http://${host}`));
+      const tainted = taint.of(json);
+      const isForecast = request.url?.includes('/onecall') === true && typeof tainted === 'object';
+      const whole = isForecast ? { ...tainted, alerts: alerts(Math.floor(Date.now() / 1000)) } : tainted;
+      response.writeHead(asked.status, headers);
+      response.end(JSON.stringify(whole));
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await sample.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, inject, test } from 'vitest';
+import { getRaw } from './raw-request.ts';
+
+const { url } = inject('site');
+
+const up = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '..\\', '%252e%252e%252f', '..%c0%af', '....//'];
+const files = ['etc/passwd', 'package.json', 'server/entry.mjs', 'secrets.json'];
+const places = ['/', '/_astro/', '/img/480.webp/wp-content/uploads/', '/api/', '/senal/'];
+
+test.each(places)('no way of writing ".." leads out of %s', async (place) => {
+  const targets = up.flatMap((step) => files.map((file) => place + step.repeat(6) + file));
+  const answers = await Promise.all(targets.map((target) => getRaw(url, target)));
+  // A picture that is not there is a drawn one, with 200.
+  const leaks = targets.filter((_, index) => {
+    const answer = answers[index] ?? '';
+    return (
+      !/^HTTP\/1\.1 (200|[34]\d\d) /.test(answer) ||
+      /root:x:0|"telecoqui"|createExports|gateSalt/.test(answer)
+    );
+  });
+  expect(leaks).toEqual([]);
+});

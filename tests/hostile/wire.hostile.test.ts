@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { readFile, stat } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { getRaw, sendRaw } from './raw-request.ts';
+
+const { url, dataDir } = inject('site');
+const { host, hostname, port } = new URL(url);
+
+/** Statuses of all answers that came over one connection. */
+const statuses = (answer: string) =>
+  [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+
+/** The request that an attacker hides in the body of another; nobody may answer it. */
+const hidden = `GET /robots.txt HTTP/1.1\r\nHost: ${host}\r\nX-Hidden: `;
+
+describe('one request is one request, however its length is written', () => {
+  const post = (headers: readonly string[], body: string) =>
+    [`POST /boletin HTTP/1.1`, `Host: ${host}`, ...headers, 'Connection: close'].join('\r\n') +
+    `\r\n\r\n${body}`;
+  const chunked = `0\r\n\r\n${hidden}`;
+
+  test.each<[string, string]>([
+    ['CL.TE', post([`Content-Length: ${chunked.length}`, 'Transfer-Encoding: chunked'], chunked)],
+    ['TE.CL', post(['Transfer-Encoding: chunked', 'Content-Length: 4'], `5c\r\n${hidden}\r\n0\r\n\r\n`)],
+    ['TE.TE, one of them unknown', post(['Transfer-Encoding: chunked', 'Transfer-Encoding: x'], chunked)],
+    [
+      'TE with a word before it',
+      post(['Transfer-Encoding: identity, chunked', 'Content-Length: 3'], chunked),
+    ],
+    ['TE that is not chunked', post(['Transfer-Encoding: xchunked', 'Content-Length: 5'], chunked)],
+    ['TE after a tab', post(['Transfer-Encoding:\tchunked', `Content-Length: ${chunked.length}`], chunked)],
+    ['TE with a space before the colon', post(['Transfer-Encoding : chunked', 'Content-Length: 5'], chunked)],
+    ['TE on a folded line', post(['Transfer-Encoding:\r\n chunked', 'Content-Length: 5'], chunked)],
+    ['two lengths', post(['Content-Length: 0', `Content-Length: ${hidden.length}`], hidden)],
+    ['two lengths in one', post([`Content-Length: 0, ${hidden.length}`], hidden)],
+    ['a length with a sign', post([`Content-Length: +${hidden.length}`], hidden)],
+    ['a length in hexadecimal', post(['Content-Length: 0x10'], hidden)],
+    ['a length below zero', post(['Content-Length: -1'], hidden)],
+    ['a chunk whose size is no number', post(['Transfer-Encoding: chunked'], `zz\r\n${hidden}`)],
+    ['a chunk of endless size', post(['Transfer-Encoding: chunked'], `${'f'.repeat(40)}\r\n${hidden}`)],
+    ['a bare line feed after each header', `GET / HTTP/1.1\nHost: ${host}\n\n${hidden}`],
+    ['a bare carriage return', `GET / HTTP/1.1\r\nHost: ${host}\rX-A: b\r\n\r\n`],
+    ['a header without a name', `GET / HTTP/1.1\r\nHost: ${host}\r\n: b\r\n\r\n`],
+    ['a zero in a header', `GET / HTTP/1.1\r\nHost: ${host}\r\nX-A: b\0c\r\n\r\n`],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['two hosts', `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: otro.example\r\nConnection: close\r\n\r\n`],
+    [
+      'a body with GET',
+      `GET / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${hidden.length}\r\nConnection: close\r\n\r\n${hidden}`,
+    ],
+    ['a version of the future', `GET / HTTP/9.9\r\nHost: ${host}\r\n\r\n`],
+    ['no version', 'GET /\r\n\r\n'],
+    ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003\r\n\r\n'],
+  ])('%s', async (_, bytes) => {
+    const answer = await sendRaw(url, bytes);
+    const answered = statuses(answer);
+    expect(answered.length, answer.slice(0, 300)).toBeLessThan(2);
+    expect(answered.every((status) => status < 500)).toBe(true);
+    // The hidden request's own page.
+    expect(answer).not.toContain('Sitemap:');
+  });
+});
+
+describe('no word of a reader becomes a header', () => {
+  const breaks = [
+    '%0d%0aX-Injected:%20si',
+    '%0aX-Injected:si',
+    '%0dX-Injected:si',
+    '%E5%98%8A%E5%98%8DX-Injected:si',
+    '\r X-Injected: si',
+  ];
+  const places = [
+    '/noticias/{}',
+    '/noticias/{}/',
+    '/category/{}',
+    '/programas/{}',
+    '/search?q={}',
+    '/rss/{}.xml',
+    '/img/480.webp/{}',
+    '/equipos/{}',
+    '/{}/',
+    '/api/wordpress/noticias/{}',
+    '/vista-previa?token={}',
+    '//{}/',
+    '/live?dia={}',
+  ];
+
+  test.each(places)('%s', async (place) => {
+    for (const text of breaks) {
+      const answer = await getRaw(url, place.replace('{}', text));
+      const [head = ''] = answer.split('\r\n\r\n');
+      expect(head.toLowerCase(), text).not.toMatch(/^x-injected/m);
+      expect(head, text).not.toMatch(/^HTTP\/1\.1 5/);
+    }
+  });
+
+  test('a redirect stays on this site', async () => {
+    for (const target of [
+      '//otro.example/',
+      '///otro.example/',
+      '/\\otro.example/',
+      '/%2f%2fotro.example/',
+      '/.//otro.example/',
+      'http://otro.example/x/',
+      '/%09/otro.example/',
+      '/noticias//',
+      '/;@otro.example/',
+    ]) {
+      const answer = await getRaw(url, target);
+      const location = /^location: *(.*)$/im.exec(answer)?.[1]?.trim();
+      if (location !== undefined) expect(new URL(location, url).origin, `${target} -> ${location}`).toBe(url);
+    }
+  });
+});
+
+describe('a log is what we wrote', () => {
+  test('a request cannot write a line of its own, nor colours of a terminal', async () => {
+    const log = path.join(dataDir, 'start.log');
+    const { size } = await stat(log);
+    const attack = '%0aERROR%20mentira%1b[31m%9b31m%00%e2%80%a8';
+    const headers = [
+      'User-Agent: a\u001b[31mmentira\u0007',
+      'Referer: http://x/\u001b]0;mentira\u0007',
+      'X-Forwarded-For: \u001b[31mmentira',
+    ];
+    const targets = [
+      '/noticias/',
+      '/img/480.webp/wp-content/uploads/',
+      '/api/',
+      '/senal/',
+      '/search?q=',
+      '/rss/',
+      '/',
+    ].map((place) => place + attack);
+    for (const target of targets) {
+      await getRaw(url, target);
+      await getRaw(url, target, headers);
+    }
+    // Written behind all that came before it, so that nothing is looked for too early.
+    await fetch(`${url}/robots.txt`);
+    const written = (await readFile(log)).subarray(size).toString();
+    expect(written).not.toMatch(/^ERROR mentira/m);
+    // eslint-disable-next-line no-control-regex
+    expect(written).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/);
+  });
+});
+
+describe('connections', () => {
+  /** Opens a socket and sends this. It is for the test to close it. */
+  async function hold(bytes: string): Promise<Socket> {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(bytes);
+    return socket;
+  }
+
+  test('2,000 that never finish their request take no page from a reader', async () => {
+    const sockets: Socket[] = [];
+    try {
+      for (let batch = 0; batch < 20; batch += 1) {
+        const opened = Array.from({ length: 100 }, (_, index) =>
+          hold(
+            index % 2 === 0
+              ? `GET / HTTP/1.1\r\nHost: ${host}\r\nX-A: `
+              : `POST /boletin HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9999\r\n\r\nemail=`,
+          ),
+        );
+        sockets.push(...(await Promise.all(opened)));
+      }
+      expect(sockets.length).toBe(2_000);
+      const begin = performance.now();
+      const answer = await fetch(`${url}/about`);
+      expect(answer.status).toBe(200);
+      // A second is a hundred times what a held page takes; those sockets would hold it for good.
+      expect(performance.now() - begin).toBeLessThan(5_000);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+  });
+
+  test('who never ends the headers is shown out', async () => {
+    const socket = await hold(`GET / HTTP/1.1\r\nHost: ${host}\r\n`);
+    const drip = setInterval(() => socket.write('X-A: b\r\n'), 200);
+    await new Promise((resolve) => socket.on('close', resolve).resume());
+    clearInterval(drip);
+  });
+});

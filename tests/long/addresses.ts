@@ -1,0 +1,106 @@
+import { fillSlots, type Slugs } from '../browser/newsroom-slugs.ts';
+import { pageKinds } from '../browser/page-kinds.ts';
+
+/** What a test asks for, and the column of the table in which its answer counts. */
+export interface Address {
+  column: string;
+  path: string;
+  kind: 'page' | 'bare page' | 'document' | 'api';
+}
+
+const columns: readonly (readonly [RegExp, string])[] = [
+  [/^\/$/, 'home'],
+  [/no-existe|999999999/, 'missing'],
+  [/^\/noticias(\/deportes)?$|categoria|^\/category/, 'news lists'],
+  [/^\/(noticias|article)\//, 'a news item'],
+  [/^\/programas/, 'programmes'],
+  [/^\/search/, 'search'],
+  [/^\/(deportes|partido|equipos)/, 'sports'],
+  [/^\/tiempo/, 'weather'],
+];
+
+const columnOf = (path: string) => columns.find(([pattern]) => pattern.test(path))?.[1] ?? 'fixed pages';
+
+/** Beside those of `pageKinds`. */
+const morePages = [
+  '/noticias?pagina=2',
+  '/programas?pagina=2',
+  '/tiempo?buscar=zzzz',
+  '/noticias/categoria/{newsCategory}?pagina=2',
+];
+
+const documents = [
+  '/rss.xml',
+  '/rss/{newsCategory}.xml',
+  '/sitemap.xml',
+  '/sitemap-news.xml',
+  '/sitemaps/noticias-1.xml',
+  '/sitemaps/programas.xml',
+  '/sitemaps/secciones.xml',
+  '/robots.txt',
+];
+
+const sanJuan = 'lat=18.4655&lon=-66.1057';
+
+const routes: Readonly<Record<string, readonly string[]>> = {
+  '/api news': [
+    '/api/wordpress/categorias',
+    '/api/wordpress/categorias-programas',
+    '/api/wordpress/banner',
+    '/api/wordpress/banner?t=1',
+    '/api/wordpress/noticias',
+    '/api/wordpress/noticias?categoria=3',
+    '/api/wordpress/noticias?page=3',
+    '/api/wordpress/noticias/deportes',
+    '/api/wordpress/noticias/{news}',
+    '/api/wordpress/programas',
+    '/api/wordpress/programas/{programme}',
+  ],
+  '/api D1': [
+    '/api/breaking-news-ticker',
+    '/api/trending-topics',
+    '/api/social-posts',
+    '/api/articles',
+    '/api/articles/search?q=puerto',
+    '/api/articles/sport?sportId=1',
+    '/api/articles/{news}',
+    '/api/published',
+    '/api/categories',
+    '/api/health',
+    '/api/sportradar/nba/games/live',
+    '/api/sportradar/mlb/games/recent',
+    '/api/sportradar/nfl/teams',
+    '/api/games/live?sportId=1',
+    '/api/games/upcoming?sportId=2',
+    '/api/games/{liveGame}',
+    '/api/sports/basketball',
+    '/api/teams?sportId=1',
+    '/api/teams/{team}',
+  ],
+  '/api weather': [
+    '/api/weather',
+    '/api/openweather/status',
+    '/api/openweather/search?q=ponce',
+    `/api/openweather/reverse-geocode?${sanJuan}`,
+    `/api/openweather/current/coords?${sanJuan}`,
+    `/api/openweather/forecast?${sanJuan}`,
+    `/api/openweather/onecall?${sanJuan}`,
+  ],
+};
+
+/** One address of every kind of page, document and route. */
+export function everyAddress(slugs: Slugs): Address[] {
+  const fill = (path: string) => fillSlots(path, slugs);
+  const pages = [...pageKinds.map(({ path }) => path), ...morePages]
+    // Only the site's own sample newsroom has articles outside of WordPress.
+    .filter((path) => !path.includes('{internal}'))
+    .map((path): Address => ({ column: columnOf(path), path: fill(path), kind: 'page' }));
+  return [
+    ...pages,
+    { column: 'weather', path: '/tiempo-standalone', kind: 'bare page' },
+    ...documents.map((path): Address => ({ column: 'feeds, sitemaps', path: fill(path), kind: 'document' })),
+    ...Object.entries(routes).flatMap(([column, paths]) =>
+      paths.map((path): Address => ({ column, path: fill(path), kind: 'api' })),
+    ),
+  ];
+}

@@ -1,0 +1,113 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { waitUntil } from '#commands/wait-until.ts';
+import type { UpstreamName } from '#contract/health.ts';
+import { findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
+import { MisbehavingUpstream } from '../faults/misbehaving-upstream.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+
+/** What D1 holds when a site starts: nothing, or all that the upstreams had before they failed. */
+export type ReadModel = 'empty' | 'filled';
+
+const key = 'clave-de-prueba';
+
+/** Sites that start cold beside upstreams that fail: no cache of the worker's or the origin's holds anything. */
+export class ColdStarts {
+  readonly upstreams: Readonly<Record<UpstreamName, MisbehavingUpstream>>;
+  readonly #folder: string;
+  #slugs: Slugs | null = null;
+
+  private constructor(upstreams: Record<UpstreamName, MisbehavingUpstream>, folder: string) {
+    this.upstreams = upstreams;
+    this.#folder = folder;
+  }
+
+  /** Builds the one release that all starts serve, and both states of the read model. Takes a first start and a second one. */
+  static async prepare(): Promise<ColdStarts> {
+    const [wordpress, sportradar, openweather] = await Promise.all([
+      MisbehavingUpstream.start(),
+      MisbehavingUpstream.start(),
+      MisbehavingUpstream.start(),
+    ]);
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-cold-'));
+    const starts = new ColdStarts({ wordpress, sportradar, openweather }, folder);
+    await starts.#prepare();
+    return starts;
+  }
+
+  /** Slots of page addresses, of the newsroom when it was well. */
+  get slugs(): Slugs {
+    if (this.#slugs === null) throw new Error('The read model has not been filled');
+    return this.#slugs;
+  }
+
+  /** A site on a data folder of its own, which goes with it. */
+  async start(readModel: ReadModel): Promise<SiteProcess> {
+    const dataDir = await mkdtemp(path.join(this.#folder, 'site-'));
+    await cp(path.join(this.#folder, readModel), dataDir, { recursive: true });
+    const site = await this.#startIn(dataDir);
+    return {
+      ...site,
+      async stop() {
+        await site.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.upstreams).map((upstream) => upstream.close()));
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #prepare(): Promise<void> {
+    const [empty, filled] = [path.join(this.#folder, 'empty'), path.join(this.#folder, 'filled')];
+    const all = Object.values(this.upstreams);
+    await Promise.all(all.map((upstream) => upstream.misbehave('refused')));
+    await (await this.#startIn(empty)).stop();
+    await forget(empty);
+
+    await cp(empty, filled, { recursive: true });
+    await Promise.all(all.map((upstream) => upstream.misbehave(null)));
+    const site = await this.#startIn(filled);
+    try {
+      await waitUntil('The read model', 120, async () => {
+        this.#slugs = await findSlugs(site.url);
+        // The newsroom's own articles are in no WordPress.
+        return Object.entries(this.#slugs).every(([name, slug]) => name === 'internal' || slug !== '');
+      });
+    } finally {
+      await site.stop();
+    }
+    await forget(filled);
+  }
+
+  #startIn(dataDir: string): Promise<SiteProcess> {
+    const { wordpress, sportradar, openweather } = this.upstreams;
+    return startSite({
+      dataDir,
+      environment: {
+        WORDPRESS_URL: wordpress.url,
+        SPORTRADAR_URL: sportradar.url,
+        SPORTRADAR_API_KEY: key,
+        SPORTRADAR_ACCESS_LEVEL: 'production',
+        OPENWEATHER_URL: openweather.url,
+        OPENWEATHER_API_KEY: key,
+        PUBLISH_SECRET: 'un-secreto-solo-para-estas-pruebas-0',
+        // Every page of the newsroom is made on request, and no build runs beside.
+        PRERENDER_LIMIT: '0',
+        REBUILD_HOOK_URL: wordpress.url,
+        // Nothing of the sample newsroom is needed: its process would only cost time at each start.
+        LIVE_STREAM_URL: 'https://player.vimeo.com/event/1/embed',
+      },
+    });
+  }
+}
+
+/** The worker's last good answers go, and inner ports: sites that start side by side must not want the same. */
+async function forget(dataDir: string): Promise<void> {
+  for (const name of ['worker/v3/kv', 'worker/v3/cache', 'ports.json', 'logs', 'pictures']) {
+    await rm(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { grades, type Outcome } from './walk.ts';
+
+interface Result {
+  row: { upstream: string; readModel: string; fault: string };
+  outcomes: readonly Outcome[];
+}
+
+/** The worst answer of several, and the slowest one's seconds. */
+function cell(outcomes: readonly Outcome[]): string {
+  if (outcomes.length === 0) return '';
+  const worst = grades.findLast((grade) => outcomes.some((outcome) => outcome.grade === grade)) ?? '';
+  const slowest = Math.max(...outcomes.map(({ milliseconds }) => milliseconds));
+  return `${worst} ${(slowest / 1000).toFixed(1)}`;
+}
+
+/** One line a fault, one column a kind of page or route, in Markdown. */
+export function matrixTable(results: readonly Result[]): string {
+  const columns = [
+    ...new Set(results.flatMap(({ outcomes }) => outcomes.map(({ address }) => address.column))),
+  ];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const tables = [...new Set(results.map(({ row }) => `${row.upstream}, read model ${row.readModel}`))].map(
+    (name) => {
+      const lines = results
+        .filter(({ row }) => `${row.upstream}, read model ${row.readModel}` === name)
+        .map(({ row, outcomes }) =>
+          line([
+            row.fault,
+            ...columns.map((column) => cell(outcomes.filter(({ address }) => address.column === column))),
+          ]),
+        );
+      return [
+        `### ${name}`,
+        '',
+        line(['fault', ...columns]),
+        `|${'---|'.repeat(columns.length + 1)}`,
+        ...lines,
+      ].join('\n');
+    },
+  );
+  const asked = results.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
+  return `${tables.join('\n\n')}\n\n${results.length} cold starts, ${asked} answers.`;
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitUntil } from '#commands/wait-until.ts';
+import { answerHeaders } from '#contract/answer-headers.ts';
+import { upstreamNames, type UpstreamName } from '#contract/health.ts';
+import { municipalities } from '#contract/municipalities.ts';
+import type { Misbehaviour } from '../faults/misbehaving-upstream.ts';
+import { everyAddress, type Address } from './addresses.ts';
+import { ColdStarts, type ReadModel } from './cold-starts.ts';
+import { matrixTable } from './matrix-table.ts';
+import { writeReport } from './report.ts';
+import { anotherReader, inParallel, look, type Outcome } from './walk.ts';
+
+const faults: readonly Misbehaviour[] = [
+  // The first two take the longest: each of their pages waits.
+  'slow',
+  'drip',
+  'down',
+  'refused',
+  'http401',
+  'http403',
+  'http404',
+  'http429',
+  'error500',
+  'http503',
+  'cut',
+  'html',
+  'wrong-types',
+  'nulls',
+  'endless',
+  'redirect-loop',
+  'bad-gzip',
+];
+
+/** An upstream that waits is asked by every page at first hand, not only by those that come before the circuit breaker opens. */
+const waits = (fault: Misbehaviour) => fault === 'slow' || fault === 'drip';
+
+interface Row {
+  upstream: UpstreamName;
+  readModel: ReadModel;
+  fault: Misbehaviour;
+}
+
+const readModels = {
+  wordpress: ['filled', 'empty'],
+  sportradar: ['filled', 'empty'],
+  // D1 holds its alerts alone.
+  openweather: ['filled'],
+} as const satisfies Record<UpstreamName, readonly ReadModel[]>;
+
+const nameOf = ({ upstream, readModel, fault }: Row) => `${upstream} ${fault} ${readModel}`;
+
+/** Part of the matrix, for whoever mends something: a regular expression on "wordpress slow empty" and so on. */
+const wanted = new RegExp(process.env['MATRIX'] ?? '');
+
+const rows: Row[] = faults
+  .flatMap((fault) =>
+    upstreamNames.flatMap((upstream) =>
+      readModels[upstream].map((readModel): Row => ({ upstream, readModel, fault })),
+    ),
+  )
+  .filter((row) => wanted.test(nameOf(row)));
+
+/** Starts side by side: two cores, and a row that waits leaves them to the others. */
+const lanes = Math.min(3, rows.length);
+/** Requests at once to one site: what a page waits for is then the upstream and not the other pages. */
+const together = 4;
+/** The same where all of them wait for the upstream and do nothing meanwhile. */
+const sideBySide = 6;
+
+let starts: ColdStarts[] = [];
+
+beforeAll(async () => {
+  starts = await Promise.all(Array.from({ length: lanes }, () => ColdStarts.prepare()));
+}, 300_000);
+afterAll(() => Promise.all(starts.map((one) => one.close())));
+
+/** Calls that an upstream answers all the same, so that the worker's circuit breaker closes again. */
+const spared: Partial<Record<UpstreamName, string>> = {
+  wordpress: '/posts\\?per_page=1&page=',
+  // Pages show San Juan, and Ponce where they are told to.
+  openweather: '^/data/(?!.*lat=18\\.(?:4655|0111))',
+};
+
+const elsewhere = municipalities.filter(({ nombre }) => !['San Juan', 'Ponce'].includes(nombre));
+
+/** Resolves when the worker asks this upstream again. `time` tells the looks apart: each asks for what nobody asked for before. */
+async function untilAskedAgain(siteUrl: string, upstream: UpstreamName, time: number): Promise<void> {
+  const town = elsewhere[time % elsewhere.length];
+  const questions = {
+    wordpress: [`/api/wordpress/noticias?per_page=1&page=${time + 1}`],
+    openweather: ['current/coords', 'onecall'].map(
+      (name) => `/api/openweather/${name}?lat=${town?.lat}&lon=${town?.lon}`,
+    ),
+    // No page waits for it.
+    sportradar: [],
+  }[upstream];
+  for (const question of questions) {
+    await waitUntil(`The worker to ask ${upstream} again`, 30, async () => {
+      const answer = await fetch(siteUrl + question, { headers: { 'X-Forwarded-For': anotherReader() } });
+      await answer.body?.cancel();
+      return answer.ok && answer.headers.get(answerHeaders.dataState) === 'fresh';
+    });
+  }
+}
+
+/** What waits for this upstream itself, by column; the other pages show a block of it at the most. */
+const own: Readonly<Record<UpstreamName, readonly string[]>> = {
+  wordpress: ['home', 'a news item', 'news lists', 'programmes', 'missing', 'feeds, sitemaps', '/api news'],
+  openweather: ['home', 'weather', '/api weather'],
+  // D1 stands between it and everybody.
+  sportradar: [],
+};
+
+async function walk(siteUrl: string, row: Row, addresses: readonly Address[]): Promise<Outcome[]> {
+  const first = waits(row.fault) ? addresses.filter(({ column }) => own[row.upstream].includes(column)) : [];
+  const outcomes: Outcome[] = [];
+  for (let place = 0; place < first.length; place += sideBySide) {
+    await untilAskedAgain(siteUrl, row.upstream, place);
+    const group = first.slice(place, place + sideBySide);
+    outcomes.push(...(await Promise.all(group.map((address) => look(siteUrl, address)))));
+  }
+  const rest = addresses.filter((address) => !first.includes(address));
+  return [...outcomes, ...(await inParallel(rest, together, (address) => look(siteUrl, address)))];
+}
+
+async function run(row: Row, lane: number): Promise<Outcome[]> {
+  const cold = starts[lane];
+  if (cold === undefined) throw new Error('There are as many starts as lanes');
+  for (const upstream of upstreamNames) {
+    const fault = upstream === row.upstream ? row.fault : null;
+    await cold.upstreams[upstream].misbehave(fault, waits(row.fault) ? spared[upstream] : undefined);
+  }
+  const site = await cold.start(row.readModel);
+  try {
+    return await walk(site.url, row, everyAddress(cold.slugs));
+  } finally {
+    await site.stop();
+  }
+}
+
+/** What may not be, one line each. */
+const brokenOf = ({ row, outcomes }: { row: Row; outcomes: readonly Outcome[] }) =>
+  outcomes
+    .filter(({ grade }) => grade === 'broken')
+    .map(({ address, reason }) => `${nameOf(row)}: ${address.path}: ${reason}`);
+
+test('whatever an upstream does to a cold site, every page, document and route is answered', async () => {
+  const began = performance.now();
+  const results = await inParallel(rows, lanes, async (row, lane) => {
+    const result = { row, outcomes: await run(row, lane) };
+    // Said at once: a run that is ended before its time has shown something all the same.
+    console.log(`${nameOf(row)}: ${result.outcomes.length} answers`, brokenOf(result));
+    return result;
+  });
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  await writeReport('matrix.md', `${matrixTable(results)} ${minutes} minutes.\n`);
+  expect(results.flatMap(brokenOf)).toEqual([]);
+});

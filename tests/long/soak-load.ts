@@ -1,0 +1,110 @@
+import { Agent, request as ask } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SubscriptionAnswer } from '#contract/subscription.ts';
+import type { SoakRequest } from './soak-requests.ts';
+
+/** Connections at once: enough to keep two cores busy, few enough that none of them waits for long. */
+const lanes = 24;
+/** Milliseconds between two tries while nobody listens. */
+const retryPause = 250;
+/** Milliseconds after which an answer has been lost. */
+const patience = 30_000;
+
+interface Received {
+  status: number;
+  retryAfter: boolean;
+  text: string;
+}
+
+/** Asks a site from many readers' addresses, and keeps what it promised. */
+export class SoakLoad {
+  answered = 0;
+  readonly statuses = new Map<number, number>();
+  /** Answers that may not be, a few of them. */
+  readonly failures: string[] = [];
+  /** Addresses whose subscription was answered with a success. */
+  readonly subscribers: string[] = [];
+  readings = 0;
+  /** Addresses whose connections may break, because who answers them is being killed; null: none may. */
+  mayBreak: RegExp | null = null;
+  /** Connections that did. */
+  broken = 0;
+  readonly #url: URL;
+  readonly #next: () => SoakRequest;
+  readonly #random: () => number;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: lanes });
+
+  constructor(url: string, next: () => SoakRequest, random: () => number) {
+    this.#url = new URL(url);
+    this.#next = next;
+    this.#random = random;
+  }
+
+  /** Resolves when so many requests have been answered, or when the signal says that it takes too long. */
+  async run(requests: number, signal: AbortSignal): Promise<void> {
+    const lane = async () => {
+      while (this.answered < requests && !signal.aborted) await this.#one(this.#next());
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    this.#agent.destroy();
+  }
+
+  async #one(request: SoakRequest): Promise<void> {
+    try {
+      const received = await this.#ask(request);
+      this.answered += 1;
+      this.#judge(request, received);
+    } catch (error) {
+      if (this.mayBreak?.test(request.path)) this.broken += 1;
+      else this.#fail(`${request.path}: ${String(error)}`);
+      await pause(retryPause);
+    }
+  }
+
+  #judge({ path, acknowledges }: SoakRequest, { status, retryAfter, text }: Received): void {
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    // What cannot be had for a moment says so, and when to come again.
+    if (status >= 500 && !(status === 503 && retryAfter)) this.#fail(`${path}: ${status}`);
+    if (status >= 300) return;
+    if (acknowledges === 'reading') this.readings += 1;
+    else if (acknowledges && SubscriptionAnswer.parse(JSON.parse(text)).success) {
+      this.subscribers.push(acknowledges.subscriber);
+    }
+  }
+
+  #fail(failure: string): void {
+    if (this.failures.length < 50) this.failures.push(failure);
+  }
+
+  #ask({ method, path, body }: SoakRequest): Promise<Received> {
+    const headers = {
+      // Each request is another reader's: limits are for one who asks for much.
+      'X-Forwarded-For': Array.from({ length: 4 }, () => 1 + Math.floor(this.#random() * 220)).join('.'),
+      'Accept-Encoding': 'br',
+      ...(body === undefined
+        ? {}
+        : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+    };
+    return new Promise((resolve, reject) => {
+      const { hostname, port } = this.#url;
+      const question = ask({ hostname, port, path, method, headers, agent: this.#agent }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => {
+          // Only what acknowledges something is read.
+          if (method === 'POST') chunks.push(chunk);
+        });
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            retryAfter: answer.headers['retry-after'] !== undefined,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+        answer.on('error', reject);
+      });
+      question.setTimeout(patience, () => question.destroy(new Error(`no answer in ${patience} ms`)));
+      question.on('error', reject);
+      question.end(body);
+    });
+  }
+}

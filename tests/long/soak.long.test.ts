@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startLeashed, type LeashedProcess } from '#commands/child-process.ts';
+import { innerPort } from '#commands/free-port.ts';
+import { root } from '#commands/root.ts';
+import { waitUntil } from '#commands/wait-until.ts';
+import { findSlugs } from '../browser/newsroom-slugs.ts';
+import { runInDatabase } from '../faults/worker-database.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { bytesOf } from '#publishing/bounded-folder.ts';
+import { killRole, roles, siteProcesses, type Role } from './process-memory.ts';
+import { writeReport } from './report.ts';
+import { SoakLoad } from './soak-load.ts';
+import { randomNumbers, soakRequests } from './soak-requests.ts';
+
+const requests = Number(process.env['SOAK_REQUESTS'] ?? 200_000);
+/** Minutes the load may take: what is slower than that has another fault. */
+const longest = 8;
+/** Samples of memory and disk over the whole run. */
+const samples = 40;
+
+let dataDir: string;
+let port: number;
+let sampleUrl: string;
+let sample: LeashedProcess;
+let site: SiteProcess;
+
+async function startSample(): Promise<void> {
+  sample = await startLeashed(
+    process.execPath,
+    [path.join(root, 'cms/sample/main.ts'), '--port', new URL(sampleUrl).port],
+    { log: path.join(dataDir, 'logs/soak-sample.log'), env: { ...process.env, DATA_DIR: dataDir } },
+  );
+  await waitUntil(
+    'The sample newsroom',
+    60,
+    async () => (await fetch(`${sampleUrl}/wp-json/wp/v2/categories`)).ok,
+  );
+}
+
+const start = () =>
+  startSite({
+    dataDir,
+    environment: {
+      PORT: String(port),
+      WORDPRESS_URL: sampleUrl,
+      SPORTRADAR_URL: sampleUrl,
+      SPORTRADAR_API_KEY: 'clave',
+      OPENWEATHER_URL: sampleUrl,
+      OPENWEATHER_API_KEY: 'clave',
+      LIVE_STREAM_URL: 'https://player.vimeo.com/event/1/embed',
+      PRERENDER_LIMIT: '20',
+      TRUSTED_PROXIES: 'loopback',
+    },
+  });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-soak-'));
+  port = await innerPort(dataDir, 'site');
+  sampleUrl = `http://127.0.0.1:${await innerPort(dataDir, 'soak-sample')}`;
+  await startSample();
+  site = await start();
+}, 300_000);
+afterAll(async () => {
+  await site.stop();
+  await sample.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Sample {
+  answered: number;
+  seconds: number;
+  memory: Record<Role, number>;
+  disk: number;
+}
+
+async function takeSample(answered: number, seconds: number): Promise<Sample> {
+  const memory = Object.fromEntries(roles.map((role) => [role, 0])) as Record<Role, number>;
+  for (const { role, megabytes } of await siteProcesses(dataDir)) memory[role] += megabytes;
+  return { answered, seconds, memory, disk: (await bytesOf(dataDir)) / 1024 ** 2 };
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * Megabytes by which the last fifth of the requests may lie above the fifth before it. A leak of one kilobyte a request is 40 MB
+ * between the middles of the two; below that, garbage that is not collected yet moves memory up and down as much.
+ */
+const flatMemory = 40;
+/** The same on disk: a hundred bytes a request are 4 MB, and subscribers are kept for good. */
+const flatDisk = 8;
+
+function growth(taken: readonly Sample[], of: (sample: Sample) => number): number {
+  const fifth = (from: number, to: number) =>
+    mean(taken.filter(({ answered }) => answered > from * requests && answered <= to * requests).map(of));
+  return fifth(0.8, 1) - fifth(0.6, 0.8);
+}
+
+function table(taken: readonly Sample[]): string {
+  const whole = (value: number) => String(Math.round(value));
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const columns = ['answered', 'seconds', ...roles.map((role) => `${role} MB`), 'disk MB'];
+  const every = Math.max(1, Math.floor(taken.length / 10));
+  const lines = taken
+    .filter((_, place) => place % every === every - 1)
+    .map(({ answered, seconds, memory, disk }) =>
+      line([whole(answered), whole(seconds), ...roles.map((role) => whole(memory[role])), whole(disk)]),
+    );
+  return [line(columns), `|${'---|'.repeat(columns.length)}`, ...lines].join('\n');
+}
+
+test('under load, with every process killed once, nothing grows and nothing acknowledged is lost', async () => {
+  const slugs = await findSlugs(site.url);
+  const shown = await Promise.all(
+    ['/', '/noticias', '/programas'].map(async (page) => (await fetch(site.url + page)).text()),
+  );
+  const pictures = [...new Set(shown.join('').match(/\/img\/\d+(?:x\d+)?\.webp\/[^"' ,]+/g))].slice(0, 60);
+  const load = new SoakLoad(site.url, soakRequests(slugs, pictures, randomNumbers(1)), randomNumbers(2));
+
+  const began = performance.now();
+  const taken: Sample[] = [];
+  const late = AbortSignal.timeout(longest * 60_000);
+  const reached = (share: number) =>
+    waitUntil('The load', longest * 60, async () => late.aborted || load.answered >= share * requests);
+  const running = load.run(requests, late);
+
+  const sampling = (async () => {
+    for (let place = 1; place <= samples; place += 1) {
+      await reached(place / samples);
+      taken.push(await takeSample(load.answered, (performance.now() - began) / 1000));
+    }
+  })();
+  // Early: the worker's memory is full some 7,000 questions after its start, and only then can it be seen to be flat.
+  const killing = (async () => {
+    await reached(0.1);
+    // An answer of the worker's that is under way is passed on as it comes, so it ends with the worker.
+    load.mayBreak = /^\/api\//;
+    await killRole(dataDir, 'worker runtime');
+    await waitUntil('The worker', 120, async () => (await fetch(`${site.url}/api/articles`)).ok);
+    load.mayBreak = null;
+    await reached(0.15);
+    await killRole(dataDir, 'sample newsroom');
+    await sample.ended;
+    await startSample();
+    await reached(0.2);
+    load.mayBreak = /^/;
+    await site.kill();
+    site = await start();
+    load.mayBreak = null;
+  })();
+  await Promise.all([running, sampling, killing]);
+
+  const seconds = (performance.now() - began) / 1000;
+  const statuses = [...load.statuses]
+    .sort(([one], [other]) => one - other)
+    .map(([status, count]) => `${status}: ${count}`);
+  const growths = [
+    ...roles.map((role) => `${role} ${growth(taken, ({ memory }) => memory[role]).toFixed(1)} MB`),
+    `disk ${growth(taken, ({ disk }) => disk).toFixed(1)} MB`,
+  ];
+  await writeReport(
+    'soak.md',
+    [
+      table(taken),
+      '',
+      `${load.answered} answers in ${Math.round(seconds)} s (${statuses.join(', ')}); ${load.broken} connections broke while what answered them was killed.`,
+      `${load.subscribers.length} subscriptions and ${load.readings} readings were acknowledged.`,
+      `Last fifth above the one before: ${growths.join(', ')}.`,
+      '',
+    ].join('\n'),
+  );
+
+  expect(load.answered).toBeGreaterThanOrEqual(requests);
+  expect(load.failures).toEqual([]);
+  const state = path.join(dataDir, 'worker');
+  const stored = (await runInDatabase(state, 'SELECT email FROM subscribers')).map(({ email }) =>
+    String(email),
+  );
+  expect(new Set(stored).size).toBe(stored.length);
+  const kept = new Set(stored);
+  expect(load.subscribers.filter((email) => !kept.has(email))).toEqual([]);
+  const [readings] = await runInDatabase(state, 'SELECT sum(count) AS count FROM reads');
+  expect(Number(readings?.['count'])).toBeGreaterThanOrEqual(load.readings);
+  expect((await fetch(`${site.url}/noticias`)).status).toBe(200);
+
+  for (const role of roles)
+    expect(
+      growth(taken, ({ memory }) => memory[role]),
+      role,
+    ).toBeLessThan(flatMemory);
+  expect(
+    growth(taken, ({ disk }) => disk),
+    'disk',
+  ).toBeLessThan(flatDisk);
+});

@@ -1,0 +1,114 @@
+import { answerHeaders } from '#contract/answer-headers.ts';
+import { Problem } from '#contract/problem.ts';
+import { emptyBlock, whatIsMissing } from '../faults/page-content.ts';
+import type { Address } from './addresses.ts';
+
+/** Milliseconds a reader waits for any answer, whatever is broken. */
+export const longestWait = 5_000;
+
+/** Milliseconds after which an answer is not waited for any more: it is far too late. */
+const patience = 20_000;
+
+/** What the asker gets, from the best to the worst; `broken` is what may not be. */
+export const grades = ['content', 'old', 'message', 'broken'] as const;
+export type Grade = (typeof grades)[number];
+
+export interface Outcome {
+  address: Address;
+  grade: Grade;
+  milliseconds: number;
+  /** Why it is broken. */
+  reason: string | null;
+}
+
+interface Received {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+function judgePage({ status, headers, text }: Received, bare: boolean): Grade | string {
+  if (status >= 500) return `status ${status}`;
+  const missing = whatIsMissing(text, { bare });
+  if (missing !== null) return missing;
+  const block = emptyBlock(text);
+  if (block !== null) return `nothing below "${block}"`;
+  // Pages mark a failure so, and say the age of what is late.
+  if (headers.has('Retry-After')) return 'message';
+  return /Actualizado hace/.test(text) ? 'old' : 'content';
+}
+
+/** For machines, a failure is a 503 that says when to come again: an empty list would tell them that all is gone. */
+function judgeDocument({ status, headers, text }: Received): Grade | string {
+  if (status === 503) return headers.has('Retry-After') ? 'message' : 'a 503 without Retry-After';
+  if (status >= 500) return `status ${status}`;
+  return status === 200 && text === '' ? 'blank' : 'content';
+}
+
+function judgeApi({ status, headers, text }: Received): Grade | string {
+  if (status < 400) {
+    return headers.get(answerHeaders.dataState) === 'last-good' ? 'old' : 'content';
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return `status ${status} without JSON`;
+  }
+  if (!Problem.safeParse(json).success) return `status ${status} in another shape`;
+  if (status === 503) return headers.has('Retry-After') ? 'message' : 'a 503 without Retry-After';
+  return status >= 500 ? `status ${status}` : 'content';
+}
+
+const isGrade = (judged: string): judged is Grade => grades.some((grade) => grade === judged);
+
+function judge({ kind }: Address, received: Received): Grade | string {
+  if (kind === 'api') return judgeApi(received);
+  return kind === 'document' ? judgeDocument(received) : judgePage(received, kind === 'bare page');
+}
+
+let readers = 0;
+
+/** Each look is another reader's: limits are for one who asks for much. The network is one for documentation and tests (RFC 2544). */
+export function anotherReader(): string {
+  readers += 1;
+  return `198.18.${Math.floor(readers / 250) % 250}.${1 + (readers % 250)}`;
+}
+
+/** Asks once, to the last byte. Never rejects. */
+export async function look(siteUrl: string, address: Address): Promise<Outcome> {
+  const began = performance.now();
+  let judged: Grade | string;
+  try {
+    const response = await fetch(siteUrl + address.path, {
+      headers: { 'X-Forwarded-For': anotherReader() },
+      signal: AbortSignal.timeout(patience),
+    });
+    const { status, headers } = response;
+    judged = judge(address, { status, headers, text: await response.text() });
+  } catch (error) {
+    judged = `no answer: ${String(error)}`;
+  }
+  const milliseconds = performance.now() - began;
+  if (!isGrade(judged)) return { address, grade: 'broken', milliseconds, reason: judged };
+  if (milliseconds <= longestWait) return { address, grade: judged, milliseconds, reason: null };
+  return { address, grade: 'broken', milliseconds, reason: `${(milliseconds / 1000).toFixed(1)} s` };
+}
+
+/** Runs `work` on all items, so many at a time. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  together: number,
+  work: (item: Item, lane: number) => Promise<Result>,
+): Promise<Result[]> {
+  const left = [...items.entries()];
+  const results: Result[] = [];
+  const lane = async (_: unknown, number: number) => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [place, item] = next;
+      results[place] = await work(item, number);
+    }
+  };
+  await Promise.all(Array.from({ length: together }, lane));
+  return results;
+}
