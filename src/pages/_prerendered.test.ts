@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type Answer } from '#api/client.ts';
 import type { DataState } from '#contract/answer-headers.ts';
-import { isForFile, noFile, prerenderedItems } from './_prerendered.ts';
+import { askForFile, isForFile, noFile, prerenderedItems } from './_prerendered.ts';
 
 const answer = <T>(data: T, state: DataState = 'fresh'): Answer<T> => ({
   data,
@@ -95,4 +95,23 @@ test('only what is there and fresh becomes a file', () => {
   expect(isForFile({ kind: 'missing' })).toBe(false);
   expect(isForFile({ kind: 'failed', error: new Error('down') })).toBe(false);
   expect(noFile().body).toBeNull();
+});
+
+test('a stale response is asked for again until the worker has renewed it', async () => {
+  const states: DataState[] = ['stale', 'stale', 'fresh', 'stale'];
+  const ask = vi.fn(async () => ({ kind: 'found' as const, ...answer('x', states.shift()) }));
+  expect((await askForFile(ask, (result) => result, [0, 0, 0])).state).toBe('fresh');
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('what no second request can mend is sent once', async () => {
+  for (const result of [
+    { kind: 'missing' as const },
+    { kind: 'failed' as const, error: new Error('down') },
+    { kind: 'found' as const, ...answer('x', 'last-good') },
+  ]) {
+    const ask = vi.fn(async () => result);
+    expect(await askForFile(ask, (outcome) => outcome)).toBe(result);
+    expect(ask).toHaveBeenCalledOnce();
+  }
 });

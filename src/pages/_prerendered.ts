@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '#api/client.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
 import { pageVersion } from '#config/page-versions.ts';
@@ -58,6 +59,28 @@ export function prerenderedPath(slug: string, address: string, version: string):
  */
 export function isForFile<T>(result: Outcome<T>): result is Extract<Outcome<T>, { kind: 'found' }> {
   return result.kind === 'found' && result.state === 'fresh';
+}
+
+/** Milliseconds before each further request: the worker needs one round trip to WordPress, and gives up on it after 3.5 s. */
+const renewalPauses = [100, 400, 1500, 2500];
+
+/**
+ * Sends the request of a page that is to become a file. A stale response makes the worker renew its copy behind it, so the request is
+ * repeated until the response is fresh: without that, a build that comes half a minute after the last reader would leave the page out.
+ */
+export async function askForFile<R>(
+  ask: () => Promise<R>,
+  outcomeOf: (result: R) => Outcome<unknown>,
+  pauses = renewalPauses,
+): Promise<R> {
+  let result = await ask();
+  for (const milliseconds of pauses) {
+    const found = outcomeOf(result);
+    if (found.kind !== 'found' || found.state !== 'stale') break;
+    await pause(milliseconds);
+    result = await ask();
+  }
+  return result;
 }
 
 /** What a route answers so that no file is made of a page. */
