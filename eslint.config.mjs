@@ -3,6 +3,7 @@ import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { arrows } from './tests/arrows.mjs';
+import { wrappedRequests } from './tests/wrapped-requests.mjs';
 
 export default tseslint.config(
   {
@@ -34,4 +35,6 @@ export default tseslint.config(
   },
   // The house: who may import whom.
   ...arrows,
+  // A failed request removes a block, never a page.
+  ...wrappedRequests,
 );

@@ -28,8 +28,8 @@ export async function prerenderedCategories(
   addressOf: (slug: string) => string,
 ): Promise<PrerenderedPath[]> {
   const lists = await Promise.all([
-    families.includes('news') ? buildList(newsCategories()) : [],
-    families.includes('programmes') ? buildList(programmeCategories()) : [],
+    families.includes('news') ? buildList(outcome(newsCategories())) : [],
+    families.includes('programmes') ? buildList(outcome(programmeCategories())) : [],
   ]);
   const slugs = new Set(lists.flat().map(({ slug }) => slug));
   // What the page lists is told by the category's tag.

@@ -1,4 +1,3 @@
-import type { Answer } from '#api/client.ts';
 import { newsCategories } from '#api/content.ts';
 import { article, articleCategories, articles, categoryArticles } from '#api/newsroom.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
@@ -50,12 +49,12 @@ const withoutStories = (channel: Channel, site: URL | undefined) =>
   newsFeed({ ...channel, stories: [] }, site, mediaOrigin());
 
 async function written(
-  list: Promise<Answer<ArticleSummary[]>>,
+  list: Promise<Outcome<ArticleSummary[]>>,
   channel: Channel,
   site: URL | undefined,
 ): Promise<WrittenFeed> {
   const [newest, categories, standIn] = await Promise.all([
-    outcome(list),
+    list,
     optional(articleCategories()),
     withoutStories(channel, site),
   ]);
@@ -81,7 +80,7 @@ const allNews = {
 
 /** The newest news of both kinds. */
 export const writeNewsFeed = (site: URL | undefined): Promise<WrittenFeed> =>
-  written(articles(storyCount), allNews, site);
+  written(outcome(articles(storyCount)), allNews, site);
 
 /** The newest news of a category; missing where there is no such category. */
 export async function writeCategoryFeed(slug: string, site: URL | undefined): Promise<WrittenFeed> {
@@ -96,5 +95,5 @@ export async function writeCategoryFeed(slug: string, site: URL | undefined): Pr
     page: paths.newsCategory(category.slug),
     path: paths.feed(category.slug),
   };
-  return written(categoryArticles(category.id, storyCount), channel, site);
+  return written(outcome(categoryArticles(category.id, storyCount)), channel, site);
 }

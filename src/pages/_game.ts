@@ -1,4 +1,4 @@
-import { ApiError, type Answer } from '#api/client.ts';
+import { outcome, type Outcome } from '#api/outcome.ts';
 import { game as askGameAlone, sport as askSport, team as askTeam } from '#api/sports.ts';
 import type { Game, Sport, Team } from '#contract/sports.ts';
 
@@ -10,20 +10,21 @@ export interface WholeGame {
 }
 
 /** A team that is not decided yet is as missing as one that nobody knows. */
-const someTeam = (id: number | null): Promise<Answer<Team>> =>
-  id === null ? Promise.reject(new ApiError(404, 'team')) : askTeam(id);
+const someTeam = async (id: number | null): Promise<Outcome<Team>> =>
+  id === null ? { kind: 'missing' } : outcome(askTeam(id));
 
-/**
- * A game with both teams and its sport: without one of them there is no page of it. Throws what
- * `ask` throws; ApiError 404 where one is missing.
- */
-export async function askGame(id: number): Promise<Answer<WholeGame>> {
-  const game = await askGameAlone(id);
+/** A game with both teams and its sport: without one of them it has no page. */
+export async function askGame(id: number): Promise<Outcome<WholeGame>> {
+  const game = await outcome(askGameAlone(id));
+  if (game.kind !== 'found') return game;
   const { homeTeamId, awayTeamId, sportTypeId } = game.data;
   const [home, away, sport] = await Promise.all([
     someTeam(homeTeamId),
     someTeam(awayTeamId),
-    askSport(sportTypeId),
+    outcome(askSport(sportTypeId)),
   ]);
+  if (home.kind !== 'found') return home;
+  if (away.kind !== 'found') return away;
+  if (sport.kind !== 'found') return sport;
   return { ...game, data: { game: game.data, home: home.data, away: away.data, sport: sport.data } };
 }

@@ -30,7 +30,7 @@ export async function prerenderedItems<T extends Listed>(
   // By slug: an item that moved from one page of the list to the next while we read counts once.
   const items = new Map<string, Listed>();
   for (let page = 1; items.size < limit; page += 1) {
-    const list = await buildList(askList(page));
+    const list = await buildList(outcome(askList(page)));
     if (list.length === 0) break;
     for (const item of list.filter(isWanted)) items.set(item.slug, item);
   }
@@ -40,8 +40,8 @@ export async function prerenderedItems<T extends Listed>(
 }
 
 /** A list that a build needs, empty where it cannot be had and LISTS_MAY_FAIL says that this will do. */
-export async function buildList<T>(list: Promise<Answer<T[]>>): Promise<T[]> {
-  const result = await outcome(list);
+export async function buildList<T>(list: Promise<Outcome<T[]>>): Promise<T[]> {
+  const result = await list;
   if (result.kind === 'found') return result.data;
   if (result.kind === 'failed' && !process.env['LISTS_MAY_FAIL']) throw result.error;
   return [];

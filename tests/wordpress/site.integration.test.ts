@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Banners, Categories, ListItems } from '#contract/content.ts';
 import { ArticleSummaries } from '#contract/newsroom.ts';
@@ -58,6 +60,32 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
       ...categories.map(({ slug }) => `/noticias/categoria/${encodeURIComponent(slug)}`),
     ];
     for (const path of paths) expect((await page(path)).status, path).toBe(200);
+  });
+
+  test('titles of emoji and of Chinese, and a category with an encoded slug, neither stop the start nor go missing', async () => {
+    const news = await ask('/api/wordpress/noticias?per_page=100&page=1', ListItems);
+    const titled = (part: string) => news.filter(({ title }) => title.rendered.includes(part));
+    for (const part of ['Coquí gigante de flores', '波多黎各的蛙鸣']) {
+      const [item] = titled(part);
+      expect(item?.slug, part).toMatch(/[^\x20-\x7e]/);
+      // WordPress's own spelling of the slug, the readable one, and one with capitals in the escapes.
+      const encoded = encodeURIComponent(item?.slug ?? '');
+      for (const path of [encoded.toLowerCase(), encoded]) {
+        const { status, html } = await page(`/noticias/${path}`);
+        expect(status, path).toBe(200);
+        expect(html, path).toContain(part);
+      }
+    }
+    const categories = await ask('/api/wordpress/categorias', Categories);
+    expect(categories.map(({ slug }) => slug)).toContain('niñez');
+    for (const path of ['ni%c3%b1ez', 'ni%C3%B1ez']) {
+      expect((await page(`/noticias/categoria/${path}`)).status, path).toBe(200);
+    }
+    // The release that came up holds them as files: the build did not leave them out.
+    const releases = path.join(site.dataDir, 'releases');
+    const release = (await readFile(path.join(releases, 'current'), 'utf8')).trim();
+    const files = await readdir(path.join(releases, release, 'client/noticias/categoria'));
+    expect(files).toContain('niñez.html');
   });
 
   test('pictures of the media library are shown through our endpoint', async () => {

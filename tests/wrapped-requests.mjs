@@ -1,0 +1,52 @@
+/**
+ * A page never fails because the worker does: in src/pages, each request to the worker stands inside `outcome(...)` or `optional(...)`
+ * (#api/outcome.ts), which turn a failed or late one into a value. ESLint holds it in .ts and .astro alike.
+ */
+
+const wrappers = new Set(['outcome', 'optional']);
+
+/** Modules whose functions send requests. The others of #api define types, or never reject. */
+const senders = /^#api\/(content|newsroom|sports|weather)\.ts$/;
+
+/** A list function hands the request to its caller, which stands in a wrapper: `(page) => newsList({ page })`. */
+const isHandedOn = (call) => call.parent.type === 'ArrowFunctionExpression' && call.parent.body === call;
+
+const isWrapped = (call) =>
+  call.parent.type === 'CallExpression' &&
+  call.parent.arguments[0] === call &&
+  wrappers.has(call.parent.callee.name);
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const wrappedRequestsRule = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'requests of a page stand inside outcome() or optional()' },
+    schema: [],
+    messages: {
+      unwrapped:
+        '{{name}}() rejects when the worker fails, and the page would be a 500. Write outcome({{name}}(...)) or optional({{name}}(...)).',
+    },
+  },
+  create: (context) => ({
+    ImportDeclaration(node) {
+      if (!senders.test(node.source.value)) return;
+      for (const variable of context.sourceCode.getDeclaredVariables(node)) {
+        for (const { identifier } of variable.references) {
+          const call = identifier.parent;
+          if (call.type !== 'CallExpression' || call.callee !== identifier) continue;
+          if (isWrapped(call) || isHandedOn(call)) continue;
+          context.report({ node: call, messageId: 'unwrapped', data: { name: identifier.name } });
+        }
+      }
+    },
+  }),
+};
+
+export const wrappedRequests = [
+  {
+    files: ['src/pages/**/*.{ts,astro}'],
+    ignores: ['**/*.test.ts'],
+    plugins: { house: { rules: { 'wrapped-requests': wrappedRequestsRule } } },
+    rules: { 'house/wrapped-requests': 'error' },
+  },
+];

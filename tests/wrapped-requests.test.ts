@@ -1,0 +1,28 @@
+import { RuleTester } from 'eslint';
+import { describe, test } from 'vitest';
+import { wrappedRequestsRule } from './wrapped-requests.mjs';
+
+RuleTester.describe = describe;
+RuleTester.it = test;
+
+const imported = `import { newsList } from '#api/content.ts';\n`;
+const errors = [{ messageId: 'unwrapped', data: { name: 'newsList' } }];
+
+new RuleTester().run('requests of a page stand inside outcome() or optional()', wrappedRequestsRule, {
+  valid: [
+    `${imported}await outcome(newsList({ page: 1 }))`,
+    `${imported}await Promise.all([optional(newsList({ page: 1 }))])`,
+    `${imported}await listPage((question) => newsList(question))`,
+    `import { newsList } from './lists.ts';\nawait newsList()`,
+  ],
+  invalid: [
+    { code: `${imported}await newsList({ page: 1 })`, errors },
+    { code: `${imported}await Promise.all([newsList({ page: 1 })])`, errors },
+    { code: `${imported}await other(newsList({ page: 1 }))`, errors },
+    { code: `${imported}newsList({ page: 1 }).then(show)`, errors },
+    {
+      code: `import { newsList as list } from '#api/content.ts';\nawait list()`,
+      errors: [{ messageId: 'unwrapped' }],
+    },
+  ],
+});
