@@ -15,6 +15,13 @@ const tell = (answer: WorkerAnswer) => process.send?.(answer);
 /** We end with the runtime: whoever started us starts both again, after a pause. */
 const end = () => process.exit(1);
 
+/**
+ * V8 sizes the heap of each isolate by the machine's memory, and frees what a response held outside the heap only when it collects. A new
+ * space of 1 MB makes it collect early: the runtime stays at 520 MB where it rose to 920, and answers as fast. Cloudflare allows an
+ * isolate 128 MB in all, so the old space has no more here.
+ */
+const v8Flags = '--min-semi-space-size=1 --max-semi-space-size=1 --max-old-space-size=128';
+
 class RuntimeLog extends Log {
   override error(error: Error): void {
     super.error(error);
@@ -25,6 +32,7 @@ class RuntimeLog extends Log {
 async function start({ port, bundleDir, stateDir, variables }: StartOrder): Promise<Miniflare> {
   const { name, compatibility_date, compatibility_flags, d1_databases, kv_namespaces, vars } =
     await readBundleConfig(bundleDir);
+  process.env['MINIFLARE_WORKERD_V8_FLAGS'] = v8Flags;
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       // The door of tools, which stand before every worker: it is on any port, and nobody is told which.
