@@ -6,7 +6,7 @@ import {
 } from '#preferences/followed-teams.store.ts';
 import { followTexts as say } from './follow-texts.ts';
 
-/** The button of a team's page. Its word is its state; what changes it elsewhere (/account, another tab) shows. */
+/** Enables the follow button of a team's page. Its label also follows changes made elsewhere (/account, another browser tab). */
 export function startFollowing(page: Document): void {
   const button = page.querySelector<HTMLButtonElement>('[data-follow]');
   if (!button) return;

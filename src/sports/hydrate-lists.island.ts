@@ -7,7 +7,7 @@ import { LeaguePicker } from './LeaguePicker.island.tsx';
 import { LeagueTeams } from './LeagueTeams.island.tsx';
 import { $tabs } from './tabs.store.ts';
 
-/** The first island of a page says what the reader sees; the others share it. */
+/** Sets the page's shared choice. Only the first island that hydrates sets it. */
 function begin(choice: Choice): void {
   if ($choice.get() !== null) return;
   const { subject } = choice;
@@ -18,7 +18,7 @@ function begin(choice: Choice): void {
   );
 }
 
-/** How React takes over each island that the server drew in `container`, with the properties that it wrote beside it. */
+/** Hydrates each kind of island that the server rendered in `container`. `written` is the JSON of its props. */
 export const hydrateLists = {
   'game-tabs': (container: HTMLElement, written: string): Promise<void> => {
     const props: ComponentProps<typeof GameTabs> = JSON.parse(written);

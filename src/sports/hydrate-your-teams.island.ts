@@ -4,7 +4,10 @@ import { YourTeams } from './YourTeams.island.tsx';
 
 const begun = new WeakSet<HTMLElement>();
 
-/** Draws the block of the followed teams into `container`, once. The server does not know them: there is nothing to take over. */
+/**
+ * Renders the block of followed teams into `container`, once. The followed teams are known only to the device, so there is no server
+ * HTML to hydrate.
+ */
 export function showYourTeams(container: HTMLElement): void {
   if (begun.has(container)) return;
   begun.add(container);
