@@ -17,15 +17,15 @@ import { $failure, $step, renew } from './v2.store.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
 export interface V2Props {
-  /** What the server shows. */
+  /** The weather that the server rendered. */
   drawn: Sky;
-  /** The page's own address. */
+  /** The page's own URL. */
   here: string;
-  /** Address of somebody else's weather icons (see `IconPictures`). */
+  /** URL template of third-party weather icons (see `IconPictures`). */
   icons?: string | undefined;
 }
 
-/** What is being waited for, what failed, and the current conditions. */
+/** The loading status, the failures, and the current conditions. */
 export function V2Now({ drawn, here, icons }: V2Props) {
   const { hydrated, sky, told, now, asking } = useV2(drawn);
   const [step, failure] = [useStore($step), useStore($failure)];

@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import type { WeatherIcon as IconName } from '#contract/weather-icons.ts';
 import { IconPictures, iconPicture } from './icon-pictures.ts';
 
-/** Our own drawings of the sky, on a field of 48 by 48. What they are made of stands in all of them the same way. */
+/** Our own weather icons, 48 by 48 units, assembled from shared parts. */
 
 const sun = (
   <g className="wi-sun">
@@ -13,7 +13,7 @@ const sun = (
 const moon = <path className="wi-moon" d="M31 8a17 17 0 1 0 10 23A14.5 14.5 0 0 1 31 8z" />;
 const cloudShape = 'M14 40a8.5 8.5 0 0 1-.9-16.9 11.5 11.5 0 0 1 22.1-1.6A9.5 9.5 0 0 1 34.5 40z';
 const cloud = <path className="wi-cloud" d={cloudShape} />;
-/** Higher, where something falls out of it. */
+/** A cloud placed higher, to leave room for rain or snow below it. */
 const high = (
   <g transform="translate(0 -8)">
     <path className="wi-cloud" d={cloudShape} />
@@ -81,7 +81,7 @@ const drawings: Record<IconName, React.ReactNode> = {
   tornado: lines('M9 9h30M13 16h22M18 23h15M21 30h9M22 37h5M24 43h1'),
 };
 
-/** `<WeatherIcon name={weatherIcon(condition)} />`. Decoration: the condition's own words stand beside it. */
+/** `<WeatherIcon name={weatherIcon(condition)} />`. Hidden from screen readers: the condition is always written beside it. */
 export function WeatherIcon({ name }: { name: IconName }) {
   const pictures = use(IconPictures);
   if (pictures === undefined) return <Drawing name={name} />;
@@ -96,11 +96,11 @@ function Drawing({ name }: { name: IconName }) {
   );
 }
 
-/** Somebody else's icon; ours where it does not come. */
+/** A third-party icon, replaced by our drawing when it fails to load. */
 function Picture({ name, source }: { name: IconName; source: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <Drawing name={name} />;
-  // It may have failed before React was there to hear of it.
+  // The image may have failed before hydration, when no error listener was attached yet.
   const look = (picture: HTMLImageElement | null) => {
     if (picture?.complete && picture.naturalWidth === 0) setFailed(true);
   };

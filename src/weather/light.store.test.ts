@@ -49,13 +49,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what the server drew is enough: nothing is asked for', () => {
+test('the page starts with what the server rendered and sends no request', () => {
   expect(asked).toEqual([]);
   expect($service.get()).toBe('active');
   expect($wanted.get()).toEqual(defaultMunicipality);
 });
 
-test('another municipality: first the service, then its data', async () => {
+test('another municipality first requests the status, then its data', async () => {
   const shown = showMunicipality(ponce);
   expect($service.get()).toBe('checking');
   expect($wanted.get()).toEqual(ponce);
@@ -71,7 +71,7 @@ test('another municipality: first the service, then its data', async () => {
   expect(replaceState).toHaveBeenLastCalledWith(null, '', '/tiempo-v2-light?municipio=Ponce');
 });
 
-test('of an inactive service no data is asked', async () => {
+test('no data is requested while the service is inactive', async () => {
   status = () => Response.json({ status: 'inactive' });
   await showMunicipality(ponce);
   expect($service.get()).toBe('inactive');
@@ -80,17 +80,17 @@ test('of an inactive service no data is asked', async () => {
 });
 
 test.each([
-  ['no answer', () => Promise.reject(new TypeError('offline'))],
-  ['an error', () => new Response('', { status: 500 })],
-  ['another word', () => Response.json({ status: 'maybe' })],
-] satisfies [string, Status][])('%s of the service is a failure', async (_, answer) => {
+  ['a network failure', () => Promise.reject(new TypeError('offline'))],
+  ['an error status', () => new Response('', { status: 500 })],
+  ['an unknown value', () => Response.json({ status: 'maybe' })],
+] satisfies [string, Status][])('%s of the status request counts as failed', async (_, answer) => {
   status = answer;
   await showMunicipality(ponce);
   expect($service.get()).toBe('failed');
   expect(asked).toEqual(['/api/openweather/status']);
 });
 
-test('a service that is back shows the same municipality again', async () => {
+test('when the service is back, the same municipality can be requested again', async () => {
   status = () => new Response('', { status: 500 });
   await showMunicipality(defaultMunicipality);
   status = active;
@@ -99,7 +99,7 @@ test('a service that is back shows the same municipality again', async () => {
   expect($sky.get()?.spot).toEqual(defaultMunicipality);
 });
 
-test('of two that are wanted the last one is shown, whichever answer is slower', async () => {
+test('of two chosen municipalities the last one is shown, whichever response is slower', async () => {
   const slow = Promise.withResolvers<Response>();
   const waiting = [slow.promise, Promise.resolve(active())];
   status = async () => (await waiting.shift()) ?? active();
@@ -112,7 +112,7 @@ test('of two that are wanted the last one is shown, whichever answer is slower',
   expect(asked.filter((path) => path.includes(`lat=${ponce.lat}`))).toEqual([]);
 });
 
-test('the municipality that the device remembers follows, unless the address names one', async () => {
+test('the municipality that the device remembers is shown, unless the URL names one', async () => {
   $municipality.set(ponce);
   vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '?municipio=Vieques' });
   await beginLight(vieques, 'active', undefined);
@@ -122,7 +122,7 @@ test('the municipality that the device remembers follows, unless the address nam
   expect($sky.get()?.spot.nombre).toBe('Ponce');
 });
 
-test('who chose before the script was there gets what they chose', async () => {
+test('a municipality chosen before hydration is shown', async () => {
   $municipality.set(ponce);
   await beginLight(defaultMunicipality, 'active', vieques);
   expect($sky.get()?.spot.nombre).toBe('Vieques');

@@ -5,15 +5,15 @@ import { $municipality } from '#preferences/municipality.store.ts';
 import { $spot, beginAt, choose, isNamed, refresh } from './place.store.ts';
 import type { Spot } from './sky.ts';
 
-/** What is known of the service: `failed` where it could not even be asked whether it is there. */
+/** State of the weather service. `failed`: the status request itself failed. */
 export type Service = 'checking' | 'active' | 'inactive' | 'failed';
 
 export const $service = atom<Service>('active');
 
-/** The municipality of the dropdown: the one that is shown, or that the reader waits for. */
+/** The municipality in the dropdown: the one that is shown or loading. */
 export const $wanted = atom<Spot>(defaultMunicipality);
 
-/** Data is asked for only while the service is active. The last one wanted wins. Never throws. */
+/** Checks the service's status and runs `ask` when it is active, unless another municipality was wanted meanwhile. Never throws. */
 async function whileActive(wanted: Spot, ask: () => Promise<void>): Promise<void> {
   const mine = { ...wanted };
   $wanted.set(mine);
@@ -27,13 +27,13 @@ async function whileActive(wanted: Spot, ask: () => Promise<void>): Promise<void
   if (service === 'active') await ask();
 }
 
-/** The reader chooses a municipality, or asks for the same one again. */
+/** Shows the municipality that the reader chose. Choosing the same one again refreshes it. */
 export const showMunicipality = (spot: Spot): Promise<void> =>
   whileActive(spot, () => (spot.nombre === $spot.get().nombre ? refresh() : choose(spot)));
 
 /**
- * The page begins with what the server drew. Another municipality follows where the reader has `chosen` one by then, or where they
- * named none and the device remembers one.
+ * Starts with what the server rendered. Then loads another municipality if the reader has `chosen` one before hydration, or if the URL
+ * names none and the device remembers one.
  */
 export async function beginLight(drawn: Spot, service: Service, chosen: Spot | undefined): Promise<void> {
   $spot.set(drawn);

@@ -6,8 +6,8 @@ import { clockChecked, now } from '#ui/device-clock.ts';
 import { skyInWords } from './weather-now.ts';
 
 /**
- * Draws the weather of the reader's municipality over what the server drew in `place`. For readers who save data, and where it cannot be
- * had, that stays: it says whose weather it is. Never throws.
+ * Replaces the weather that the server rendered in `place` with that of the reader's municipality. Does nothing for readers who save
+ * data, or when the request fails: the rendered weather names its place, so it stays correct. Never throws.
  */
 export async function showWeatherNow(place: HTMLElement): Promise<void> {
   if ($dataSaver.get()) return;
