@@ -51,7 +51,11 @@ const isElsewhere = (error: unknown) => error instanceof ApiError && error.statu
  * outside Puerto Rico.
  */
 export async function ownSpot(): Promise<Spot> {
-  const here = await position({ enableHighAccuracy: true, timeout: positionTimeout, maximumAge: positionMaxAge });
+  const here = await position({
+    enableHighAccuracy: true,
+    timeout: positionTimeout,
+    maximumAge: positionMaxAge,
+  });
   const nombre = await reverseGeocode(here).then(
     ({ data }) => data.name,
     (error: unknown) => {

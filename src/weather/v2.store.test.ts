@@ -101,15 +101,18 @@ test.each([
       answers['/api/openweather/reverse-geocode'] = () => new Response('fuera', { status: 400 });
     },
   ],
-])('when the position is %s, San Juan stays, without a request, an error or a warning', async (_, prepare) => {
-  prepare();
-  await begin();
-  expect($sky.get()).toBe(drawn);
-  expect(asked.filter((path) => path.includes('onecall'))).toEqual([]);
-  expect($failure.get()).toBeNull();
-  expect($step.get()).toBeNull();
-  expect(console.warn).not.toHaveBeenCalled();
-});
+])(
+  'when the position is %s, San Juan stays, without a request, an error or a warning',
+  async (_, prepare) => {
+    prepare();
+    await begin();
+    expect($sky.get()).toBe(drawn);
+    expect(asked.filter((path) => path.includes('onecall'))).toEqual([]);
+    expect($failure.get()).toBeNull();
+    expect($step.get()).toBeNull();
+    expect(console.warn).not.toHaveBeenCalled();
+  },
+);
 
 test('when locating fails, the municipality that the device remembers is shown', async () => {
   geolocation(denied);
