@@ -10,7 +10,7 @@ import { playerTexts as say } from './player-texts.ts';
 
 export interface LivePlayerProps {
   address: string;
-  /** What is played, as the device shows it beside its own controls. */
+  /** Title of the stream, shown by the device's media controls (Media Session API). */
   title: string;
 }
 
@@ -24,7 +24,7 @@ const notes: Readonly<Record<State, string>> = {
   ended: say.ended,
 };
 
-/** The player of the live signal, once a reader asked for it: the browser's own controls, and beside them what those lack. */
+/** The player of the live stream, rendered after the reader pressed play: the browser's controls, and those that they lack. */
 export function LivePlayer({ address, title }: LivePlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const player = useRef<Player>(null);

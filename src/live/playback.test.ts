@@ -19,56 +19,56 @@ test.each<[Happening[], string]>([
   [['playing', 'broken'], 'connecting'],
   [['playing', 'ended'], 'ended'],
   [['playing', 'offline'], 'offline'],
-])('%j is %s', (happenings, state) => {
+])('after the events %j the state is %s', (happenings, state) => {
   expect(lived(...happenings).state).toBe(state);
 });
 
-describe('what fails', () => {
-  test('is tried three times more, each time later, and then given up', () => {
+describe('a failing connection', () => {
+  test('is retried three times with growing waits, then given up', () => {
     const three: Happening[] = ['broken', 'broken', 'broken'];
     expect(lived(...three)).toEqual({ state: 'connecting', failures: 3 });
     expect(lived(...three, 'broken').state).toBe('failed');
     expect([1, 2, 3].map(waitBefore)).toEqual([1000, 2000, 4000]);
   });
 
-  test('counts from the beginning after it has played well, but not at the first picture', () => {
+  test('resets its failures after steady playback, not when playback begins', () => {
     expect(lived('broken', 'broken', 'playing').failures).toBe(2);
     expect(lived('broken', 'broken', 'playing', 'steady').failures).toBe(0);
   });
 
-  test('a signal that stands still is given up as well', () => {
+  test('is also given up when playback is stuck', () => {
     expect(lived('playing', 'waiting', 'stuck', 'stuck', 'stuck').state).toBe('waiting');
     expect(lived('playing', 'waiting', 'stuck', 'stuck', 'stuck', 'stuck').state).toBe('failed');
   });
 
   const failed: Happening[] = ['broken', 'broken', 'broken', 'broken'];
-  test('stays so until the reader asks', () => {
+  test('once given up, stays failed until the reader retries', () => {
     for (const late of ['playing', 'paused', 'waiting', 'broken', 'stuck', 'online', 'ended'] as const) {
       expect(lived(...failed, late).state).toBe('failed');
     }
     expect(lived(...failed, 'asked')).toEqual(firstPlayback);
   });
 
-  test('or until a network that was gone is back', () => {
+  test('once given up, reconnects when the network comes back', () => {
     expect(lived(...failed, 'offline').state).toBe('offline');
     expect(lived(...failed, 'offline', 'online')).toEqual(firstPlayback);
   });
 });
 
 describe('without a network', () => {
-  test('what is buffered plays on, and nothing is counted', () => {
+  test('the state stays offline while the buffer plays, and no failure is counted', () => {
     for (const happening of ['playing', 'paused', 'waiting', 'broken', 'stuck'] as const) {
       expect(lived('playing', 'offline', happening)).toEqual({ state: 'offline', failures: 0 });
     }
   });
 
-  test('it connects anew when the network is back, and only then', () => {
+  test('the player reconnects when the network is back, and only if it was offline', () => {
     expect(lived('playing', 'offline', 'online')).toEqual(firstPlayback);
     expect(lived('playing', 'online').state).toBe('playing');
   });
 });
 
-test('what is over stays over until the reader asks', () => {
+test('an ended stream stays ended until the reader retries', () => {
   for (const late of ['playing', 'paused', 'waiting', 'broken', 'stuck', 'offline', 'online'] as const) {
     expect(lived('playing', 'ended', late).state).toBe('ended');
   }
