@@ -18,13 +18,13 @@ function query(parameters: Record<string, string | number | undefined>): string 
   return text ? `?${text}` : '';
 }
 
-/** News categories, most items first as the CMS counts them. */
+/** News categories, sorted by the CMS's number of items, largest first. */
 export const newsCategories = (options?: AskOptions) => ask('/api/wordpress/categorias', Categories, options);
 
 export const programmeCategories = (options?: AskOptions) =>
   ask('/api/wordpress/categorias-programas', Categories, options);
 
-/** The home page's banners. They ask past every cache, as the specification wants them. */
+/** The home page's banners. The request bypasses every cache, a product requirement. */
 export const banners = (options?: AskOptions) =>
   ask(`/api/wordpress/banner?t=${Date.now()}`, Banners, {
     ...options,

@@ -4,7 +4,7 @@ import { liveBroadcast } from './live-broadcast.ts';
 const site = new URL('https://sitio.example');
 const told = { name: 'La señal', description: 'La señal de la estación.' };
 
-test('a stream of the site’s own', () => {
+test('an HLS stream has a contentUrl', () => {
   const stream = { kind: 'hls' as const, address: '/senal/vivo.m3u8', origins: [] };
   expect(liveBroadcast({ ...told, stream }, site)).toEqual({
     '@type': 'VideoObject',
@@ -24,7 +24,7 @@ test('a stream of the site’s own', () => {
   });
 });
 
-test('somebody else’s player is where it is', () => {
+test('a third-party player has an embedUrl and no contentUrl', () => {
   const stream = { kind: 'frame' as const, address: 'https://player.vimeo.com/event/1/embed' };
   const thing = liveBroadcast({ ...told, stream }, site);
   expect(thing).toMatchObject({ embedUrl: 'https://player.vimeo.com/event/1/embed' });

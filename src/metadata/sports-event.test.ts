@@ -40,7 +40,7 @@ const teamThing = (id: number, name: string) => ({
   url: `https://sitio.example/equipos/${id}`,
 });
 
-test('a game', () => {
+test('a game becomes a SportsEvent', () => {
   expect(told()).toEqual({
     '@type': 'SportsEvent',
     name: 'Capitanes - Vaqueros',
@@ -63,33 +63,33 @@ test.each([
   ['live', 'EventScheduled'],
   ['finished', 'EventScheduled'],
   ['delayed', 'EventScheduled'],
-  ['a word that nobody knows', 'EventScheduled'],
+  ['an unknown status', 'EventScheduled'],
   ['postponed', 'EventPostponed'],
   ['suspended', 'EventPostponed'],
   ['cancelled', 'EventCancelled'],
   ['canceled', 'EventCancelled'],
   ['abandoned', 'EventCancelled'],
   ['unnecessary', 'EventCancelled'],
-])('%s is %s', (status, expected) => {
+])('the status "%s" is %s', (status, expected) => {
   expect(told({ status })).toMatchObject({ eventStatus: `https://schema.org/${expected}` });
 });
 
-test('where the hour is not known, the day in Puerto Rico stands alone', () => {
+test('without a known hour the start date is the day in Puerto Rico', () => {
   expect(told({ startTimeConfirmed: false })).toMatchObject({ startDate: '2026-11-20' });
 });
 
-test('a game without a venue is where the home team plays, or nowhere', () => {
+test('without a venue the location is that of the home team, if known', () => {
   const place = (name: string) => ({ location: { '@type': 'Place', name, address: name } });
   expect(told({ venue: null })).toMatchObject(place('Arecibo'));
   expect(told({}, { ...home, location: null })).toMatchObject(place('Coliseo Manuel Iguina'));
   expect(told({ venue: null }, { ...home, location: null })).not.toHaveProperty('location');
 });
 
-test('without a season its league holds it', () => {
+test('without a season the superEvent is the league', () => {
   expect(told({ seasonName: null })).toMatchObject({ superEvent: { name: 'BSN' } });
 });
 
-test('the way to a game leads through its sport', () => {
+test('the breadcrumbs of a game contain its sport', () => {
   const crumbs = [
     { name: 'Baloncesto', path: '/deportes/basketball' },
     { name: 'Capitanes contra Vaqueros' },
