@@ -6,6 +6,6 @@ export type Outcome = (typeof outcomes)[number];
 /** Parses a message from an advertisement's frame; null when it is not a known result. */
 export function outcomeOf(message: unknown): Outcome | null {
   if (typeof message !== 'object' || message === null) return null;
-  const said: unknown = Reflect.get(message, 'advertisement');
-  return outcomes.find((outcome) => outcome === said) ?? null;
+  const value: unknown = Reflect.get(message, 'advertisement');
+  return outcomes.find((outcome) => outcome === value) ?? null;
 }

@@ -83,12 +83,12 @@ test('network failures and 5xx are retried as often as the options allow, 4xx ne
 });
 
 /** A fetch without a response, and one whose body never ends. Both end only when their signal aborts. */
-const silent = (_url: string, { signal }: RequestInit) =>
+const neverResponds = (_url: string, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
     if (signal?.aborted) reject(signal.reason);
   });
-const halfAnswered = async (_url: string, { signal }: RequestInit) =>
+const truncatedBody = async (_url: string, { signal }: RequestInit) =>
   new Response(
     new ReadableStream({
       start(body) {
@@ -99,13 +99,13 @@ const halfAnswered = async (_url: string, { signal }: RequestInit) =>
   );
 
 test.each([
-  ['no response', silent],
-  ['an incomplete body', halfAnswered],
+  ['no response', neverResponds],
+  ['an incomplete body', truncatedBody],
 ])('%s throws TimeoutError, not ContractError', async (_what, fetch) => {
   vi.stubGlobal('fetch', fetch);
-  const asked = ask('/api/x', Greeting, { timeout: 5 });
-  await expect(asked).rejects.toThrow(TimeoutError);
-  await expect(asked).rejects.toThrow('Timeout: no complete response from /api/x in time');
+  const request = ask('/api/x', Greeting, { timeout: 5 });
+  await expect(request).rejects.toThrow(TimeoutError);
+  await expect(request).rejects.toThrow('Timeout: no complete response from /api/x in time');
 });
 
 test('a response that breaks off counts as a network failure and is retried', async () => {
@@ -115,14 +115,14 @@ test('a response that breaks off counts as a network failure and is retried', as
 });
 
 test("the page's deadline aborts its requests without a retry, but not shared requests", async () => {
-  const fetch = vi.fn(silent);
+  const fetch = vi.fn(neverResponds);
   vi.stubGlobal('fetch', fetch);
   const page = new AbortController();
   knowPageDeadline(() => page.signal);
   try {
-    const asked = ask('/api/x', Greeting, { retries: 2 });
+    const request = ask('/api/x', Greeting, { retries: 2 });
     page.abort(new DOMException('The page must be shown', 'TimeoutError'));
-    await expect(asked).rejects.toThrow(TimeoutError);
+    await expect(request).rejects.toThrow(TimeoutError);
     expect(fetch).toHaveBeenCalledTimes(1);
     answerWith(json({ hola: 'a todos' }));
     expect((await ask('/api/x', Greeting, { isShared: true })).data).toEqual({ hola: 'a todos' });

@@ -104,9 +104,9 @@ const deadlineOf = ({ isShared }: AskOptions) =>
 
 /** Aborts after the request's timeout, and at the page's deadline. */
 function abortSignalOf(options: AskOptions): AbortSignal {
-  const own = AbortSignal.timeout(options.timeout ?? primaryTimeout);
-  const page = deadlineOf(options);
-  return page ? AbortSignal.any([own, page]) : own;
+  const timeout = AbortSignal.timeout(options.timeout ?? primaryTimeout);
+  const deadline = deadlineOf(options);
+  return deadline ? AbortSignal.any([timeout, deadline]) : timeout;
 }
 
 /** One attempt. Reads the body too, so that the timeout also covers a response that stops half-way. */

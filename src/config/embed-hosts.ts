@@ -6,7 +6,7 @@ import { isHls } from './live-stream.ts';
  */
 
 /** Hosts that an editor may embed in an article's body. Any page may contain one of them. */
-const ofBodies = [
+const bodyHosts = [
   'www.youtube-nocookie.com',
   'player.vimeo.com',
   'platform.twitter.com',
@@ -17,7 +17,7 @@ const ofBodies = [
 ];
 
 /** Players and maps that a setting may name. In the policy only when one does, to keep the header of every page short. */
-const ofSettings = [
+const settingHosts = [
   'www.youtube.com',
   'geo.dailymotion.com',
   'players.brightcove.net',
@@ -40,14 +40,14 @@ export function configuredFrames(environment: NodeJS.ProcessEnv): [name: string,
 }
 
 /** Hosts that the operator added (EMBED_HOSTS). */
-const added = ({ EMBED_HOSTS }: NodeJS.ProcessEnv): string[] =>
+const operatorHosts = ({ EMBED_HOSTS }: NodeJS.ProcessEnv): string[] =>
   (EMBED_HOSTS ?? '').toLowerCase().split(',').filter(Boolean);
 
 /** All hosts whose frames are allowed, with the port when it is not the default. */
 export const embedHosts = (environment: NodeJS.ProcessEnv): string[] => [
-  ...ofBodies,
-  ...ofSettings,
-  ...added(environment),
+  ...bodyHosts,
+  ...settingHosts,
+  ...operatorHosts(environment),
 ];
 
 /** Plain http is allowed only for a player on this machine. Elsewhere a frame without https could be tampered with in transit. */
@@ -68,5 +68,5 @@ export function frameSources(environment: NodeJS.ProcessEnv): string[] {
   const origins = configuredFrames(environment)
     .filter(([, address]) => isAllowedFrame(address, environment))
     .map(([, address]) => new URL(address).origin);
-  return [...new Set([...[...ofBodies, ...added(environment)].map(originOf), ...origins])];
+  return [...new Set([...[...bodyHosts, ...operatorHosts(environment)].map(originOf), ...origins])];
 }

@@ -9,26 +9,26 @@ import { pageNumber } from './page-number.ts';
  */
 
 /** Normalises a value. Null when it means the same as a missing parameter. */
-type Spelling = (value: string) => string | null;
+type Normaliser = (value: string) => string | null;
 
 const oneOf =
-  (words: readonly string[]): Spelling =>
+  (words: readonly string[]): Normaliser =>
   (value) =>
     words.find((word) => word === value) ?? null;
 
 const matching =
-  (shape: RegExp): Spelling =>
+  (shape: RegExp): Normaliser =>
   (value) =>
     shape.test(value) ? value : null;
 
 /** Page number of a list. An invalid one becomes "0", a page that no list has, which is answered with a 404 page. */
-const listPage: Spelling = (value) => {
+const listPage: Normaliser = (value) => {
   const page = pageNumber(value);
   return page === null ? '0' : page === 1 ? null : String(page);
 };
 
 /** Page number of a list of games. An invalid one means the first page. */
-const gamesPage: Spelling = (value) => {
+const gamesPage: Normaliser = (value) => {
   const page = pageNumber(value) ?? 1;
   return page === 1 ? null : String(page);
 };
@@ -36,13 +36,13 @@ const gamesPage: Spelling = (value) => {
 /** Replaces every invalid search text, so that all of them share one cache entry. The page shows it as invalid. */
 const invalidText = '\u0000';
 
-const freeText: Spelling = (value) => {
+const freeText: Normaliser = (value) => {
   const text = value.trim();
   if (text === '') return null;
   return text.length > limits.searchText || /\p{Cc}/u.test(text) ? invalidText : text;
 };
 
-type Query = Readonly<Record<string, Spelling>>;
+type Query = Readonly<Record<string, Normaliser>>;
 
 const list = { pagina: listPage };
 const views = ['proximos', 'resultados'];
@@ -78,14 +78,14 @@ const routes = Object.entries(pageQueries).map(([route, query]) => ({
 }));
 
 /** Reduces a request's query to the parameters that its page accepts, normalised and in a fixed order. */
-export function knownQuery(pathname: string, asked: URLSearchParams): URLSearchParams {
+export function knownQuery(pathname: string, requested: URLSearchParams): URLSearchParams {
   const query = routes.find(({ shape }) => shape.test(pathname))?.query ?? {};
   const known = new URLSearchParams();
-  for (const [name, spelling] of Object.entries(query)) {
+  for (const [name, normalise] of Object.entries(query)) {
     // If a name occurs twice, the first value counts, as it does in pages.
-    const value = asked.get(name);
-    const spelled = value === null ? null : spelling(value);
-    if (spelled !== null) known.set(name, spelled);
+    const value = requested.get(name);
+    const normalised = value === null ? null : normalise(value);
+    if (normalised !== null) known.set(name, normalised);
   }
   return known;
 }

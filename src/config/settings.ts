@@ -8,8 +8,8 @@ import { readProxies } from './proxies.ts';
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const withDefault = <T extends z.ZodType>(schema: T, standard: z.input<T>) =>
-  z.preprocess((value) => (value === '' || value === undefined ? standard : value), schema);
+const withDefault = <T extends z.ZodType>(schema: T, defaultValue: z.input<T>) =>
+  z.preprocess((value) => (value === '' || value === undefined ? defaultValue : value), schema);
 
 const httpUrl = z.url({
   protocol: /^https?$/,
@@ -59,10 +59,10 @@ const secret = z
   .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 printable ASCII characters without spaces');
 
 /** Minimum length in characters: long enough that it cannot be guessed over the network. */
-const shortestPassword = 8;
+const minPasswordLength = 8;
 const password = z
   .string()
-  .min(shortestPassword, `must have at least ${shortestPassword} characters`)
+  .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
   .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
 
 const listenAddress = z

@@ -16,9 +16,9 @@ export const originPassHeader = 'X-Origin-Pass';
 const passAge = 60;
 
 /** Seconds for which a reader's requests reuse one pass: a page sends ten requests at once, and signing uses a thread. */
-const reuse = 5;
+const reuseSeconds = 5;
 /** Maximum number of cached passes. When it is reached, the cache is cleared. */
-const mostRemembered = 1_000;
+const maxCachedPasses = 1_000;
 
 /** Characters of an address. */
 const readerPattern = /^[\w.:%-]{0,64}$/;
@@ -43,8 +43,8 @@ export class OriginPasses {
   }
 
   #pass(reader: string): Promise<string> {
-    const at = Math.floor(this.#now() / 1_000 / reuse) * reuse;
-    if (at !== this.#madeAt || this.#made.size >= mostRemembered) this.#made = new Map();
+    const at = Math.floor(this.#now() / 1_000 / reuseSeconds) * reuseSeconds;
+    if (at !== this.#madeAt || this.#made.size >= maxCachedPasses) this.#made = new Map();
     this.#madeAt = at;
     const made = this.#made.get(reader) ?? this.#sign(at, reader);
     this.#made.set(reader, made);

@@ -3,16 +3,16 @@
  * order is that of the ticker: the most urgent come first.
  */
 const severe = [
-  { said: /\btornado\b/, english: 'tornado', spanish: 'tornado' },
-  { said: /\btsunami\b/, english: 'tsunami', spanish: 'tsunami' },
+  { pattern: /\btornado\b/, english: 'tornado', spanish: 'tornado' },
+  { pattern: /\btsunami\b/, english: 'tsunami', spanish: 'tsunami' },
   {
-    said: /\bflash flood|\binundacion(?:es)? (?:repentina|subita)/,
+    pattern: /\bflash flood|\binundacion(?:es)? (?:repentina|subita)/,
     english: 'flash flood',
     spanish: 'inundaciones repentinas',
   },
-  { said: /\bhurricane\b|\bhuracan\b/, english: 'hurricane', spanish: 'huracán' },
+  { pattern: /\bhurricane\b|\bhuracan\b/, english: 'hurricane', spanish: 'huracán' },
   {
-    said: /\btropical storm\b|\btormenta tropical\b/,
+    pattern: /\btropical storm\b|\btormenta tropical\b/,
     english: 'tropical storm',
     spanish: 'tormenta tropical',
   },
@@ -37,7 +37,7 @@ interface SevereEvent {
 /** Title and rank of a severe alert's event; null when it is not severe. Understands English and Spanish. */
 export function severeEvent(event: string): SevereEvent | null {
   const text = event.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-  const rank = severe.findIndex(({ said }) => said.test(text));
+  const rank = severe.findIndex(({ pattern }) => pattern.test(text));
   const kind = severe[rank];
   if (kind === undefined || harmless.test(text)) return null;
   const level = text.startsWith(`${kind.english} `) ? levels[text.slice(kind.english.length + 1)] : undefined;

@@ -6,7 +6,7 @@
 /** WordPress cuts slugs at 200 bytes, counted in its percent-encoded form. */
 export const longestSlug = 200;
 
-const escapes = /(?:%[89a-f][\da-f])+/gi;
+const escapeRuns = /(?:%[89a-f][\da-f])+/gi;
 
 /** Length in bytes of the UTF-8 character that starts with this byte; 0 when no character starts with it. */
 function bytesOf(first: number): number {
@@ -16,9 +16,9 @@ function bytesOf(first: number): number {
 }
 
 /** Decodes the escapes of one character; null when they are invalid, or the character is invisible. */
-function character(escaped: string): string | null {
+function decodeCharacter(escapes: string): string | null {
   try {
-    const text = decodeURIComponent(escaped);
+    const text = decodeURIComponent(escapes);
     return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? null : text;
   } catch {
     return null;
@@ -26,21 +26,21 @@ function character(escaped: string): string | null {
 }
 
 /** Decodes a run of escapes of non-ASCII bytes. Escapes of incomplete characters stay as they are, in lower case. */
-function readable(run: string): string {
+function decodeRun(run: string): string {
   let text = '';
   for (let place = 0; place < run.length;) {
     const length = 3 * bytesOf(Number.parseInt(run.slice(place + 1, place + 3), 16));
     const found =
-      length > 0 && place + length <= run.length ? character(run.slice(place, place + length)) : null;
+      length > 0 && place + length <= run.length ? decodeCharacter(run.slice(place, place + length)) : null;
     text += found ?? run.slice(place, place + 3).toLowerCase();
     place += found === null ? 3 : length;
   }
   return text;
 }
 
-const escaped = (text: string) => encodeURIComponent(text).toLowerCase();
+const percentEncode = (text: string) => encodeURIComponent(text).toLowerCase();
 /** Percent-encodes an ASCII character, also those that `encodeURIComponent` leaves unchanged. */
-const escapedAscii = (letter: string) =>
+const percentEncodeAscii = (letter: string) =>
   letter.codePointAt(0)?.toString(16).padStart(2, '0').replace(/^/, '%') ?? '';
 
 /**
@@ -51,16 +51,16 @@ const escapedAscii = (letter: string) =>
 export function readableSlug(text: string): string {
   return text
     .toWellFormed()
-    .replace(escapes, readable)
+    .replace(escapeRuns, decodeRun)
     .replace(/%(?![\da-f]{2})/gi, '%25')
-    .replace(/[\0-$&-,/:-@[-^`{-}\x7f]/g, escapedAscii)
-    .replace(/[\x80-\x9f\u2028\u2029]/g, escaped)
+    .replace(/[\0-$&-,/:-@[-^`{-}\x7f]/g, percentEncodeAscii)
+    .replace(/[\x80-\x9f\u2028\u2029]/g, percentEncode)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** Converts a slug of our form to WordPress's form. */
 export function wordPressSlug(slug: string): string {
-  return slug.replace(/[^\0-\x7f]+/g, escaped);
+  return slug.replace(/[^\0-\x7f]+/g, percentEncode);
 }
 
 /** Whether WordPress can have this slug (in our form). For any other slug WordPress would search for a different one. */

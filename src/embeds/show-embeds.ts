@@ -36,8 +36,8 @@ function showEmbed(embed: Element, number: number): void {
   const page = findPage(embed, caption);
   const provider = embed.attribs['data-provider'];
   if (!page || !isProvider(provider)) return;
-  const { title: standard, load } = providerTexts[provider];
-  const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || standard;
+  const { title: defaultTitle, load } = providerTexts[provider];
+  const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || defaultTitle;
   const end = `embed-${number}`;
   embed.attribs['data-frame'] = page.frame.replaceAll('&', '&amp;');
   embed.attribs['data-title'] = title;

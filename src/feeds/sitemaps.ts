@@ -27,10 +27,7 @@ const empty =
 
 const none = { news: false, xhtml: false, image: false, video: false };
 
-async function written<T>(
-  stream: SitemapStream | SitemapIndexStream,
-  entries: readonly T[],
-): Promise<string> {
+async function toXml<T>(stream: SitemapStream | SitemapIndexStream, entries: readonly T[]): Promise<string> {
   if (entries.length === 0) return empty;
   const text = streamToPromise(stream);
   for (const entry of entries) stream.write(entry);
@@ -40,7 +37,7 @@ async function written<T>(
 
 /** A sitemap of these pages (https://www.sitemaps.org/protocol.html). `site` is the site's own URL. */
 export function sitemap(entries: readonly SitemapEntry[], site: URL | undefined): Promise<string> {
-  return written(
+  return toXml(
     new SitemapStream({ xmlns: none }),
     entries.map(({ path, modified }) => ({
       url: new URL(path, site).href,
@@ -51,7 +48,7 @@ export function sitemap(entries: readonly SitemapEntry[], site: URL | undefined)
 
 /** The index of the sitemaps with these paths. `parts` must not be empty. */
 export function sitemapIndex(parts: readonly string[], site: URL | undefined): Promise<string> {
-  return written(
+  return toXml(
     new SitemapIndexStream(),
     parts.map((path) => ({ url: new URL(path, site).href })),
   );
@@ -67,7 +64,7 @@ export function newsSitemap(
   now: number,
 ): Promise<string> {
   const recent = entries.filter(({ published }) => now - Date.parse(published) < newsAge).slice(0, newsCount);
-  return written(
+  return toXml(
     new SitemapStream({ xmlns: { ...none, news: true } }),
     recent.map(({ path, title, published }) => ({
       url: new URL(path, site).href,

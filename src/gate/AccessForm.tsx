@@ -2,7 +2,7 @@ import type { SubmitEventHandler } from 'react';
 import { texts } from './texts.ts';
 
 /** Maximum length in characters. A longer input is a mistake, and a form of this size is cheap to process. */
-const longestPassword = 200;
+const maxPasswordLength = 200;
 
 interface Props {
   /** Error message of the last attempt; empty before the first one. */
@@ -24,7 +24,7 @@ export function AccessForm({ message, busy = false, name, onSubmit }: Props) {
         type="password"
         name={name}
         autoComplete="current-password"
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         required
         // The password field is the only control of this page besides its button.
         autoFocus

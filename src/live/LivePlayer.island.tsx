@@ -45,14 +45,14 @@ export function LivePlayer({ address, title }: LivePlayerProps) {
     if ('mediaSession' in navigator) navigator.mediaSession.metadata = new MediaMetadata({ title });
   }, [title]);
 
-  const over = view.state === 'failed' || view.state === 'ended';
+  const isOver = view.state === 'failed' || view.state === 'ended';
   return (
     <>
       <div className="player-stage">
-        <video ref={video} aria-label={title} controls={!over} playsInline tabIndex={0} />
-        <div className={over ? 'player-veil player-over' : 'player-veil'}>
+        <video ref={video} aria-label={title} controls={!isOver} playsInline tabIndex={0} />
+        <div className={isOver ? 'player-veil player-over' : 'player-veil'}>
           <p role="status">{notes[view.state]}</p>
-          {over && (
+          {isOver && (
             <button
               type="button"
               className="button"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, firstPlayback, waitBefore, type Happening } from './playback.ts';
 
-const lived = (...happenings: Happening[]) => happenings.reduce(after, firstPlayback);
+const playbackAfter = (...happenings: Happening[]) => happenings.reduce(after, firstPlayback);
 
 test.each<[Happening[], string]>([
   [[], 'connecting'],
@@ -20,57 +20,57 @@ test.each<[Happening[], string]>([
   [['playing', 'ended'], 'ended'],
   [['playing', 'offline'], 'offline'],
 ])('after the events %j the state is %s', (happenings, state) => {
-  expect(lived(...happenings).state).toBe(state);
+  expect(playbackAfter(...happenings).state).toBe(state);
 });
 
 describe('a failing connection', () => {
   test('is retried three times with growing waits, then given up', () => {
     const three: Happening[] = ['broken', 'broken', 'broken'];
-    expect(lived(...three)).toEqual({ state: 'connecting', failures: 3 });
-    expect(lived(...three, 'broken').state).toBe('failed');
+    expect(playbackAfter(...three)).toEqual({ state: 'connecting', failures: 3 });
+    expect(playbackAfter(...three, 'broken').state).toBe('failed');
     expect([1, 2, 3].map(waitBefore)).toEqual([1000, 2000, 4000]);
   });
 
   test('resets its failures after steady playback, not when playback begins', () => {
-    expect(lived('broken', 'broken', 'playing').failures).toBe(2);
-    expect(lived('broken', 'broken', 'playing', 'steady').failures).toBe(0);
+    expect(playbackAfter('broken', 'broken', 'playing').failures).toBe(2);
+    expect(playbackAfter('broken', 'broken', 'playing', 'steady').failures).toBe(0);
   });
 
   test('is also given up when playback is stuck', () => {
-    expect(lived('playing', 'waiting', 'stuck', 'stuck', 'stuck').state).toBe('waiting');
-    expect(lived('playing', 'waiting', 'stuck', 'stuck', 'stuck', 'stuck').state).toBe('failed');
+    expect(playbackAfter('playing', 'waiting', 'stuck', 'stuck', 'stuck').state).toBe('waiting');
+    expect(playbackAfter('playing', 'waiting', 'stuck', 'stuck', 'stuck', 'stuck').state).toBe('failed');
   });
 
   const failed: Happening[] = ['broken', 'broken', 'broken', 'broken'];
   test('once given up, stays failed until the reader retries', () => {
     for (const late of ['playing', 'paused', 'waiting', 'broken', 'stuck', 'online', 'ended'] as const) {
-      expect(lived(...failed, late).state).toBe('failed');
+      expect(playbackAfter(...failed, late).state).toBe('failed');
     }
-    expect(lived(...failed, 'asked')).toEqual(firstPlayback);
+    expect(playbackAfter(...failed, 'asked')).toEqual(firstPlayback);
   });
 
   test('once given up, reconnects when the network comes back', () => {
-    expect(lived(...failed, 'offline').state).toBe('offline');
-    expect(lived(...failed, 'offline', 'online')).toEqual(firstPlayback);
+    expect(playbackAfter(...failed, 'offline').state).toBe('offline');
+    expect(playbackAfter(...failed, 'offline', 'online')).toEqual(firstPlayback);
   });
 });
 
 describe('without a network', () => {
   test('the state stays offline while the buffer plays, and no failure is counted', () => {
     for (const happening of ['playing', 'paused', 'waiting', 'broken', 'stuck'] as const) {
-      expect(lived('playing', 'offline', happening)).toEqual({ state: 'offline', failures: 0 });
+      expect(playbackAfter('playing', 'offline', happening)).toEqual({ state: 'offline', failures: 0 });
     }
   });
 
   test('the player reconnects when the network is back, and only if it was offline', () => {
-    expect(lived('playing', 'offline', 'online')).toEqual(firstPlayback);
-    expect(lived('playing', 'online').state).toBe('playing');
+    expect(playbackAfter('playing', 'offline', 'online')).toEqual(firstPlayback);
+    expect(playbackAfter('playing', 'online').state).toBe('playing');
   });
 });
 
 test('an ended stream stays ended until the reader retries', () => {
   for (const late of ['playing', 'paused', 'waiting', 'broken', 'stuck', 'offline', 'online'] as const) {
-    expect(lived('playing', 'ended', late).state).toBe('ended');
+    expect(playbackAfter('playing', 'ended', late).state).toBe('ended');
   }
-  expect(lived('playing', 'ended', 'asked')).toEqual(firstPlayback);
+  expect(playbackAfter('playing', 'ended', 'asked')).toEqual(firstPlayback);
 });

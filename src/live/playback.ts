@@ -17,7 +17,7 @@ export type Happening =
 export const firstPlayback: Playback = { state: 'connecting', failures: 0 };
 
 /** Retries after the first attempt. Their waits add up to about seven seconds, enough for a server to restart. */
-const mostFailures = 3;
+const maxRetries = 3;
 
 /** Milliseconds before the next retry: one second, doubled each time, so that a station in trouble is not overloaded. */
 export const waitBefore = (failures: number) => 1000 * 2 ** Math.max(0, failures - 1);
@@ -25,7 +25,7 @@ export const waitBefore = (failures: number) => 1000 * 2 ** Math.max(0, failures
 function failed({ state, failures }: Playback, otherwise: State): Playback {
   // While the device is offline, failures are not the station's fault, so they do not count.
   if (state === 'offline') return { state, failures };
-  return { state: failures >= mostFailures ? 'failed' : otherwise, failures: failures + 1 };
+  return { state: failures >= maxRetries ? 'failed' : otherwise, failures: failures + 1 };
 }
 
 /** The player's state after an event. */

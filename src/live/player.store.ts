@@ -17,7 +17,7 @@ const first: PlayerView = { ...firstPlayback, qualities: [], quality: null, behi
 export const $player = map<PlayerView>(first);
 
 /** Seconds behind the live position that count as behind. Every player lags by less than that. */
-const mostBehind = 15;
+const maxLag = 15;
 /** Milliseconds without a new frame or new data until playback counts as stuck: a segment on the slowest line takes that long. */
 const stuckAfter = 10_000;
 /** Milliseconds of playing after which a connection counts as good. */
@@ -58,7 +58,7 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
 
   async function connect(): Promise<void> {
     disconnect();
-    const mine = connection;
+    const thisConnection = connection;
     const now = performance.now();
     progress = { position: 0, at: now, since: now };
     try {
@@ -66,15 +66,15 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
         savesData: () => saves,
         qualities: (qualities) => $player.setKey('qualities', qualities),
         arrived,
-        broken: () => mine === connection && dispatch('broken'),
+        broken: () => thisConnection === connection && dispatch('broken'),
       });
-      if (mine !== connection) return opened.close();
+      if (thisConnection !== connection) return opened.close();
       signal = opened;
       const { quality } = $player.get();
       if (quality !== null) signal.choose(quality);
       await video.play();
     } catch (error) {
-      if (mine !== connection) return;
+      if (thisConnection !== connection) return;
       // The browser blocked autoplay: the reader starts playback with the player's own button.
       if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch('paused');
       // Other DOMExceptions mean that a new source or a pause interrupted play(), which is no failure. The rest is: for example, the
@@ -109,7 +109,7 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
     }
     const live = signal?.live() ?? null;
     // While connecting, the position is still 0 and says nothing.
-    const isBehind = state !== 'connecting' && live !== null && live - video.currentTime > mostBehind;
+    const isBehind = state !== 'connecting' && live !== null && live - video.currentTime > maxLag;
     if (isBehind !== behind) $player.setKey('behind', isBehind);
   }
 

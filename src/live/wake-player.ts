@@ -4,9 +4,9 @@ import { signalTexts as say } from './signal-texts.ts';
 /** Attribute of the poster's container that holds the player's props as JSON. */
 export const playerMark = 'data-props';
 
-async function showSignal(container: HTMLElement, written: string): Promise<void> {
+async function showSignal(container: HTMLElement, propsJson: string): Promise<void> {
   const { showPlayer } = await import('./show-player.island.ts');
-  const props: LivePlayerProps = JSON.parse(written);
+  const props: LivePlayerProps = JSON.parse(propsJson);
   showPlayer(container, props);
 }
 

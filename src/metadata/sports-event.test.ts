@@ -31,7 +31,7 @@ const game: Game = {
   startTimeConfirmed: true,
   league: 'superior-nacional',
 };
-const told = (fields: Partial<Game> = {}, host = home) =>
+const eventOf = (fields: Partial<Game> = {}, host = home) =>
   sportsEvent({ game: { ...game, ...fields }, home: host, away, sport }, site);
 
 const teamThing = (id: number, name: string) => ({
@@ -41,7 +41,7 @@ const teamThing = (id: number, name: string) => ({
 });
 
 test('a game becomes a SportsEvent', () => {
-  expect(told()).toEqual({
+  expect(eventOf()).toEqual({
     '@type': 'SportsEvent',
     name: 'Capitanes - Vaqueros',
     url: 'https://sitio.example/partido/7',
@@ -71,22 +71,22 @@ test.each([
   ['abandoned', 'EventCancelled'],
   ['unnecessary', 'EventCancelled'],
 ])('the status "%s" is %s', (status, expected) => {
-  expect(told({ status })).toMatchObject({ eventStatus: `https://schema.org/${expected}` });
+  expect(eventOf({ status })).toMatchObject({ eventStatus: `https://schema.org/${expected}` });
 });
 
 test('without a known hour the start date is the day in Puerto Rico', () => {
-  expect(told({ startTimeConfirmed: false })).toMatchObject({ startDate: '2026-11-20' });
+  expect(eventOf({ startTimeConfirmed: false })).toMatchObject({ startDate: '2026-11-20' });
 });
 
 test('without a venue the location is that of the home team, if known', () => {
   const place = (name: string) => ({ location: { '@type': 'Place', name, address: name } });
-  expect(told({ venue: null })).toMatchObject(place('Arecibo'));
-  expect(told({}, { ...home, location: null })).toMatchObject(place('Coliseo Manuel Iguina'));
-  expect(told({ venue: null }, { ...home, location: null })).not.toHaveProperty('location');
+  expect(eventOf({ venue: null })).toMatchObject(place('Arecibo'));
+  expect(eventOf({}, { ...home, location: null })).toMatchObject(place('Coliseo Manuel Iguina'));
+  expect(eventOf({ venue: null }, { ...home, location: null })).not.toHaveProperty('location');
 });
 
 test('without a season the superEvent is the league', () => {
-  expect(told({ seasonName: null })).toMatchObject({ superEvent: { name: 'BSN' } });
+  expect(eventOf({ seasonName: null })).toMatchObject({ superEvent: { name: 'BSN' } });
 });
 
 test('the breadcrumbs of a game contain its sport', () => {

@@ -16,7 +16,7 @@ const otherStatus: Readonly<Record<string, EventStatusType | undefined>> = {
   unnecessary: 'https://schema.org/EventCancelled',
 };
 
-interface Played {
+interface GameDetails {
   game: Game;
   home: Team;
   away: Team;
@@ -24,7 +24,7 @@ interface Played {
 }
 
 /** Structured data of a game. When the hour is unknown, `startDate` is only the day. */
-export function sportsEvent({ game, home, away, sport }: Played, site: Site): SportsEvent {
+export function sportsEvent({ game, home, away, sport }: GameDetails, site: Site): SportsEvent {
   const start = withOffset(game.startTime);
   const team = ({ id, name }: Team): SportsTeam => ({
     '@type': 'SportsTeam',

@@ -9,12 +9,12 @@ export type NewsletterState = 'idle' | 'submitting' | 'success' | 'error';
 /** State of the form: idle, then submitting, then success or error. */
 export const $newsletter = atom<NewsletterState>('idle');
 
-let shown = 0;
+let toastId = 0;
 
 /** Shows a toast and dismisses the one of the previous attempt. */
 function showToast(toast: Omit<Toast, 'id'>): void {
-  dismissToast(shown);
-  shown = raiseToast(toast);
+  dismissToast(toastId);
+  toastId = raiseToast(toast);
 }
 
 /**

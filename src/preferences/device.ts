@@ -7,9 +7,9 @@ let device: Record<string, string> = {};
 /** Makes the stores use the browser's storage, without ever throwing. Every store of this folder imports this file first. */
 function useBrowserStorage(): void {
   try {
-    const kept = forgivingStorage(localStorage);
-    setPersistentEngine(kept, windowPersistentEvents);
-    device = kept;
+    const storage = forgivingStorage(localStorage);
+    setPersistentEngine(storage, windowPersistentEvents);
+    device = storage;
   } catch {
     // Without storage (on a server, or in a browser that forbids it) the stores keep their values in memory.
   }

@@ -49,7 +49,8 @@ test('the defaults are the device’s theme and San Juan', () => {
 
 test('changes of another tab are applied, and invalid values mean the default', () => {
   const stops = [$theme.listen(() => {}), $municipality.listen(() => {})];
-  const change = (key: string, newValue: string) => otherTab.forEach((tell) => tell({ key, newValue }));
+  const change = (key: string, newValue: string) =>
+    otherTab.forEach((listener) => listener({ key, newValue }));
 
   kept['theme'] = 'light';
   change('theme', 'light');
@@ -76,7 +77,9 @@ test('$authenticated is stored as a flag, and its key is removed when it is fals
 
   const stop = $authenticated.listen(() => {});
   const change = (newValue: string) =>
-    otherTab.forEach((tell) => tell({ key: 'authenticated', newValue: (kept['authenticated'] = newValue) }));
+    otherTab.forEach((listener) =>
+      listener({ key: 'authenticated', newValue: (kept['authenticated'] = newValue) }),
+    );
   change('true');
   expect($authenticated.get()).toBe(true);
   change('sí');
@@ -123,7 +126,7 @@ describe('followed teams', () => {
   ])('are parsed from %j', (written, ids) => {
     const stop = $followedTeams.listen(() => {});
     kept['followed-teams'] = written;
-    otherTab.forEach((tell) => tell({ key: 'followed-teams', newValue: written }));
+    otherTab.forEach((listener) => listener({ key: 'followed-teams', newValue: written }));
     expect($followedTeams.get()).toEqual(ids);
     stop();
   });

@@ -17,12 +17,12 @@ const health = (sample: boolean) => ({
 
 /** Stubs fetch with responses by path; any other path responds with 503. Returns the mock. */
 function worker(answers: Record<string, unknown>) {
-  const asked = vi.fn(async (address: string) => {
+  const requested = vi.fn(async (address: string) => {
     const answer = answers[new URL(address).pathname];
     return answer === undefined ? new Response('no', { status: 503 }) : Response.json(answer);
   });
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  vi.stubGlobal('fetch', requested);
+  return requested;
 }
 
 /** The module caches its data, so each test loads a new instance. */
@@ -50,10 +50,10 @@ afterEach(() => {
 });
 
 test('concurrent pages share one set of requests', async () => {
-  const asked = worker(all);
+  const requested = worker(all);
   const shellData = await load();
   const pages = await Promise.all(Array.from({ length: 20 }, () => shellData()));
-  expect(asked).toHaveBeenCalledTimes(4);
+  expect(requested).toHaveBeenCalledTimes(4);
   expect(pages[0]?.samples).toEqual(['wordpress']);
   expect(pages[0]?.alerts.map(({ id }) => id)).toEqual(['alerta-1']);
   expect(new Set(pages).size).toBe(1);
@@ -70,7 +70,7 @@ test('the sample of the television signal is listed, with and without a worker',
 });
 
 test('a change refreshes the data once, and data whose request fails then is kept', async () => {
-  const asked = worker(all);
+  const requested = worker(all);
   const shellData = await load();
   await shellData();
   vi.stubEnv('CONTENT_POSITION', '7');
@@ -78,7 +78,7 @@ test('a change refreshes the data once, and data whose request fails then is kep
   const [one, other] = await Promise.all([shellData(), shellData()]);
   expect(one.newsCategories).toHaveLength(1);
   expect(other).toBe(one);
-  expect(asked).toHaveBeenCalledTimes(4);
+  expect(requested).toHaveBeenCalledTimes(4);
   vi.stubEnv('CONTENT_POSITION', '8');
   worker({});
   expect((await shellData()).newsCategories).toHaveLength(1);

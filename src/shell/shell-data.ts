@@ -28,10 +28,10 @@ const maxAge = 30_000;
 /** Cache duration after a failure, in milliseconds: short enough to recover, long enough that not every page waits for a dead worker. */
 const maxAgeAfterFailure = 5_000;
 /** Maximum number of categories in a dropdown. /noticias and /programas list the rest. */
-const mostCategories = 14;
+const maxCategories = 14;
 
 const offered = (answer: Answer<Category[]> | null, before: readonly Category[]): readonly Category[] =>
-  answer ? answer.data.filter((category) => category.count > 0).slice(0, mostCategories) : before;
+  answer ? answer.data.filter((category) => category.count > 0).slice(0, maxCategories) : before;
 
 /** The signal is not an upstream of the worker, so it comes from the environment. */
 const sampleSignal: readonly Source[] = process.env['SAMPLE_SIGNAL_URL'] ? ['signal'] : [];
@@ -74,9 +74,9 @@ export async function shellData(): Promise<ShellData> {
   const position = process.env['CONTENT_POSITION'];
   const forceRefresh = position !== requestedPosition;
   requestedPosition = position;
-  const asked = memo.forceFetch('shell', { forceRefresh });
+  const request = memo.forceFetch('shell', { forceRefresh });
   const deadline = pageDeadline();
-  return deadline ? Promise.race([asked, cachedAtDeadline(deadline)]) : asked;
+  return deadline ? Promise.race([request, cachedAtDeadline(deadline)]) : request;
 }
 
 /** Waits for the page's deadline and returns the cached data. The deadline may have passed already, while the page loaded its own data. */

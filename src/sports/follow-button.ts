@@ -14,15 +14,15 @@ export function startFollowing(page: Document): void {
   const team = Number(id);
   const status = button.parentElement?.querySelector('[role=status]');
   const follows = () => $followedTeams.get().includes(team);
-  const tell = (text: string) => {
+  const announce = (text: string) => {
     if (status) status.textContent = text;
   };
 
   button.addEventListener('click', () => {
     if (follows()) {
       unfollowTeam(team);
-      tell(undone);
-    } else tell(followTeam(team) ? done : say.full(mostFollowedTeams));
+      announce(undone);
+    } else announce(followTeam(team) ? done : say.full(mostFollowedTeams));
   });
   $followedTeams.subscribe(() => {
     button.textContent = follows() ? say.unfollow : say.follow;

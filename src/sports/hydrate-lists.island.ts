@@ -18,21 +18,21 @@ function begin(choice: Choice): void {
   );
 }
 
-/** Hydrates each kind of island that the server rendered in `container`. `written` is the JSON of its props. */
+/** Hydrates each kind of island that the server rendered in `container`. `propsJson` is the JSON of its props. */
 export const hydrateLists = {
-  'game-tabs': (container: HTMLElement, written: string): Promise<void> => {
-    const props: ComponentProps<typeof GameTabs> = JSON.parse(written);
+  'game-tabs': (container: HTMLElement, propsJson: string): Promise<void> => {
+    const props: ComponentProps<typeof GameTabs> = JSON.parse(propsJson);
     begin(props.choice);
     $tabs.setKey(listKey(props.choice), props.tab);
     return takeOver(container, createElement(GameTabs, props));
   },
-  'league-picker': (container: HTMLElement, written: string): Promise<void> => {
-    const props: ComponentProps<typeof LeaguePicker> = JSON.parse(written);
+  'league-picker': (container: HTMLElement, propsJson: string): Promise<void> => {
+    const props: ComponentProps<typeof LeaguePicker> = JSON.parse(propsJson);
     begin(props.choice);
     return takeOver(container, createElement(LeaguePicker, props));
   },
-  'league-teams': (container: HTMLElement, written: string): Promise<void> => {
-    const props: ComponentProps<typeof LeagueTeams> = JSON.parse(written);
+  'league-teams': (container: HTMLElement, propsJson: string): Promise<void> => {
+    const props: ComponentProps<typeof LeagueTeams> = JSON.parse(propsJson);
     begin(props.choice);
     return takeOver(container, createElement(LeagueTeams, props));
   },

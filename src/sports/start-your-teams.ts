@@ -13,15 +13,15 @@ function toggleBlock(): void {
   });
 }
 
-let begun = false;
+let started = false;
 
 /**
  * Shows the games of the followed teams in `block`. For readers who save data, only after they press its button. Throws when the
  * island's code cannot be loaded.
  */
 export async function startYourTeams(block: HTMLElement): Promise<void> {
-  if (begun) return;
-  begun = true;
+  if (started) return;
+  started = true;
   toggleBlock();
   const show = async () => {
     const [{ showYourTeams }] = await Promise.all([import('./hydrate-your-teams.island.ts'), clockChecked()]);

@@ -27,9 +27,9 @@ function worker(answers: Record<string, (() => Response)[]>) {
     return answer();
   });
   vi.stubGlobal('fetch', fetch);
-  const asked = (path: string) =>
+  const requestCount = (path: string) =>
     fetch.mock.calls.filter(([address]) => new URL(String(address)).pathname === path).length;
-  return { asked };
+  return { requestCount };
 }
 
 const json =
@@ -65,11 +65,11 @@ test('a response is stored with its age and its total', async () => {
 
 test('requests for the same list are shared, two different lists load in parallel', async () => {
   const upcoming = '/api/sportradar/nba/games/upcoming';
-  const { asked } = worker({ [live]: [json([])], [upcoming]: [json([])] });
+  const { requestCount } = worker({ [live]: [json([])], [upcoming]: [json([])] });
   const first = askForTab(league);
   expect(shown()?.asking).toBe(true);
   await Promise.all([first, askForTab(league), askForTab({ ...league, view: 'upcoming' })]);
-  expect([asked(live), asked(upcoming)]).toEqual([1, 1]);
+  expect([requestCount(live), requestCount(upcoming)]).toEqual([1, 1]);
 });
 
 test('the last good list stays when requests fail, and failures are counted until one succeeds', async () => {
@@ -142,13 +142,13 @@ const team = (id: number) => ({
 
 test("a sport's teams are requested once, however often its games are", async () => {
   const sport: Choice = { subject: { sport: 'basketball', sportId: 1 }, view: 'live', page: 1 };
-  const { asked } = worker({
+  const { requestCount } = worker({
     '/api/games/live': [json([game]), json([{ ...game, homeScore: 2 }])],
     '/api/teams': [json([team(310), team(320)])],
   });
   await askForTab(sport);
   await askForTab(sport);
-  expect([asked('/api/games/live'), asked('/api/teams')]).toEqual([2, 1]);
+  expect([requestCount('/api/games/live'), requestCount('/api/teams')]).toEqual([2, 1]);
   expect($tabs.get()['basketball/live/1']?.content).toMatchObject({
     games: [{ home: { name: 'Equipo de 310', score: 2 }, away: { name: 'Equipo de 320' } }],
   });

@@ -6,15 +6,15 @@ import { cardOfLeagueTeam, type TeamCard } from './team-card.ts';
 /** Teams by league, for the leagues shown on this page; null when they could not be loaded. */
 export const $leagueTeams = map<Partial<Record<LeaguePath, readonly TeamCard[] | null>>>({});
 
-const asked = new Set<LeaguePath>();
+const requested = new Set<LeaguePath>();
 
 /**
  * Requests a league's teams once per page load, even when the reader returns to the league before the response arrives: teams do not
  * change while the page is open. Never throws.
  */
 export async function askForTeams(league: LeaguePath): Promise<void> {
-  if (asked.has(league)) return;
-  asked.add(league);
+  if (requested.has(league)) return;
+  requested.add(league);
   const teams = await leagueTeams(league).then(
     ({ data }) => data.map(cardOfLeagueTeam),
     () => null,

@@ -17,7 +17,7 @@ export const stillToWait = (interval: number, since: number): number =>
   Math.min(interval, Math.max(0, since + interval - now()));
 
 /** Difference in milliseconds from which the clock is checked. Caches may keep a page for over an hour (see cache-rules.ts). */
-const doubtful = 2 * 3_600_000;
+const suspiciousDifference = 2 * 3_600_000;
 /** When the page was sent, by the origin's clock, in milliseconds since the epoch; null when the browser does not expose it. */
 function sentAt(): number | null {
   const [page] = performance.getEntriesByType('navigation');
@@ -28,7 +28,7 @@ function sentAt(): number | null {
 
 async function check(): Promise<void> {
   const sent = sentAt();
-  if (sent === null || Math.abs(sent - Date.now()) < doubtful) return;
+  if (sent === null || Math.abs(sent - Date.now()) < suspiciousDifference) return;
   const serverTime = await import('./ask-server-clock.ts').then(
     ({ askServerClock }) => askServerClock(),
     () => null,

@@ -12,7 +12,7 @@ const settling = 'settling';
  * Milliseconds after which lazy pictures are fetched even if the page has not finished loading: twice the largest contentful paint
  * that we accept on the slowest line.
  */
-const longestWait = 5000;
+const maxWait = 5000;
 
 /**
  * The inline script that runs before the first paint. It sets the chosen theme, so that it never flashes; reserves room for the
@@ -24,7 +24,7 @@ export const headScript =
   `localStorage.getItem('${followsTeams.key}')&&c.add('${followsTeams.className}')}catch{}` +
   `if(t=='light'||t=='dark')e.dataset.theme=t;` +
   `c.add('${settling}');let f=()=>c.remove('${settling}');` +
-  `addEventListener('load',()=>setTimeout(f,${paintTime}));setTimeout(f,${longestWait})}`;
+  `addEventListener('load',()=>setTimeout(f,${paintTime}));setTimeout(f,${maxWait})}`;
 
 /** Hash of the script for the content security policy. */
 export const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}` as const;

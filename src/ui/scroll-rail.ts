@@ -42,14 +42,14 @@ export class ScrollRail extends HTMLElement {
 
   #press(button: HTMLElement, track: HTMLElement): void {
     const direction = Number(button.dataset['step']);
-    let begun = 0;
+    let pressedAt = 0;
     const stop = () => {
       clearInterval(this.#timer);
       track.style.scrollSnapType = '';
     };
     const begin = () => {
       stop();
-      begun = performance.now();
+      pressedAt = performance.now();
       track.style.scrollSnapType = 'none';
       const step = () => track.scrollBy({ left: direction * stepWidth });
       step();
@@ -59,8 +59,8 @@ export class ScrollRail extends HTMLElement {
     /** Ends a press. A short one scrolls by one page. */
     const release = () => {
       stop();
-      const wasHeld = begun > 0 && performance.now() - begun > heldAfter;
-      begun = 0;
+      const wasHeld = pressedAt > 0 && performance.now() - pressedAt > heldAfter;
+      pressedAt = 0;
       if (wasHeld) return;
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
       track.scrollBy({ left: direction * track.clientWidth * pageShare, behavior });

@@ -11,7 +11,7 @@ export interface Toast {
 export const $toasts = atom<readonly Toast[]>([]);
 
 /** Maximum number of toasts: more than three cover a phone's screen. */
-const mostAtOnce = 3;
+const maxToasts = 3;
 let lastId = 0;
 
 /**
@@ -21,7 +21,7 @@ let lastId = 0;
 export function raiseToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const others = $toasts.get().filter((shown) => shown.title !== toast.title || shown.text !== toast.text);
-  $toasts.set([...others, { ...toast, id: lastId }].slice(-mostAtOnce));
+  $toasts.set([...others, { ...toast, id: lastId }].slice(-maxToasts));
   return lastId;
 }
 

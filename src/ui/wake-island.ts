@@ -13,33 +13,33 @@ type Wake = () => Promise<void>;
 /** Events that count as the reader's first interaction. */
 const reachEvents = ['focusin', 'pointerenter', 'touchstart'];
 
-function starter(island: HTMLElement, wake: Wake, reach: AbortController): () => Promise<void> {
+function starter(island: HTMLElement, wake: Wake, listeners: AbortController): () => Promise<void> {
   let started: Promise<void> | undefined;
   const start = () =>
     (started ??= wake()
       .then(() => void (island.dataset['awake'] = ''))
       .catch(() => {})
-      .then(() => reach.abort()));
+      .then(() => listeners.abort()));
   for (const event of reachEvents) {
-    island.addEventListener(event, () => void start(), { passive: true, signal: reach.signal });
+    island.addEventListener(event, () => void start(), { passive: true, signal: listeners.signal });
   }
   return start;
 }
 
 /** Hydrates an island, which may contain a form, when a reader first interacts with it. */
 export function wakeOnReach(island: HTMLElement, wake: Wake): void {
-  const reach = new AbortController();
-  const start = starter(island, wake, reach);
+  const listeners = new AbortController();
+  const start = starter(island, wake, listeners);
   // A form submitted before the island is hydrated waits for it, so that the island handles the submit.
-  let held = false;
-  const hold = async (event: SubmitEvent) => {
+  let isPending = false;
+  const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (held || !(event.target instanceof HTMLFormElement)) return;
-    held = true;
+    if (isPending || !(event.target instanceof HTMLFormElement)) return;
+    isPending = true;
     await start();
     event.target.requestSubmit(event.submitter);
   };
-  island.addEventListener('submit', (event) => void hold(event), { signal: reach.signal });
+  island.addEventListener('submit', (event) => void onSubmit(event), { signal: listeners.signal });
 }
 
 /**
@@ -47,12 +47,12 @@ export function wakeOnReach(island: HTMLElement, wake: Wake): void {
  * never competes with the largest contentful paint for bandwidth.
  */
 export function wakeWhenSettled(island: HTMLElement, wake: Wake): void {
-  const reach = new AbortController();
-  const start = starter(island, wake, reach);
+  const listeners = new AbortController();
+  const start = starter(island, wake, listeners);
   // Safari has no requestIdleCallback, so use the next task instead.
   const whenIdle = () =>
     'requestIdleCallback' in window ? window.requestIdleCallback(() => void start()) : setTimeout(start);
   const whenPainted = () => setTimeout(whenIdle, paintTime);
   if (document.readyState === 'complete') whenPainted();
-  else window.addEventListener('load', whenPainted, { once: true, signal: reach.signal });
+  else window.addEventListener('load', whenPainted, { once: true, signal: listeners.signal });
 }

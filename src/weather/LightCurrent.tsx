@@ -65,8 +65,8 @@ interface MapProps {
 
 /** Decoration: its three temperatures are derived from the shown one, and a note below the map says that they are illustrative. */
 function LightMap({ degrees, asOf, now }: MapProps) {
-  const told = asOf / 1000;
-  const day = dayKey(told) === dayKey(now / 1000) ? say.today : dayAndMonth(told);
+  const reportedAt = asOf / 1000;
+  const day = dayKey(reportedAt) === dayKey(now / 1000) ? say.today : dayAndMonth(reportedAt);
   return (
     <div className="light-map">
       <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
@@ -86,7 +86,7 @@ function LightMap({ degrees, asOf, now }: MapProps) {
         })}
       </svg>
       <p>
-        <strong suppressHydrationWarning>{`${say.updated} ${day} ${clock12(told)}`}</strong>
+        <strong suppressHydrationWarning>{`${say.updated} ${day} ${clock12(reportedAt)}`}</strong>
         <small>{say.mapNote}</small>
       </p>
     </div>

@@ -5,11 +5,11 @@ import { LightPage, type LightPageProps } from './LightPage.island.tsx';
 import { beginLight, showMunicipality } from './light.store.ts';
 
 /**
- * Hydrates the page that the server rendered in `container`. `written` is the JSON of its props. A municipality that the reader chose
+ * Hydrates the page that the server rendered in `container`. `propsJson` is the JSON of its props. A municipality that the reader chose
  * before hydration is shown.
  */
-export function hydrateLight(container: HTMLElement, written: string): Promise<void> {
-  const props: LightPageProps = JSON.parse(written);
+export function hydrateLight(container: HTMLElement, propsJson: string): Promise<void> {
+  const props: LightPageProps = JSON.parse(propsJson);
   // Read the reader's choice now: hydration resets the dropdown to what the server rendered.
   const chosen = findMunicipality(container.querySelector('select')?.value ?? '');
   void beginLight(props.spot, props.service, chosen);

@@ -25,9 +25,9 @@ function followAlerts(container: Element, drawn: string): void {
   });
 }
 
-/** Hydrates the page that the server rendered in `container`. `written` is the JSON of its props. */
-export function hydrateTiempo(container: HTMLElement, written: string): Promise<void> {
-  const props: TiempoProps = JSON.parse(written);
+/** Hydrates the page that the server rendered in `container`. `propsJson` is the JSON of its props. */
+export function hydrateTiempo(container: HTMLElement, propsJson: string): Promise<void> {
+  const props: TiempoProps = JSON.parse(propsJson);
   const { spot } = props.tiempo;
   beginTiempo(props.tiempo);
   beginSearch(props.searched);

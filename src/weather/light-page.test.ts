@@ -9,13 +9,13 @@ import { afternoon, currentAt, forecastAt, oneCallAt } from './sky.fixture.ts';
 import type { Sky } from './sky.ts';
 
 const ponce = findMunicipality('Ponce') ?? { nombre: '', lat: 0, lon: 0 };
-const told = <T>(data: T, minutesAgo = 0) => ({ data, asOf: (afternoon - minutesAgo * 60) * 1000 });
+const reported = <T>(data: T, minutesAgo = 0) => ({ data, asOf: (afternoon - minutesAgo * 60) * 1000 });
 
 const skyOf = (fields: Partial<Sky> = {}): Sky => ({
   spot: ponce,
-  current: told(currentAt(afternoon)),
-  forecast: told(forecastAt(afternoon)),
-  oneCall: told(oneCallAt(afternoon)),
+  current: reported(currentAt(afternoon)),
+  forecast: reported(forecastAt(afternoon)),
+  oneCall: reported(oneCallAt(afternoon)),
   askedAt: afternoon * 1000,
   ...fields,
 });
@@ -29,7 +29,7 @@ const draw = (props: Partial<LightPageProps> = {}): string =>
 const drawSky = (fields: Partial<Sky>) => draw({ view: lightView(skyOf(fields)) });
 const inOneCall = (fields: Partial<OneCall['current']>) => {
   const oneCall = oneCallAt(afternoon);
-  return { oneCall: told({ ...oneCall, current: { ...oneCall.current, ...fields } }) };
+  return { oneCall: reported({ ...oneCall, current: { ...oneCall.current, ...fields } }) };
 };
 
 test('an inactive service shows its screen, with a retry and a link home', () => {
@@ -80,7 +80,7 @@ test.each([
 });
 
 test("yesterday's data is labelled with its date, not with today", () => {
-  const html = drawSky({ current: told(currentAt(afternoon), 16 * 60) });
+  const html = drawSky({ current: reported(currentAt(afternoon), 16 * 60) });
   expect(html).toMatch(/>Actualizado: 20 (de )?nov\.? 11:05 p\. m\.</);
 });
 
@@ -94,7 +94,10 @@ test('without One Call the page says which data is unavailable', () => {
 
 test('without any forecast days the page says so', () => {
   const empty = { ...oneCallAt(afternoon), daily: [] };
-  const html = drawSky({ oneCall: told(empty), forecast: told({ ...forecastAt(afternoon), list: [] }) });
+  const html = drawSky({
+    oneCall: reported(empty),
+    forecast: reported({ ...forecastAt(afternoon), list: [] }),
+  });
   expect(html).toContain('Datos de pronóstico no disponibles actualmente. Intente actualizar la página.');
 });
 
@@ -114,7 +117,7 @@ test.each([
   [3_000, '1.9 mi'],
   [10_000, '6.2 mi'],
 ])('visibility of %s m is shown as %s', (visibility, words) => {
-  const sky = { current: told({ ...currentAt(afternoon), visibility }), ...inOneCall({ visibility }) };
+  const sky = { current: reported({ ...currentAt(afternoon), visibility }), ...inOneCall({ visibility }) };
   expect(drawSky(sky)).toContain(`<dd>${words}</dd>`);
 });
 

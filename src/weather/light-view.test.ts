@@ -4,13 +4,13 @@ import type { Sky } from './sky.ts';
 import { afternoon, currentAt, forecastAt, oneCallAt } from './sky.fixture.ts';
 
 const asOf = afternoon * 1000 - 120_000;
-const told = <T>(data: T) => ({ data, asOf });
+const reported = <T>(data: T) => ({ data, asOf });
 
 const skyOf = (fields: Partial<Sky> = {}): Sky => ({
   spot: { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 },
-  current: told(currentAt(afternoon)),
-  forecast: told(forecastAt(afternoon)),
-  oneCall: told(oneCallAt(afternoon)),
+  current: reported(currentAt(afternoon)),
+  forecast: reported(forecastAt(afternoon)),
+  oneCall: reported(oneCallAt(afternoon)),
   askedAt: afternoon * 1000,
   ...fields,
 });
@@ -68,7 +68,7 @@ test('without One Call the days come from the three-hourly list, and there are n
 });
 
 test('visibility missing from current weather comes from One Call, and is null when both lack it', () => {
-  const current = told({ ...currentAt(afternoon), visibility: null });
+  const current = reported({ ...currentAt(afternoon), visibility: null });
   expect(lightView(skyOf({ current }))?.visibilityMetres).toBe(10_000);
   expect(lightView(skyOf({ current, oneCall: null }))?.visibilityMetres).toBeNull();
 });
@@ -85,6 +85,6 @@ test('after midnight yesterday’s daylight and yesterday’s day are dropped', 
 });
 
 test("the view's age is that of its oldest part", () => {
-  const old = { ...told(oneCallAt(afternoon)), asOf: asOf - 60_000 };
+  const old = { ...reported(oneCallAt(afternoon)), asOf: asOf - 60_000 };
   expect(lightView(skyOf({ oneCall: old }))?.asOf).toBe(asOf - 60_000);
 });

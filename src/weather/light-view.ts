@@ -68,9 +68,9 @@ function daysOf({ oneCall, forecast }: Sky): ForecastDay[] {
  */
 export function lightView(sky: Sky): LightView | null {
   const { current, forecast, oneCall, askedAt } = sky;
-  const told = asOf(sky);
+  const reportedAt = asOf(sky);
   const condition = current?.data.weather[0];
-  if (!current || !forecast || !condition || told === null) return null;
+  if (!current || !forecast || !condition || reportedAt === null) return null;
 
   const now = askedAt / 1000;
   const { main, wind } = current.data;
@@ -78,7 +78,7 @@ export function lightView(sky: Sky): LightView | null {
   const today = days.find(({ dt }) => dayKey(dt) === dayKey(now));
   return {
     place: sky.spot.nombre,
-    asOf: told,
+    asOf: reportedAt,
     askedAt,
     degrees: fahrenheit(main.temp),
     feelsLike: fahrenheit(main.feels_like),

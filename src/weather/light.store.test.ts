@@ -22,19 +22,19 @@ const answers = {
 
 type Status = () => Promise<Response> | Response;
 let status: Status;
-let asked: string[];
+let requested: string[];
 const replaceState = vi.fn();
 const active: Status = () => Response.json({ status: 'active' });
 
 beforeEach(async () => {
   status = active;
-  asked = [];
+  requested = [];
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '' });
   vi.stubGlobal('history', { replaceState });
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, search } = new URL(address);
-    asked.push(`${pathname}${search}`);
+    requested.push(`${pathname}${search}`);
     if (pathname === '/api/openweather/status') return status();
     const data = Object.entries(answers).find(([path]) => path === pathname)?.[1];
     return data ? Response.json(data) : new Response('not found', { status: 404 });
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 test('the page starts with what the server rendered and sends no request', () => {
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect($service.get()).toBe('active');
   expect($wanted.get()).toEqual(defaultMunicipality);
 });
@@ -59,10 +59,10 @@ test('another municipality first requests the status, then its data', async () =
   const shown = showMunicipality(ponce);
   expect($service.get()).toBe('checking');
   expect($wanted.get()).toEqual(ponce);
-  expect(asked).toEqual(['/api/openweather/status']);
+  expect(requested).toEqual(['/api/openweather/status']);
   await shown;
   expect($service.get()).toBe('active');
-  expect(asked.slice(1).toSorted()).toEqual(
+  expect(requested.slice(1).toSorted()).toEqual(
     Object.keys(answers)
       .map((path) => `${path}?lat=${ponce.lat}&lon=${ponce.lon}`)
       .toSorted(),
@@ -75,7 +75,7 @@ test('no data is requested while the service is inactive', async () => {
   status = () => Response.json({ status: 'inactive' });
   await showMunicipality(ponce);
   expect($service.get()).toBe('inactive');
-  expect(asked).toEqual(['/api/openweather/status']);
+  expect(requested).toEqual(['/api/openweather/status']);
   expect($sky.get()).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test.each([
   status = answer;
   await showMunicipality(ponce);
   expect($service.get()).toBe('failed');
-  expect(asked).toEqual(['/api/openweather/status']);
+  expect(requested).toEqual(['/api/openweather/status']);
 });
 
 test('when the service is back, the same municipality can be requested again', async () => {
@@ -109,14 +109,14 @@ test('of two chosen municipalities the last one is shown, whichever response is 
   await first;
   expect($wanted.get()).toEqual(vieques);
   expect($sky.get()?.spot.nombre).toBe('Vieques');
-  expect(asked.filter((path) => path.includes(`lat=${ponce.lat}`))).toEqual([]);
+  expect(requested.filter((path) => path.includes(`lat=${ponce.lat}`))).toEqual([]);
 });
 
 test('the municipality that the device remembers is shown, unless the URL names one', async () => {
   $municipality.set(ponce);
   vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '?municipio=Vieques' });
   await beginLight(vieques, 'active', undefined);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '' });
   await beginLight(defaultMunicipality, 'active', undefined);
   expect($sky.get()?.spot.nombre).toBe('Ponce');

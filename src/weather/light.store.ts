@@ -15,14 +15,14 @@ export const $wanted = atom<Spot>(defaultMunicipality);
 
 /** Checks the service's status and runs `ask` when it is active, unless another municipality was wanted meanwhile. Never throws. */
 async function whileActive(wanted: Spot, ask: () => Promise<void>): Promise<void> {
-  const mine = { ...wanted };
-  $wanted.set(mine);
+  const thisChoice = { ...wanted };
+  $wanted.set(thisChoice);
   $service.set('checking');
   const service = await weatherStatus().then(
     ({ data }) => data.status,
     () => 'failed' as const,
   );
-  if ($wanted.get() !== mine) return;
+  if ($wanted.get() !== thisChoice) return;
   $service.set(service);
   if (service === 'active') await ask();
 }

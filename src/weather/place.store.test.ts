@@ -15,18 +15,18 @@ function openAt(path: string): void {
   vi.stubGlobal('location', address);
 }
 
-const asked = vi.fn((_path: string) => Promise.resolve(Response.json({}, { status: 404 })));
+const requested = vi.fn((_path: string) => Promise.resolve(Response.json({}, { status: 404 })));
 /** Places that were requested. Each has three requests with the same query. */
-const places = () => [...new Set(asked.mock.calls.map(([path]) => new URL(path).search))];
+const places = () => [...new Set(requested.mock.calls.map(([path]) => new URL(path).search))];
 
 beforeEach(() => {
   openAt('/tiempo');
   vi.stubGlobal('history', {
     replaceState: (_state: null, _title: string, path: string) => openAt(path),
   });
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', requested);
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  asked.mockClear();
+  requested.mockClear();
   $sky.set(null);
   $locating.set(false);
   $municipality.set(sanJuan);
@@ -40,7 +40,7 @@ const failing = () => Promise.reject(new Error('No se pudo obtener tu ubicación
 test('the page starts with what the server rendered and sends no request', async () => {
   await beginAt(sanJuan);
   expect($spot.get()).toBe(sanJuan);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });
 
 test('a URL without a place shows the one that the device remembers', async () => {
@@ -56,7 +56,7 @@ test('a place in the URL wins over the one that the device remembers', async () 
   await beginAt(mayaguez);
   expect($spot.get()).toBe(mayaguez);
   expect(isNamed()).toBe(true);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });
 
 test('an unknown name in the URL is ignored', async () => {
@@ -77,10 +77,10 @@ test('choosing a place requests its weather and puts its name in the URL', async
 test('the place that is already shown is requested again only by a refresh', async () => {
   await beginAt(sanJuan);
   await choose({ ...sanJuan });
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   await refresh();
   expect($sky.get()?.spot).toBe($spot.get());
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(requested).toHaveBeenCalledTimes(3);
 });
 
 test('a located place is shown, and its name is not put in the URL', async () => {
@@ -106,10 +106,10 @@ test('when locating fails, San Juan is shown and the log says why', async () => 
 test('when locating fails, the place that the device remembers is shown', async () => {
   $municipality.set(mayaguez);
   await beginAt(sanJuan);
-  asked.mockClear();
+  requested.mockClear();
   await locate(failing);
   expect($spot.get()).toBe(mayaguez);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });
 
 test.each([

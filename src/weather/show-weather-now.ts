@@ -16,10 +16,10 @@ export async function showWeatherNow(place: HTMLElement): Promise<void> {
   if (!name || !sky || !(time instanceof HTMLTimeElement) || name.textContent === municipality.nombre) return;
   const [answer] = await Promise.all([currentWeather(municipality).catch(() => null), clockChecked()]);
   if (!answer) return;
-  const told = new Date(now() - answer.ageSeconds * 1000).toISOString();
+  const reportedAt = new Date(now() - answer.ageSeconds * 1000).toISOString();
   name.textContent = municipality.nombre;
   sky.textContent = skyInWords(answer.data);
-  time.dateTime = told;
+  time.dateTime = reportedAt;
   time.removeAttribute('title');
-  time.textContent = timeSince(told, now());
+  time.textContent = timeSince(reportedAt, now());
 }

@@ -11,12 +11,12 @@ const spot = { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 };
 
 /** A sky over San Juan. Each part was reported `age` seconds before it was requested. */
 const sky = (parts: Partial<Sky> = {}, age = 60): Sky => {
-  const told = <T>(data: T) => ({ data, asOf: (now - age) * 1000 });
+  const reported = <T>(data: T) => ({ data, asOf: (now - age) * 1000 });
   return {
     spot,
-    current: told(currentAt(now)),
-    forecast: told(forecastAt(now)),
-    oneCall: told(oneCallAt(now)),
+    current: reported(currentAt(now)),
+    forecast: reported(forecastAt(now)),
+    oneCall: reported(oneCallAt(now)),
     askedAt: now * 1000,
     ...parts,
   };
@@ -77,8 +77,8 @@ test('eight hours and five days are shown, from now on', () => {
 });
 
 test("hours and days that are over are dropped from yesterday's response", () => {
-  const told = { data: oneCallAt(now - day), asOf: (now - day) * 1000 };
-  const { hours, days } = tiempoOf(sky({ oneCall: told }), null);
+  const reported = { data: oneCallAt(now - day), asOf: (now - day) * 1000 };
+  const { hours, days } = tiempoOf(sky({ oneCall: reported }), null);
   expect(hours[0]?.dt).toBe(now - (now % hour));
   expect(days[0]?.dt).toBe(now);
 });

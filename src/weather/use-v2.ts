@@ -14,7 +14,7 @@ export function useV2(drawn: Sky) {
     hydrated,
     sky,
     /** When the oldest shown part was reported, in milliseconds since the epoch. Version 2 does not show the three-hourly list. */
-    told: asOf({ ...sky, forecast: null }),
+    reportedAt: asOf({ ...sky, forecast: null }),
     /** Seconds since the epoch. */
     now: Math.floor(useNow(sky.askedAt) / 1000),
     asking: hydrated ? wanted : null,

@@ -12,7 +12,7 @@ const ponce = findMunicipality('Ponce') ?? defaultMunicipality;
 
 type Answering = () => Promise<Response> | Response;
 let answers: Record<string, Answering>;
-let asked: string[];
+let requested: string[];
 let steps: (string | null)[];
 
 const drawn: Sky = {
@@ -34,7 +34,7 @@ const granted: Locating = (found) => found({ coords: here });
 const denied: Locating = (_found, failed) => failed();
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   steps = [];
   answers = {
     '/api/openweather/search': () => Response.json(municipalities),
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('history', { replaceState: vi.fn() });
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, search } = new URL(address);
-    asked.push(`${pathname}${search}`);
+    requested.push(`${pathname}${search}`);
     return answers[pathname]?.() ?? new Response('not found', { status: 404 });
   });
   geolocation(granted);
@@ -81,7 +81,7 @@ test("the reader's position is shown, with the name that the worker returns", as
     maximumAge: 300_000,
   });
   expect($sky.get()?.spot).toEqual({ nombre: 'Ponce', lat: here.latitude, lon: here.longitude });
-  expect(asked).toContain('/api/openweather/onecall?lat=18.02&lon=-66.61');
+  expect(requested).toContain('/api/openweather/onecall?lat=18.02&lon=-66.61');
   expect(steps).toEqual(['locations', 'default', null]);
   expect($failure.get()).toBeNull();
 });
@@ -107,7 +107,7 @@ test.each([
     prepare();
     await begin();
     expect($sky.get()).toBe(drawn);
-    expect(asked.filter((path) => path.includes('onecall'))).toEqual([]);
+    expect(requested.filter((path) => path.includes('onecall'))).toEqual([]);
     expect($failure.get()).toBeNull();
     expect($step.get()).toBeNull();
     expect(console.warn).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ test('when locating fails, the municipality that the device remembers is shown',
 test('with a municipality in the URL the reader is not located', async () => {
   vi.stubGlobal('location', { pathname: '/tiempo-v2', search: '?municipio=San Juan' });
   await begin();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(steps).toEqual([]);
 });
 
@@ -151,16 +151,16 @@ test('weather is requested again when it is ten minutes old, and no sooner', asy
   answers['/api/openweather/forecast'] = () => new Response('', { status: 404 });
   const shown = await askSky(ponce);
   $sky.set(shown);
-  asked = [];
-  const told = Date.now();
-  vi.setSystemTime(told + 10 * minute - 1);
-  await renew(shown, told);
-  expect(asked).toEqual([]);
-  vi.setSystemTime(told + 10 * minute);
-  await renew(shown, told);
-  expect(asked).toContain(`/api/openweather/onecall?lat=${ponce.lat}&lon=${ponce.lon}`);
+  requested = [];
+  const reportedAt = Date.now();
+  vi.setSystemTime(reportedAt + 10 * minute - 1);
+  await renew(shown, reportedAt);
+  expect(requested).toEqual([]);
+  vi.setSystemTime(reportedAt + 10 * minute);
+  await renew(shown, reportedAt);
+  expect(requested).toContain(`/api/openweather/onecall?lat=${ponce.lat}&lon=${ponce.lon}`);
   expect($sky.get()).not.toBe(shown);
-  expect($sky.get()?.current?.asOf).toBe(told + 10 * minute);
+  expect($sky.get()?.current?.asOf).toBe(reportedAt + 10 * minute);
 });
 
 test('an incomplete response changes nothing, and the next request waits ten minutes', async () => {
@@ -169,8 +169,8 @@ test('an incomplete response changes nothing, and the next request waits ten min
   answers['/api/openweather/onecall'] = () => new Response('', { status: 404 });
   await renew(drawn, drawn.askedAt);
   expect($sky.get()).toBe(drawn);
-  asked = [];
+  requested = [];
   vi.setSystemTime(drawn.askedAt + 61 * minute);
   await renew(drawn, drawn.askedAt);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

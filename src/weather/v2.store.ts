@@ -27,10 +27,10 @@ async function findSpot(): Promise<Spot> {
   $step.set('locations');
   try {
     const list = (await municipalities()).data;
-    const standard = fallbackSpot(list, $municipality.get().nombre);
-    if (standard === null) throw new Error('empty');
+    const fallback = fallbackSpot(list, $municipality.get().nombre);
+    if (fallback === null) throw new Error('empty');
     $step.set('default');
-    return await ownSpot().catch(() => standard);
+    return await ownSpot().catch(() => fallback);
   } catch (error) {
     $failure.set(texts.failed.locations);
     throw new Error(texts.failed.locations, { cause: error });
@@ -56,9 +56,9 @@ let lastTry = 0;
  * Requests the weather again when it and the last attempt are at least ten minutes old. What is shown stays until a complete response
  * arrives. Never throws.
  */
-export async function renew(shown: Sky, told: number): Promise<void> {
+export async function renew(shown: Sky, reportedAt: number): Promise<void> {
   const at = now();
-  if ($asking.get() !== null || at - Math.max(told, lastTry) < goodFor) return;
+  if ($asking.get() !== null || at - Math.max(reportedAt, lastTry) < goodFor) return;
   lastTry = at;
   const sky = await askSky(shown.spot);
   if ($asking.get() === null && $sky.get() === shown && failuresOf(sky).length === 0) $sky.set(sky);

@@ -34,26 +34,26 @@ const empty: Sky = { spot: sanJuan, current: null, forecast: null, oneCall: null
 afterEach(() => vi.unstubAllGlobals());
 
 function answering(answer: () => Response) {
-  const asked = vi.fn((_path: string) => Promise.resolve(answer()));
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const requested = vi.fn((_path: string) => Promise.resolve(answer()));
+  vi.stubGlobal('fetch', requested);
+  return requested;
 }
 
 test('the list is requested when data of San Juan is missing', async () => {
-  const asked = answering(() => Response.json([entry('2026-11-21')]));
+  const requested = answering(() => Response.json([entry('2026-11-21')]));
   expect(await askEntries(empty)).toEqual([entry('2026-11-21')]);
   expect(await askEntries({ ...empty, current })).toEqual([entry('2026-11-21')]);
-  expect(asked.mock.calls.map(([path]) => path)).toEqual(
+  expect(requested.mock.calls.map(([path]) => path)).toEqual(
     Array(2).fill(expect.stringMatching(/\/api\/weather$/)),
   );
 });
 
 test('the list is not requested when nothing is missing, nor for another place', async () => {
-  const asked = answering(() => Response.json([]));
+  const requested = answering(() => Response.json([]));
   const forecast = { data: { list: [], place: sanJuan }, asOf: 0 };
   expect(await askEntries({ ...empty, current, forecast })).toBeNull();
   expect(await askEntries({ ...empty, spot: { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 } })).toBeNull();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });
 
 test('a failed request returns null', async () => {
