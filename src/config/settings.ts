@@ -178,7 +178,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'unknown');
-  throw new SettingsError(name, environment[name], issue?.message ?? 'is wrong');
+  throw new SettingsError(name, environment[name], issue?.message ?? 'is invalid');
 }
 
 /** Throws when a setting names a frame of a host that is not allowed: readers trust a frame as they trust the site. */

@@ -31,7 +31,7 @@ export function GuideTabs({ day: first, drawn }: GuideTabsProps) {
   const air = onAir(useNow(drawn));
   const { today } = air;
   const day = (hydrated ? chosen : first) ?? today;
-  // The programme at hydration, not at rendering: the page may have been cached while programmes changed, which is no announcement.
+  // Taken at hydration, not from the server: the page may have been cached while programmes changed, and that must not be announced.
   const [firstOnAir] = useState(() => onAir(presentMoment()).entry.id);
   const isToday = day === today;
 

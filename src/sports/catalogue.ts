@@ -73,6 +73,6 @@ const leagues = catalogue.flatMap((sport) => sport.leagues.map((league) => ({ sp
 /** Finds a league, and its sport, by its path segment under /api/sportradar. Throws when the catalogue lacks it. */
 export function leagueOf(apiPath: LeaguePath): { sport: CatalogueSport; league: League } {
   const found = leagues.find(({ league }) => league.apiPath === apiPath);
-  if (!found) throw new Error(`The catalogue lacks ${apiPath}`);
+  if (!found) throw new Error(`Unknown league "${apiPath}": add it to src/sports/catalogue.ts`);
   return found;
 }

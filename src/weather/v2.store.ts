@@ -28,7 +28,7 @@ async function findSpot(): Promise<Spot> {
   try {
     const list = (await municipalities()).data;
     const fallback = fallbackSpot(list, $municipality.get().nombre);
-    if (fallback === null) throw new Error('empty');
+    if (fallback === null) throw new Error('The list of municipalities is empty');
     $step.set('default');
     return await ownSpot().catch(() => fallback);
   } catch (error) {
