@@ -14,7 +14,7 @@ test.each([
     '<a href="/search?q=a&amp;pagina=2">x</a>',
     '<a href="https://sitio.example/search?q=a&amp;pagina=2">x</a>',
   ],
-  ['an invalid URL (removed)', '<a href="https://">x</a>', '<a>x</a>'],
+  ['an invalid URL', '<a href="https://">x</a>', '<a>x</a>'],
   [
     'audio',
     '<audio src="/a.mp3" controls></audio>',
@@ -25,7 +25,7 @@ test.each([
     '<video poster="/p.jpg" src="/v.mp4"></video>',
     '<video poster="https://sitio.example/p.jpg" src="https://sitio.example/v.mp4"></video>',
   ],
-])('%s becomes absolute', (_what, html, shown) => {
+])('%s is made absolute, or removed when invalid', (_what, html, shown) => {
   expect(show(html)).toBe(shown);
 });
 

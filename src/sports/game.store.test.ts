@@ -55,7 +55,7 @@ test.each([
   ['another score', { homeScore: 33 }, true],
   ['the same score', {}, false],
   ['another status alone', { status: 'finished' }, false],
-])('%s: whether the score is marked as changed', async (_what, fields, changed) => {
+])('%s marks a change only if the score differs', async (_what, fields, changed) => {
   const next = { ...game, ...fields };
   answerWith(Response.json(next, { headers: { 'X-Data-Age': '12' } }));
   await askForGame(first());
