@@ -5,17 +5,17 @@ import { texts } from './texts.ts';
 
 const say = texts.teams;
 
-/** Names of teams: they do not change while a page is open. One that nobody knows any more keeps its number. */
+/** Names of teams by id. They do not change while the page is open. A team that no longer exists is named by its id. */
 const names = new Map<number, string>();
 
-/** The code that asks /api is fetched only by those who follow a team. Throws where the names cannot be had. */
-async function askNames(ids: readonly number[]): Promise<void> {
+/** Loads the names of teams. Imports the /api client only now, because most readers follow no team. Throws when the request fails. */
+async function loadNames(ids: readonly number[]): Promise<void> {
   const { teamsByIds } = await import('#api/sports.ts');
   const { data } = await teamsByIds(ids);
   for (const id of ids) names.set(id, data.find((team) => team.id === id)?.name ?? say.unknown(id));
 }
 
-/** Lists the teams that the device follows, each with a button that ends it; names or not, the buttons work. */
+/** Lists the teams that the device follows, each with a button to unfollow it. The buttons also work when the names fail to load. */
 export function listFollowedTeams(section: HTMLElement): void {
   const heading = section.querySelector('h2');
   const empty = section.querySelector<HTMLElement>('[data-empty]');
@@ -38,7 +38,7 @@ export function listFollowedTeams(section: HTMLElement): void {
       const place = [...list.children].findIndex((child) => child.contains(remove));
       unfollowTeam(id);
       state.textContent = say.removed(nameOf(id));
-      // The button is gone: the focus goes on to the next one, or to what the list was.
+      // The focused button was removed, so move the focus to the next one, or to the heading when the list is empty.
       const next = list.children[Math.min(place, list.children.length - 1)]?.querySelector('button');
       (next ?? heading).focus();
     });
@@ -55,16 +55,16 @@ export function listFollowedTeams(section: HTMLElement): void {
     state.textContent = ids.length === 0 ? '' : text;
     list.replaceChildren(...ids.map(item));
   };
-  const ask = async () => {
+  const refresh = async () => {
     const unknown = $followedTeams.get().filter((id) => !names.has(id));
     if (unknown.length === 0) return draw();
     draw(say.loading);
-    await askNames(unknown).then(
+    await loadNames(unknown).then(
       () => draw(),
       () => draw(say.failed),
     );
   };
-  // Where the names could not be had, a list that grows shorter is no reason to ask again.
-  $followedTeams.subscribe(() => (retry.hidden ? void ask() : draw(say.failed)));
-  retry.addEventListener('click', () => void ask());
+  // After a failed request a change of the list only redraws it. The retry button sends the next request.
+  $followedTeams.subscribe(() => (retry.hidden ? void refresh() : draw(say.failed)));
+  retry.addEventListener('click', () => void refresh());
 }

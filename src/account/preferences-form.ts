@@ -6,7 +6,7 @@ import { $subscribed } from '#preferences/subscription.store.ts';
 import { $theme, isTheme } from '#preferences/theme.store.ts';
 import { texts } from './texts.ts';
 
-/** Ties the form to what the device remembers: it shows every change, from here or from another tab, and keeps its own. */
+/** Binds the form to the stored preferences: it saves its own changes and shows those made elsewhere, such as in another tab. */
 export function bindPreferences(form: HTMLFormElement): void {
   const control = (selector: string) => form.querySelector<HTMLInputElement>(selector);
   const status = form.querySelector('[role=status]');

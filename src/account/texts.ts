@@ -1,4 +1,4 @@
-/** The account page's words. */
+/** Texts of the account page. */
 export const texts = {
   title: 'Mi cuenta',
   description: 'Tus preferencias en este dispositivo: tema, municipio, equipos y ahorro de datos.',

@@ -3,31 +3,34 @@ import { deviceSavesData } from '#ui/device-saves-data.ts';
 import { outcomeOf } from './outcome.ts';
 import { texts } from './texts.ts';
 
-/** What the frame may do; its document's own policy says the same (src/origin/advertisement.ts). */
-const allowed = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+/** Sandbox of the frame. The policy of its document sets the same (src/origin/advertisement.ts). */
+const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-/** Milliseconds without a word from the frame, after which it counts as blocked and is taken away with all that it loads. */
-const patience = 4000;
+/** Milliseconds without a message from the frame, after which it counts as blocked and is removed with everything it loads. */
+const frameTimeout = 4000;
 
-/** How far below the window a slot may be when its advertisement is fetched. */
-const near = '0px 0px 200px';
+/** An advertisement is fetched when its slot is at most 200 pixels below the window. */
+const rootMargin = '0px 0px 200px';
 
-/** Widths of the window at which a banner becomes another one (see AdSlot.astro). */
+/** Widths of the window at which a banner changes its size (see AdSlot.astro). */
 const widths = ['(min-width: 768px)', '(min-width: 1024px)'];
 
 let warned = false;
 
-/** Once a page: ten slots that a blocker empties are one message. */
+/** Logs only once per page: an ad blocker that blocks ten slots causes one message. */
 function warn(problem: string): void {
   if (!warned) console.warn(`PUBLICIDAD: ${problem}`);
   warned = true;
 }
 
-/** Lays a frame over the placeholder. It is seen only once it says that it is filled; otherwise it goes. Returns how to end it. */
+/**
+ * Places a frame on the placeholder. It is visible only after it reports that it is filled; otherwise it is removed. Returns a function
+ * that removes it.
+ */
 function fill(slot: HTMLElement): () => void {
   const frame = document.createElement('iframe');
   frame.title = texts.frame;
-  frame.setAttribute('sandbox', allowed);
+  frame.setAttribute('sandbox', sandbox);
   frame.src = slot.dataset['ad'] ?? '';
 
   const end = () => {
@@ -39,17 +42,17 @@ function fill(slot: HTMLElement): () => void {
   const giveUp = (state: 'empty' | 'error' | 'late', problem?: string) => {
     end();
     slot.dataset['state'] = state;
-    // A bar that was closed meanwhile is no problem.
+    // Do not warn about a bar that the reader has closed meanwhile.
     if (problem && slot.isConnected) warn(problem);
   };
-  const timer = setTimeout(() => giveUp('late', 'the network did not answer'), patience);
+  const timer = setTimeout(() => giveUp('late', 'the ad network did not respond in time'), frameTimeout);
   function listen({ source, data }: MessageEvent): void {
     if (source !== frame.contentWindow) return;
     const outcome = outcomeOf(data);
     if (outcome === 'filled') {
       clearTimeout(timer);
       slot.dataset['state'] = outcome;
-    } else if (outcome === 'error') giveUp(outcome, 'the network could not be asked');
+    } else if (outcome === 'error') giveUp(outcome, 'the request to the ad network failed');
     else if (outcome === 'empty') giveUp(outcome);
   }
   window.addEventListener('message', listen);
@@ -58,8 +61,8 @@ function fill(slot: HTMLElement): () => void {
 }
 
 /**
- * Fills a slot when it comes near the window, and again when the window's width calls for another size of it. Who saves data gets
- * no advertisement: the placeholder stays.
+ * Fills a slot when it comes near the window, and again when the window's width requires another size. For readers who save data the
+ * placeholder stays.
  */
 export function startAdvertisement(slot: HTMLElement): void {
   if ($dataSaver.get() || deviceSavesData()) return;
@@ -70,7 +73,7 @@ export function startAdvertisement(slot: HTMLElement): void {
       observer.disconnect();
       end = fill(slot);
     },
-    { rootMargin: near },
+    { rootMargin },
   );
   observer.observe(slot);
   if (!slot.classList.contains('ad-banner')) return;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outcomeOf } from './outcome.ts';
 
-test.each(['filled', 'empty', 'error'])('%s is understood', (advertisement) => {
+test.each(['filled', 'empty', 'error'])('the message "%s" is recognised', (advertisement) => {
   expect(outcomeOf({ advertisement })).toBe(advertisement);
 });
 
-test('anything else that an advertisement sends says nothing', () => {
+test('any other message of an advertisement is ignored', () => {
   fc.assert(
     fc.property(fc.anything(), (message) => {
       expect(outcomeOf(message)).toBeNull();

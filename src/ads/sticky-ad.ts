@@ -1,6 +1,6 @@
 /**
- * What the bar at the bottom does beside closing, which needs no script: the focus goes back to where it came from, and what its
- * advertisement loads ends.
+ * Completes the closing of the bar at the bottom, which itself needs no script: returns the focus to where it came from, and removes
+ * the bar, so that its advertisement stops loading.
  */
 export function startSticky(page: Document): void {
   const bar = page.querySelector<HTMLDialogElement>('.ad-sticky');
@@ -12,7 +12,7 @@ export function startSticky(page: Document): void {
   bar.addEventListener('close', () => {
     const { activeElement } = page;
     bar.remove();
-    // Who was elsewhere stays there; the browser leaves the focus of what vanished nowhere.
+    // Move the focus only if it was in the bar: after the removal the browser leaves it on the body.
     if (activeElement && activeElement !== page.body && !bar.contains(activeElement)) return;
     const target = before instanceof HTMLElement && before.isConnected ? before : page.querySelector('main');
     target?.focus({ preventScroll: true });

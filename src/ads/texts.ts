@@ -1,8 +1,8 @@
 export const texts = {
   placeholder: 'PUBLICIDAD',
-  /** Names the frame of an advertisement. */
+  /** Accessible name of an advertisement's frame. */
   frame: 'Publicidad',
-  /** Names the bar at the bottom of the window. */
+  /** Accessible name of the bar at the bottom of the window. */
   sticky: 'Anuncio fijo',
   close: 'Cerrar ×',
 } as const;

@@ -6,12 +6,12 @@ import { ApiError, ask, ContractError, TimeoutError } from './client.ts';
 const Greeting = z.object({ hola: z.string() });
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
 
-/** The worker's answers, one after the other. */
+/** Stubs fetch with a queue of responses and errors. */
 function answerWith(...answers: (Response | Error)[]) {
   const fetch = vi.fn(async () => {
     const answer = answers.shift();
     if (answer instanceof Response) return answer;
-    throw answer ?? new Error('asked more often than expected');
+    throw answer ?? new Error('fetch was called more often than expected');
   });
   vi.stubGlobal('fetch', fetch);
   return fetch;
@@ -19,7 +19,7 @@ function answerWith(...answers: (Response | Error)[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer is parsed, and comes with its age, state and total', async () => {
+test('a response is parsed, and returned with its age, state and total', async () => {
   answerWith(
     json(
       { hola: 'mundo' },
@@ -34,12 +34,12 @@ test('an answer is parsed, and comes with its age, state and total', async () =>
   });
 });
 
-test('an answer that says nothing of its age is fresh', async () => {
+test('a response without an age or with an unknown state is fresh', async () => {
   answerWith(json({ hola: 'mundo' }, { headers: { 'X-Data-State': 'rancio' } }));
   expect(await ask('/api/x', Greeting)).toMatchObject({ ageSeconds: 0, state: 'fresh', total: null });
 });
 
-test('calls carry credentials and are GETs', async () => {
+test('requests carry credentials', async () => {
   const fetch = answerWith(json({ hola: 'mundo' }));
   await ask('/api/x', Greeting);
   expect(fetch).toHaveBeenCalledWith(
@@ -48,7 +48,7 @@ test('calls carry credentials and are GETs', async () => {
   );
 });
 
-test('any status that is no success throws "{status}: {text}", 401 too', async () => {
+test('any status that is not a success throws "{status}: {text}", including 401', async () => {
   answerWith(
     new Response('se cayó', { status: 500 }),
     new Response('', { status: 404, statusText: 'Not Found' }),
@@ -61,14 +61,14 @@ test('any status that is no success throws "{status}: {text}", 401 too', async (
 
 test.each([
   ['HTML', new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
-  ['half a document', new Response('{"hola":')],
-  ['another shape', json({ adiós: 1 })],
-])('%s does not fit the contract', async (_what, answer) => {
+  ['a truncated document', new Response('{"hola":')],
+  ['a wrong shape', json({ adiós: 1 })],
+])('%s throws ContractError', async (_what, answer) => {
   answerWith(answer);
   await expect(ask('/api/x', Greeting)).rejects.toThrow(ContractError);
 });
 
-test('failures of the network and 5xx are tried again as often as the call allows, 4xx never', async () => {
+test('network failures and 5xx are retried as often as the options allow, 4xx never', async () => {
   const thrice = answerWith(new Error('down'), new Response('', { status: 503 }), json({ hola: 'otra vez' }));
   expect((await ask('/api/x', Greeting, { retries: 2 })).data).toEqual({ hola: 'otra vez' });
   expect(thrice).toHaveBeenCalledTimes(3);
@@ -82,13 +82,13 @@ test('failures of the network and 5xx are tried again as often as the call allow
   expect(never).toHaveBeenCalledTimes(1);
 });
 
-/** A fetch that nobody answers, or whose body never ends: both end with the signal alone. */
-const silent = (_url: string, { signal }: RequestInit) =>
+/** A fetch without a response, and one whose body never ends. Both end only when their signal aborts. */
+const neverResponds = (_url: string, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
     if (signal?.aborted) reject(signal.reason);
   });
-const halfAnswered = async (_url: string, { signal }: RequestInit) =>
+const truncatedBody = async (_url: string, { signal }: RequestInit) =>
   new Response(
     new ReadableStream({
       start(body) {
@@ -99,30 +99,30 @@ const halfAnswered = async (_url: string, { signal }: RequestInit) =>
   );
 
 test.each([
-  ['nobody answers', silent],
-  ['an answer stops half-way', halfAnswered],
-])('where %s, it is a timeout and no fault of the contract', async (_what, fetch) => {
+  ['no response', neverResponds],
+  ['an incomplete body', truncatedBody],
+])('%s throws TimeoutError, not ContractError', async (_what, fetch) => {
   vi.stubGlobal('fetch', fetch);
-  const asked = ask('/api/x', Greeting, { timeout: 5 });
-  await expect(asked).rejects.toThrow(TimeoutError);
-  await expect(asked).rejects.toThrow('Timeout: /api/x was not answered in time');
+  const request = ask('/api/x', Greeting, { timeout: 5 });
+  await expect(request).rejects.toThrow(TimeoutError);
+  await expect(request).rejects.toThrow('Timeout: no complete response from /api/x in time');
 });
 
-test('an answer that breaks off is a failure of the network', async () => {
+test('a response that breaks off counts as a network failure and is retried', async () => {
   const broken = new ReadableStream({ start: (body) => body.error(new Error('cut off')) });
   answerWith(new Response(broken), json({ hola: 'entero' }));
   await expect(ask('/api/x', Greeting, { retries: 1 })).resolves.toMatchObject({ data: { hola: 'entero' } });
 });
 
-test('what a page asks ends with the page, however long it might take alone, and is not tried again', async () => {
-  const fetch = vi.fn(silent);
+test("the page's deadline aborts its requests without a retry, but not shared requests", async () => {
+  const fetch = vi.fn(neverResponds);
   vi.stubGlobal('fetch', fetch);
   const page = new AbortController();
   knowPageDeadline(() => page.signal);
   try {
-    const asked = ask('/api/x', Greeting, { retries: 2 });
+    const request = ask('/api/x', Greeting, { retries: 2 });
     page.abort(new DOMException('The page must be shown', 'TimeoutError'));
-    await expect(asked).rejects.toThrow(TimeoutError);
+    await expect(request).rejects.toThrow(TimeoutError);
     expect(fetch).toHaveBeenCalledTimes(1);
     answerWith(json({ hola: 'a todos' }));
     expect((await ask('/api/x', Greeting, { isShared: true })).data).toEqual({ hola: 'a todos' });

@@ -3,22 +3,22 @@ import { sitePassHeader } from '#contract/gate-pass.ts';
 import { pageDeadline } from '#config/page-deadline.ts';
 import { OriginPasses } from '#contract/origin-pass.ts';
 
-/** What the worker answered: the parsed data, and how old it is. */
+/** A response of the worker: the parsed data, and how old it is. */
 export interface Answer<T> {
   data: T;
-  /** Whole seconds since the upstream gave this data; 0 where the answer does not say. */
+  /** Whole seconds since the upstream returned this data; 0 when the response does not say. */
   ageSeconds: number;
   state: DataState;
-  /** Number of items of the whole list, on paged lists. */
+  /** Number of items in the whole list, on paginated lists; otherwise null. */
   total: number | null;
 }
 
-/** What an answer is parsed with: any schema of zod, of its small build too, which is what islands can afford. */
+/** The parser of a response: any schema of zod or of zod/mini, which islands use because it is small. */
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown };
 }
 
-/** The worker answered with a status that is not a success. The message has the form `{status}: {text}`. */
+/** The response's status is not a success. The message has the form `{status}: {text}`. */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -29,40 +29,40 @@ export class ApiError extends Error {
   }
 }
 
-/** The worker answered something the contract does not know: most likely a worker of another version. */
+/** The response does not match the contract, most likely because the worker has another version. */
 export class ContractError extends Error {
   constructor(path: string, cause: unknown) {
-    super(`The answer of ${path} does not fit the contract`, { cause });
+    super(`The response of ${path} does not match the contract`, { cause });
     this.name = 'ContractError';
   }
 }
 
-/** Nobody answered, or not to the end, in the time there was. */
+/** No complete response arrived before the timeout or the page's deadline. */
 export class TimeoutError extends Error {
   constructor(path: string, cause: unknown) {
-    super(`Timeout: ${path} was not answered in time`, { cause });
+    super(`Timeout: no complete response from ${path} in time`, { cause });
     this.name = 'TimeoutError';
   }
 }
 
 export interface AskOptions {
-  /** Milliseconds for one try, the answer's body included. */
+  /** Milliseconds for one attempt, including the response's body. */
   timeout?: number;
-  /** Whether the answer is for more pages than the one that asks: its deadline does not count then. */
+  /** Whether several pages share the response. Then the current page's deadline does not abort the request. */
   isShared?: boolean;
-  /** Further tries after a network failure or a 5xx. A page's deadline is for all of them together. */
+  /** Retries after a network failure or a 5xx. A page's deadline covers all attempts together. */
   retries?: number;
-  /** On the server: the address of the reader it asks for. The worker's limits are for each reader, not for the server. */
+  /** On the server: the address of the reader that the request is for. The worker limits each reader, not the server. */
   reader?: string;
   init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 }
 
-/** Milliseconds for what a page cannot do without: the worker's own 3.5 s for an upstream, and some for the way. */
+/** Timeout in milliseconds for a page's primary data: the worker's own 3.5 s for an upstream, plus time for the network. */
 export const primaryTimeout = 4500;
-/** Milliseconds a page waits for a block it can leave out: the worker itself gives up on those after 2 s. */
+/** Timeout in milliseconds for a block that a page can leave out: the worker itself gives up on those after 2 s. */
 export const secondaryTimeout = 2500;
 
-/** On the server the worker has an address of its own; in a browser it is the site's own origin. */
+/** On the server, the worker's own URL. In a browser, the site's origin. */
 function baseUrl(): string {
   return import.meta.env.SSR ? (process.env['API_URL'] ?? 'http://127.0.0.1:8787') : '';
 }
@@ -77,13 +77,13 @@ function readNumber(headers: Headers, name: string): number | null {
   return value !== null && /^\d+$/.test(value) ? Number(value) : null;
 }
 
-/** On the server: the last change that this origin, or this build, knows of. Nothing older may be answered. */
+/** On the server: the position of the last change that this origin or build knows. The response must not be older. */
 function freshness(): Record<string, string> {
   const position = import.meta.env.SSR ? process.env['CONTENT_POSITION'] : undefined;
   return position ? { [freshAfter]: position } : {};
 }
 
-/** On the server of a closed site: what opens the worker's gate for the site itself. */
+/** On the server of a closed site: the site's own pass for the worker's gate. */
 function sitePass(): Record<string, string> {
   const pass = import.meta.env.SSR ? process.env['GATE_PASS'] : undefined;
   return pass ? { [sitePassHeader]: pass } : {};
@@ -91,7 +91,7 @@ function sitePass(): Record<string, string> {
 
 let passes: OriginPasses | null = null;
 
-/** On the server, where it shares a secret with the worker: the pass of this question. Elsewhere null, and nothing is waited for. */
+/** On a server that shares a secret with the worker: the pass of this request. Otherwise null, so that the request need not wait. */
 function originPass(reader: string | undefined): Promise<Record<string, string>> | null {
   const secret = import.meta.env.SSR ? process.env['ORIGIN_SECRET'] : undefined;
   if (!secret) return null;
@@ -102,16 +102,16 @@ function originPass(reader: string | undefined): Promise<Record<string, string>>
 const deadlineOf = ({ isShared }: AskOptions) =>
   import.meta.env.SSR && !isShared ? pageDeadline() : undefined;
 
-/** Gives up after the question's own time, and when the page that asks has to be shown. */
-function patience(options: AskOptions): AbortSignal {
-  const own = AbortSignal.timeout(options.timeout ?? primaryTimeout);
-  const page = deadlineOf(options);
-  return page ? AbortSignal.any([own, page]) : own;
+/** Aborts after the request's timeout, and at the page's deadline. */
+function abortSignalOf(options: AskOptions): AbortSignal {
+  const timeout = AbortSignal.timeout(options.timeout ?? primaryTimeout);
+  const deadline = deadlineOf(options);
+  return deadline ? AbortSignal.any([timeout, deadline]) : timeout;
 }
 
-/** One try. The body is read here: an answer that stops half-way is as late as one that never begins. */
+/** One attempt. Reads the body too, so that the timeout also covers a response that stops half-way. */
 async function tryOnce(path: string, options: AskOptions): Promise<{ response: Response; text: string }> {
-  const signal = patience(options);
+  const signal = abortSignalOf(options);
   try {
     const pass = originPass(options.reader);
     const response = await fetch(`${baseUrl()}${path}`, {
@@ -131,7 +131,11 @@ async function tryOnce(path: string, options: AskOptions): Promise<{ response: R
   }
 }
 
-async function tryAgain(path: string, options: AskOptions): Promise<{ response: Response; text: string }> {
+/** Retries as often as the options allow, but not after the page's deadline. */
+async function tryWithRetries(
+  path: string,
+  options: AskOptions,
+): Promise<{ response: Response; text: string }> {
   const tries = 1 + (options.retries ?? 0);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -156,12 +160,12 @@ function parse<T>(text: string, path: string, schema: Schema<T>): T {
 }
 
 /**
- * Asks the worker and parses the answer with its schema.
- * Throws ApiError for any status that is not a success (401 too), ContractError for a wrong shape, TimeoutError when no whole answer
- * came in time, and the fetch's own error when nobody can be reached.
+ * Sends a request to the worker and parses the response with its schema.
+ * Throws ApiError for any status that is not a success (including 401), ContractError for a wrong shape, TimeoutError when no complete
+ * response arrives in time, and fetch's own error when the network fails.
  */
 export async function ask<T>(path: string, schema: Schema<T>, options: AskOptions = {}): Promise<Answer<T>> {
-  const { response, text } = await tryAgain(path, options);
+  const { response, text } = await tryWithRetries(path, options);
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   return {
     data: parse(text, path, schema),

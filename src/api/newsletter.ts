@@ -2,13 +2,13 @@ import { config } from 'zod/mini';
 import { SubscriptionAnswer, type SubscriptionRequest } from '#contract/subscription.ts';
 import { ask, primaryTimeout } from './client.ts';
 
-// In a browser the page's policy forbids what zod compiles at run time, and reports even its asking.
+// In a browser the content security policy forbids zod's run-time compilation, and even zod's check for it would be reported.
 if (!import.meta.env.SSR) config({ jitless: true });
 
 /**
- * Asks for the newsletter. True only when the worker answered with a success status and `success`: the address is
- * stored then. Throws what `ask` throws. Never tried twice by itself. `readerAddress` is for a server that asks for
- * somebody: the worker's limit is for each reader, not for the server.
+ * Subscribes an email address to the newsletter. True only when the worker returned a success status and `success`: then the address
+ * is stored. Throws what `ask` throws. Never retries. A server passes the `readerAddress` of the reader, because the worker limits
+ * each reader, not the server.
  */
 export async function subscribe(email: string, readerAddress?: string): Promise<boolean> {
   const body: SubscriptionRequest = { email };

@@ -1,19 +1,19 @@
 import { ApiError, type Answer } from './client.ts';
 
-/** How a page's question ended. `missing` is the worker's 404 (or a slug it calls malformed). */
+/** Result of a page's request. `missing` is the worker's 404, or its 400 for a malformed slug. */
 export type Outcome<T> =
   ({ kind: 'found' } & Answer<T>) | { kind: 'missing' } | { kind: 'failed'; error: unknown };
 
 /**
- * Primary data: the page decides between its content, a 404 and its designed error. `failure` is how the log calls a question that
- * failed.
+ * For primary data: the page shows its content, a 404 page or an error message. `failure` is the log message for a failed request.
+ * Never rejects.
  */
 export async function outcome<T>(
-  question: Promise<Answer<T>>,
-  failure = 'A page could not be given its data:',
+  request: Promise<Answer<T>>,
+  failure = 'The data of a page could not be loaded:',
 ): Promise<Outcome<T>> {
   try {
-    return { kind: 'found', ...(await question) };
+    return { kind: 'found', ...(await request) };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
       return { kind: 'missing' };
@@ -22,12 +22,15 @@ export async function outcome<T>(
   }
 }
 
-/** Secondary data: its failure removes a block, never a page. */
-export async function optional<T>(question: Promise<Answer<T>>): Promise<Answer<T> | null> {
+/** For secondary data: null when the request fails, so that the page leaves the block out. Never rejects. */
+export async function optional<T>(request: Promise<Answer<T>>): Promise<Answer<T> | null> {
   try {
-    return await question;
+    return await request;
   } catch (error) {
-    console.warn('A block is left out:', error instanceof Error ? error.message : error);
+    console.warn(
+      'A block of a page is left out, because its request failed:',
+      error instanceof Error ? error.message : error,
+    );
     return null;
   }
 }

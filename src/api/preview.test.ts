@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a good link is the item, asked for in the name of the reader', async () => {
+test('a valid link returns the item, requested with the reader’s pass', async () => {
   vi.stubEnv('ORIGIN_SECRET', secret);
   const fetch = answerWith(() => Response.json(programme));
   expect(await preview({ ...link, kind: 'programme' }, '10.0.0.1')).toEqual({
@@ -41,7 +41,7 @@ test('a good link is the item, asked for in the name of the reader', async () =>
   expect(headers.get('CF-Connecting-IP')).toBeNull();
 });
 
-test('what a link says of itself stays in its own parameter', async () => {
+test('the values of a link are encoded and cannot add parameters', async () => {
   const fetch = answerWith(() => new Response('', { status: 403 }));
   await preview({ ...link, expires: '1&kind=x', signature: '&' }, '10.0.0.1');
   const { searchParams } = new URL(fetch.mock.calls[0]?.[0] ?? '');
@@ -57,7 +57,7 @@ test.each([
   { id: '5?x=' },
   { id: 'cinco' },
   { id: '' },
-])('a link to %j is refused without a question', async (parts) => {
+])('a link to %j is refused without a request', async (parts) => {
   const fetch = answerWith(() => Response.json(programme));
   expect(await preview({ ...link, ...parts }, '10.0.0.1')).toEqual({ kind: 'refused' });
   expect(fetch).not.toHaveBeenCalled();
@@ -77,9 +77,9 @@ test.each([
 
 test.each<[string, () => Response | Promise<Response>]>([
   ['a worker that is gone', () => Promise.reject(new TypeError('fetch failed'))],
-  ['an answer of another version', () => Response.json({ kind: 'news', item: { title: 'borrador' } })],
+  ['a response of another version', () => Response.json({ kind: 'news', item: { title: 'borrador' } })],
   ['an item of another kind', () => Response.json({ ...programme, kind: 'news' })],
-])('%s is "failed", and the log holds neither the link nor the draft', async (_, answer) => {
+])('%s is "failed", and the log contains neither the link nor the draft', async (_, answer) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answerWith(answer);
   expect(await preview(link, '10.0.0.1')).toEqual({ kind: 'failed' });

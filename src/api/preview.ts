@@ -1,7 +1,7 @@
 import { Preview, previewKinds } from '#contract/publishing.ts';
 import { ApiError, ask } from './client.ts';
 
-/** A link to a preview as somebody opened it: nothing of it is trusted before the worker has looked at it. */
+/** The unverified parts of a preview link. Only the worker checks them. */
 export interface PreviewLink {
   kind: string;
   id: string;
@@ -10,18 +10,18 @@ export interface PreviewLink {
   signature: string;
 }
 
-/** How the question ended. `refused`: the link is forged, expired or of another item, and nobody says which. */
+/** Result of the request. `refused`: the link is forged, expired or of another item; the worker does not say which. */
 export type PreviewOutcome =
   { kind: 'found'; preview: Preview } | { kind: 'refused' } | { kind: 'missing' } | { kind: 'failed' };
 
 /**
- * What a preview link shows. Never rejects. The log gets neither the link nor what it shows: whoever reads logs is not
- * whom it was made for. `readerAddress`: the worker counts refusals for each reader, not for the server that asks.
+ * Loads the item of a preview link. Never rejects. Logs neither the link nor the draft, because people who read logs may not see
+ * drafts. `readerAddress` is needed because the worker counts refusals per reader, not per server.
  */
 export async function preview(link: PreviewLink, readerAddress: string): Promise<PreviewOutcome> {
   const { kind, id, expires, signature } = link;
   const known = previewKinds.find((name) => name === kind);
-  // Nothing but these may become part of the address that is asked.
+  // Only a known kind and digits may become part of the requested path.
   if (known === undefined || !/^\d+$/.test(id)) return { kind: 'refused' };
   const query = new URLSearchParams({ expires, signature });
   try {
@@ -29,10 +29,12 @@ export async function preview(link: PreviewLink, readerAddress: string): Promise
     return { kind: 'found', preview: data };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : null;
-    // 429 is for refused links alone.
+    // The worker sends 429 only after many refused links.
     if (status === 403 || status === 429) return { kind: 'refused' };
     if (status === 404) return { kind: 'missing' };
-    console.error(`A preview failed: ${status ?? (error instanceof Error ? error.name : 'unknown')}`);
+    console.error(
+      `The request for a preview failed: ${status ?? (error instanceof Error ? error.name : 'unknown')}`,
+    );
     return { kind: 'failed' };
   }
 }

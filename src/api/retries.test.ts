@@ -8,15 +8,15 @@ const page = { page: 1, perPage: 18 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** How often a question is asked to which the answer is always a 502. */
-async function tries(question: () => Promise<unknown>): Promise<number> {
+/** How many requests are sent when every response is a 502. */
+async function attempts(request: () => Promise<unknown>): Promise<number> {
   const fetch = vi.fn(async () => new Response('no', { status: 502 }));
   vi.stubGlobal('fetch', fetch);
-  await expect(question()).rejects.toThrow('502: no');
+  await expect(request()).rejects.toThrow('502: no');
   return fetch.mock.calls.length;
 }
 
-// The specification's rules (section 7): nothing is tried again but what it names.
+// Which requests are retried is a product requirement. All others are sent once.
 test.each([
   ['banners', () => banners(), 1],
   ['a list of news', () => newsList({ perPage: 6 }), 1],
@@ -31,6 +31,6 @@ test.each([
   ['the weather of now', () => currentWeather(place), 2],
   ['the forecast', () => forecast(place), 2],
   ['One Call', () => oneCall(place), 2],
-] as const)('%s: asked %3$i times', async (_, question, times) => {
-  expect(await tries(question)).toBe(times);
+] as const)('%s: %3$i attempts', async (_, request, times) => {
+  expect(await attempts(request)).toBe(times);
 });

@@ -12,10 +12,10 @@ import {
 } from '#contract/sports.ts';
 import { ask, type AskOptions } from './client.ts';
 
-// In a browser the page's policy forbids what zod compiles at run time, and reports even its asking.
+// In a browser the content security policy forbids zod's run-time compilation, and even zod's check for it would be reported.
 if (!import.meta.env.SSR) config({ jitless: true });
 
-/** The three lists of games, as the addresses of /api call them. */
+/** The three lists of games, as named in the paths of /api. */
 export type GameList = 'live' | 'upcoming' | 'recent';
 
 export interface PageQuestion {
@@ -23,50 +23,51 @@ export interface PageQuestion {
   perPage: number;
 }
 
-// The specification's rules for all of these: a 401 throws, and there is one more try.
-const once = { retries: 1 } as const;
+// One retry is a product requirement for all of these requests.
+const oneRetry = { retries: 1 } as const;
 
 const paged = ({ page, perPage }: PageQuestion) => `per_page=${perPage}&page=${page}`;
 
-/** Soonest first; finished games newest first. */
+/** Sorted by start, soonest first; finished games newest first. */
 export const leagueGames = (league: LeaguePath, list: GameList, page: PageQuestion, options?: AskOptions) =>
-  ask(`/api/sportradar/${league}/games/${list}?${paged(page)}`, LeagueGames, { ...once, ...options });
+  ask(`/api/sportradar/${league}/games/${list}?${paged(page)}`, LeagueGames, { ...oneRetry, ...options });
 
-/** By name. */
+/** Sorted by name. */
 export const leagueTeams = (league: LeaguePath, options?: AskOptions) =>
-  ask(`/api/sportradar/${league}/teams?per_page=100`, LeagueTeams, { ...once, ...options });
+  ask(`/api/sportradar/${league}/teams?per_page=100`, LeagueTeams, { ...oneRetry, ...options });
 
-/** `named` is a slug or a number. */
+/** `named` is a slug or an id. */
 export const sport = (named: string | number, options?: AskOptions) =>
-  ask(`/api/sports/${encodeURIComponent(named)}`, Sport, { ...once, ...options });
+  ask(`/api/sports/${encodeURIComponent(named)}`, Sport, { ...oneRetry, ...options });
 
 export const sportGames = (sportId: number, list: GameList, page: PageQuestion, options?: AskOptions) =>
-  ask(`/api/games/${list}?sportId=${sportId}&${paged(page)}`, Games, { ...once, ...options });
+  ask(`/api/games/${list}?sportId=${sportId}&${paged(page)}`, Games, { ...oneRetry, ...options });
 
 export const teamGames = (teamId: number, list: GameList, page: PageQuestion, options?: AskOptions) =>
-  ask(`/api/games/${list}?teamId=${teamId}&${paged(page)}`, Games, { ...once, ...options });
+  ask(`/api/games/${list}?teamId=${teamId}&${paged(page)}`, Games, { ...oneRetry, ...options });
 
-/** Each game once, though both of its teams were asked for. */
+/** Each game oneRetry, even if both of its teams are in `teamIds`. */
 export const gamesOfTeams = (
   teamIds: readonly number[],
   list: GameList,
   page: PageQuestion,
   options?: AskOptions,
-) => ask(`/api/games/${list}?teamIds=${teamIds.join(',')}&${paged(page)}`, Games, { ...once, ...options });
+) =>
+  ask(`/api/games/${list}?teamIds=${teamIds.join(',')}&${paged(page)}`, Games, { ...oneRetry, ...options });
 
 export const game = (id: number, options?: AskOptions) =>
-  ask(`/api/games/${id}`, Game, { ...once, ...options });
+  ask(`/api/games/${id}`, Game, { ...oneRetry, ...options });
 
-/** By name, at most a hundred. */
+/** Sorted by name, at most a hundred. */
 export const sportTeams = (sportId: number, options?: AskOptions) =>
-  ask(`/api/teams?sportId=${sportId}&per_page=100`, Teams, { ...once, ...options });
+  ask(`/api/teams?sportId=${sportId}&per_page=100`, Teams, { ...oneRetry, ...options });
 
-/** Those of these ids that exist. */
+/** Ids that do not exist are missing in the response. */
 export const teamsByIds = (ids: readonly number[], options?: AskOptions) =>
-  ask(`/api/teams?ids=${ids.join(',')}`, Teams, { ...once, ...options });
+  ask(`/api/teams?ids=${ids.join(',')}`, Teams, { ...oneRetry, ...options });
 
 export const team = (id: number, options?: AskOptions) =>
-  ask(`/api/teams/${id}`, Team, { ...once, ...options });
+  ask(`/api/teams/${id}`, Team, { ...oneRetry, ...options });
 
 export const sportArticles = (sportId: number, page: PageQuestion, options?: AskOptions) =>
-  ask(`/api/articles/sport?sportId=${sportId}&${paged(page)}`, SportArticles, { ...once, ...options });
+  ask(`/api/articles/sport?sportId=${sportId}&${paged(page)}`, SportArticles, { ...oneRetry, ...options });

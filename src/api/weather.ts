@@ -10,24 +10,24 @@ import {
 } from '#contract/weather.ts';
 import { ask, type AskOptions } from './client.ts';
 
-// In a browser the page's policy forbids what zod compiles at run time, and reports even its asking.
+// In a browser the content security policy forbids zod's run-time compilation, and even zod's check for it would be reported.
 if (!import.meta.env.SSR) config({ jitless: true });
 
-/** Degrees. */
+/** In degrees. */
 export interface Coordinates {
   lat: number;
   lon: number;
 }
 
-// The specification's rule for these calls: one more try.
-const once = { retries: 1 } as const;
+// One retry is a product requirement for these requests.
+const oneRetry = { retries: 1 } as const;
 
 const at = ({ lat, lon }: Coordinates) => `lat=${lat}&lon=${lon}`;
 
-/** Whether the weather service answers at all. */
+/** Whether the weather service responds at all. */
 export const weatherStatus = (options?: AskOptions) => ask('/api/openweather/status', WeatherStatus, options);
 
-/** All 78, in Spanish order; with a text those that fit it, accents or not. */
+/** All 78, in Spanish order, or those that match `text`, ignoring accents. */
 export const municipalities = (text?: string, options?: AskOptions) =>
   ask(
     text ? `/api/openweather/search?q=${encodeURIComponent(text)}` : '/api/openweather/search',
@@ -39,13 +39,13 @@ export const reverseGeocode = (place: Coordinates, options?: AskOptions) =>
   ask(`/api/openweather/reverse-geocode?${at(place)}`, Place, options);
 
 export const currentWeather = (place: Coordinates, options?: AskOptions) =>
-  ask(`/api/openweather/current/coords?${at(place)}`, CurrentWeather, { ...once, ...options });
+  ask(`/api/openweather/current/coords?${at(place)}`, CurrentWeather, { ...oneRetry, ...options });
 
 export const forecast = (place: Coordinates, options?: AskOptions) =>
-  ask(`/api/openweather/forecast?${at(place)}`, Forecast, { ...once, ...options });
+  ask(`/api/openweather/forecast?${at(place)}`, Forecast, { ...oneRetry, ...options });
 
 export const oneCall = (place: Coordinates, options?: AskOptions) =>
-  ask(`/api/openweather/onecall?${at(place)}`, OneCall, { ...once, ...options });
+  ask(`/api/openweather/onecall?${at(place)}`, OneCall, { ...oneRetry, ...options });
 
-/** San Juan: now, and the days to come. */
+/** San Juan: now and the next days. */
 export const weatherEntries = (options?: AskOptions) => ask('/api/weather', WeatherEntries, options);

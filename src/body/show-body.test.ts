@@ -3,7 +3,7 @@ import { showBody } from './show-body.ts';
 
 const origin = 'https://cms.example';
 
-test('pictures of the CMS come through the image endpoint in three widths', () => {
+test('pictures of the CMS are served by the image endpoint in three widths', () => {
   const html = showBody(
     '<p><img src="https://cms.example/wp/a.jpg" width="1600" height="900" alt="Garita"></p>',
     origin,
@@ -23,17 +23,17 @@ test('a picture of another allowed host keeps its host in the path', () => {
   );
 });
 
-test("a picture's address is escaped once, and its query is left out", () => {
+test("a picture's URL is escaped once, and its query is dropped", () => {
   expect(showBody('<img src="https://cms.example/a&amp;b.jpg?v=2&amp;w=3">', origin)).toContain(
     'src="/img/800.webp/a&amp;b.jpg"',
   );
 });
 
-test('a picture with no usable address goes', () => {
+test('a picture without a valid absolute URL is removed', () => {
   expect(showBody('<p>a<img src="/relative.jpg">b<img>c</p>', origin)).toBe('<p>abc</p>');
 });
 
-test('tables scroll in a region the keyboard reaches', () => {
+test('a table is wrapped in a scrolling region that is focusable', () => {
   const html = showBody('<p>a</p><table><tbody><tr><td>1</td></tr></tbody></table><p>b</p>', origin);
   expect(html).toMatch(
     /^<p>a<\/p><div class="table-scroll" role="region" tabindex="0" aria-label="[^"]+"><table>/,
@@ -41,16 +41,16 @@ test('tables scroll in a region the keyboard reaches', () => {
   expect(html).toMatch(/<\/table><\/div><p>b<\/p>$/);
 });
 
-test('several tables have several names', () => {
+test('each of several tables has a unique name', () => {
   const names = showBody('<table></table><table></table>', origin).match(/aria-label="[^"]+"/g);
   expect(new Set(names).size).toBe(2);
 });
 
-test('the keyboard reaches lines of code', () => {
+test('a block of code is focusable', () => {
   expect(showBody('<pre><code>a</code></pre>', origin)).toBe('<pre tabindex="0"><code>a</code></pre>');
 });
 
-test('entities and everything else stay as they are', () => {
+test('entities and other elements are unchanged', () => {
   const html =
     '<p>a &amp; b &lt;c&gt; &#8220;d&#8221;</p><hr><ul><li>e<br>f</li></ul><a href="https://x.example/?a=1&amp;b=2">g</a>';
   expect(showBody(html, origin)).toBe(html);

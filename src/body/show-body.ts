@@ -6,10 +6,10 @@ import { texts } from './texts.ts';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Widths of the pictures inside a body; they keep their own ratio. */
+/** Widths of the pictures inside a body. They keep their aspect ratio. */
 const widths = ['480', '800', '1200'] as const;
 
-// A body's column is 42rem wide at most, with 1rem beside it on a phone.
+// A body's column is at most 42rem wide, with 1rem of margin on each side on a phone.
 const sizes = '(min-width: 44rem) 42rem, calc(100vw - 2rem)';
 
 function isHttpUrl(address: string): boolean {
@@ -38,7 +38,7 @@ function showPicture(picture: Element, mediaOrigin: string): void {
 const tableRegion = (name: string) =>
   `<div class="table-scroll" role="region" tabindex="0" aria-label="${name}"></div>`;
 
-/** A table wider than a phone scrolls inside its own region, which the keyboard can reach and names tell apart. */
+/** Wraps a table in a focusable scrolling region, because it may be wider than a phone. Each region has a unique name. */
 function wrapTable(table: Element, index: number, { length }: readonly Element[]): void {
   const name = length > 1 ? texts.tableOfSeveral(index + 1) : texts.table;
   const [region] = DomUtils.getElementsByTagName('div', parseDocument(tableRegion(name)));
@@ -48,14 +48,14 @@ function wrapTable(table: Element, index: number, { length }: readonly Element[]
 }
 
 /**
- * Makes a body of the CMS ready to show: pictures come through our image endpoint in several widths, tables scroll.
- * `html` must be sanitised already; `mediaOrigin` as for `picturePath`.
+ * Prepares the HTML of a body from the CMS: pictures are served by our image endpoint in several widths, tables scroll.
+ * `html` must be sanitised already. `mediaOrigin` as for `picturePath`.
  */
 export function showBody(html: string, mediaOrigin: string): string {
   const document = parseDocument(html, { decodeEntities: false });
   for (const picture of DomUtils.getElementsByTagName('img', document)) showPicture(picture, mediaOrigin);
   DomUtils.getElementsByTagName('table', document).forEach(wrapTable);
-  // Lines of code scroll too.
+  // Blocks of code scroll too, so the keyboard must be able to focus them.
   for (const lines of DomUtils.getElementsByTagName('pre', document)) lines.attribs['tabindex'] = '0';
   return render(document, { encodeEntities: false });
 }

@@ -1,28 +1,28 @@
-/** Shapes that an advertisement may have on a page; each is a unit of the ad network. */
+/** Shapes of advertisements. Each maps to an ad unit of the network. */
 export const adShapes = ['banner', 'rectangulo', 'fijo'] as const;
 
 /**
- * `banner`: 970x90, 728x90 or 320x100 pixels, by the page's width. `fijo`: the same, at the bottom of the window.
+ * `banner`: 970x90, 728x90 or 320x100 pixels, depending on the page's width. `fijo`: the same, at the bottom of the window.
  * `rectangulo`: 300x250.
  */
 export type AdShape = (typeof adShapes)[number];
 
-/** Parts of the site that have advertisements: the network is told which one asks. */
+/** Sections of the site with advertisements. The section is sent to the ad network. */
 export const adSections = ['inicio', 'tiempo', 'en-vivo'] as const;
 
 export type AdSection = (typeof adSections)[number];
 
-/** How to ask the ad network. */
+/** How to request advertisements from the ad network. */
 export interface Advertising {
-  /** Address of Google's tag, or of what stands in for it. */
+  /** URL of Google's tag, or of its replacement (AD_SCRIPT_URL). */
   scriptUrl: string;
   /** Paths of the network's units: `/6355419/banner`. */
   units: Record<AdShape, string>;
 }
 
 /**
- * Google's tag from the host of its limited ads. Our frame has no consent to hand on and nowhere to keep anything: it asks for
- * advertisements that need neither.
+ * Google's tag from its host for limited ads. Our sandboxed frame has neither a reader's consent nor storage, and limited ads need
+ * neither.
  */
 export const limitedAdsScript = 'https://pagead2.googlesyndication.com/tag/js/gpt.js';
 
@@ -35,8 +35,8 @@ interface AdSettings {
 }
 
 /**
- * How to ask the ad network, from the settings or from the environment that they were written to; null where nothing is to be
- * asked: no network is configured, or the placeholder is forced. Server only.
+ * The ad network's configuration, from the settings or from the environment. Null when no network is configured or the placeholder is
+ * forced (AD_FALLBACK=forced). Server only.
  */
 export function advertising(settings: AdSettings): Advertising | null {
   const { AD_NETWORK_CODE: network, AD_FALLBACK: fallback } = settings;

@@ -1,13 +1,13 @@
 import type { ArticleSummary } from '#contract/newsroom.ts';
 import { paths } from './paths.ts';
 
-/** What the site itself has under /noticias: an article with such a slug has its page under /article alone. */
-const taken = new Set(['categoria', 'deportes']);
+/** Path segments under /noticias that are pages of their own. An article with such a slug has its page under /article. */
+const reservedSlugs = new Set(['categoria', 'deportes']);
 
 /**
- * The canonical address of an article: one that came from WordPress lives at /noticias/{slug}, one that exists in the
- * internal API alone at /article/{slug}.
+ * The canonical path of an article: /noticias/{slug} for one from WordPress, /article/{slug} for one that exists only in the
+ * internal API.
  */
 export function articlePath({ source, slug }: Pick<ArticleSummary, 'source' | 'slug'>): string {
-  return source === 'wordpress' && !taken.has(slug) ? paths.newsItem(slug) : paths.article(slug);
+  return source === 'wordpress' && !reservedSlugs.has(slug) ? paths.newsItem(slug) : paths.article(slug);
 }

@@ -1,12 +1,12 @@
-/** Everything that makes this station this station. A real broadcaster changes its name here and nowhere else. */
+/** The station's name, contact and identity. A broadcaster changes its name here and nowhere else. */
 export const brand = {
   name: 'Telecoquí',
   tagline: 'Noticias de Puerto Rico',
   description:
     'Noticias, programas, deportes, el tiempo y la señal en vivo de Telecoquí, la televisión de Puerto Rico.',
-  /** BCP 47 tag of everything the site says. */
+  /** BCP 47 tag of the site's language. */
   language: 'es-PR',
-  /** The station's sign as a square picture, a path of this site. */
+  /** The station's logo: the path of a square picture and its size in pixels. */
   logo: { path: '/icon-512.png', size: 512 },
   contact: {
     address: 'Avenida Ponce de León 1500, San Juan, Puerto Rico 00909',

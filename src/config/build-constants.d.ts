@@ -1,5 +1,5 @@
-/** What astro.config.mjs puts into the code of a build: what a closed gate needs is not in the code of an open site. */
+/** Constants that astro.config.mjs defines in a build. They let the build drop the gate's code from an open site. */
 declare const __SITE_GATE__: 'off' | 'curtain' | 'hard';
-/** The salt of the curtain's password, and its slow hash (#config/gate-password.ts). Empty without a curtain. */
+/** Salt and PBKDF2 hash of the curtain's password (see gate-password.ts). Empty without a curtain. */
 declare const __GATE_SALT__: string;
 declare const __GATE_HASH__: string;

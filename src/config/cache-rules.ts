@@ -1,39 +1,39 @@
 /**
- * How long a page may be kept, in seconds, and why. `shared` is for CDN edges and the origin's route cache; browsers
- * always ask again (max-age 0): the ETag makes that a few bytes, and an editor's correction is never stuck in a phone.
+ * How long a page may be cached, in seconds. `shared` is for CDN edges and the origin's own cache. Browsers always revalidate
+ * (max-age 0): the ETag makes that a few bytes, and an editor's correction reaches every phone at once.
  */
 export interface CacheRule {
-  /** Served without asking again. */
+  /** s-maxage: how long a shared cache serves the page without revalidating it. */
   shared: number;
-  /** Served while a fresh copy is made. */
+  /** How long after that the stale page is served while a fresh one is rendered. */
   staleWhileRevalidate: number;
-  /** Served when no fresh copy can be made. A day: a hurricane takes longer than an hour. */
+  /** How long after that the stale page is served when rendering fails. Mostly a day, because a hurricane lasts longer than an hour. */
   staleIfError: number;
 }
 
 const day = 86_400;
 
 export const cacheRules = {
-  /** Home and lists: news moves by the minute; tag purges make it faster than this. */
+  /** Home and lists: news changes by the minute. Purges by tag update them sooner. */
   list: { shared: 30, staleWhileRevalidate: 300, staleIfError: day },
-  /** Scores: islands ask each ten seconds, and who runs no script reloads; a burst of readers is one rendering. */
+  /** Scores: islands refresh every ten seconds, and readers without a script reload. Five seconds make a burst of readers one render. */
   scores: { shared: 5, staleWhileRevalidate: 30, staleIfError: day },
   /**
-   * The sky: the worker asks for it anew every ten minutes, a minute more does no harm. A reader after a quiet spell gets the last
-   * ten minutes' sky, with its age on it, while a fresh one is fetched.
+   * Weather: the worker refreshes its data every ten minutes, so a minute more does no harm. After a time without readers, the next
+   * one gets the weather of up to ten minutes ago, with its age, while a fresh page is rendered.
    */
   weather: { shared: 60, staleWhileRevalidate: 600, staleIfError: day },
-  /** The guide: who runs no script sees what is on air now, half a minute late at the most. Nobody is asked for it. */
+  /** The guide: readers without a script see the programme on air at most half a minute late. Rendering needs no upstream. */
   guide: { shared: 10, staleWhileRevalidate: 20, staleIfError: 3600 },
-  /** Articles and programmes: corrections are rare and purge by tag. */
+  /** Articles and programmes: corrections are rare and purge the page by its tag. */
   item: { shared: 300, staleWhileRevalidate: 3600, staleIfError: day },
-  /** Searches: many different addresses, each asked seldom. */
+  /** Searches: many different URLs, each rarely requested. */
   search: { shared: 60, staleWhileRevalidate: 300, staleIfError: 3600 },
-  /** Pages that hold nothing of the CMS change with a release only. */
+  /** Pages without content of the CMS change only with a release. */
   fixed: { shared: 600, staleWhileRevalidate: day, staleIfError: 7 * day },
-  /** A block is missing or the data is past its time: look again soon, but not once for every reader. */
+  /** A page with a missing block or stale data: render it again soon, but not for every reader. */
   incomplete: { shared: 10, staleWhileRevalidate: 30, staleIfError: 3600 },
-  /** A missing page may exist a moment later: an editor who opens a link too early must not pin the 404. */
+  /** A 404: the page may exist a moment later, so a link opened too early must not keep the 404 in caches. */
   missing: { shared: 10, staleWhileRevalidate: 0, staleIfError: 0 },
 } as const satisfies Record<string, CacheRule>;
 

@@ -5,7 +5,7 @@ import { frameSources } from './embed-hosts.ts';
 const line = (name: string, environment: NodeJS.ProcessEnv) =>
   contentSecurityPolicy(environment).find((text) => text.startsWith(`${name} `));
 
-test('frames come from the one list of hosts, and from this site', () => {
+test('frame-src allows this site and the list of frame hosts', () => {
   for (const environment of [
     {},
     { RADAR_EMBED_URL: 'https://embed.windy.com/embed2.html', EMBED_HOSTS: 'video.example:8443' },
@@ -14,19 +14,19 @@ test('frames come from the one list of hosts, and from this site', () => {
   }
 });
 
-test('the line of frames stays short: every answer carries it', () => {
-  // Seven hosts of what bodies embed; a setting adds its own.
+test('frame-src stays short, because every response carries it', () => {
+  // Seven hosts that bodies may embed. Settings add more.
   expect(line('frame-src', {})?.length).toBeLessThan(240);
 });
 
-test('pictures are our own, and the weather icons that are configured', () => {
+test('img-src allows this site and the configured weather icons', () => {
   expect(line('img-src', {})).toBe("img-src 'self' data:");
   expect(line('img-src', { WEATHER_ICONS_URL: 'https://icons.example/wn/{icon}@2x.png' })).toBe(
     "img-src 'self' data: https://icons.example",
   );
 });
 
-test('only a stream asks for more, and only for what it needs', () => {
+test('only an HLS stream extends the policy, by the origins that it needs', () => {
   expect(streamPolicy({})).toEqual([]);
   expect(streamPolicy({ LIVE_STREAM_URL: 'https://player.vimeo.com/event/1/embed' })).toEqual([]);
   expect(streamPolicy({ SAMPLE_SIGNAL_URL: 'http://127.0.0.1:4000' })).toEqual(['media-src blob: data:']);

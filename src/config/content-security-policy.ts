@@ -3,8 +3,8 @@ import { weatherIconsOrigin } from './environment.ts';
 import { liveStream } from './live-stream.ts';
 
 /**
- * Every page's policy, beside the script and style hashes that Astro adds to it. No third party runs in our pages:
- * what others bring (players, maps, ads) stays inside frames. `environment` names the newsroom's own hosts, and those of the frames.
+ * The content security policy of every page. Astro adds the hashes of scripts and styles. No third-party script runs in our pages:
+ * players, maps and ads are in frames. `environment` names the newsroom's media hosts and the frames' hosts.
  */
 export function contentSecurityPolicy(environment: NodeJS.ProcessEnv) {
   const { MEDIA_ORIGIN, MEDIA_HOSTS } = environment;
@@ -13,7 +13,8 @@ export function contentSecurityPolicy(environment: NodeJS.ProcessEnv) {
   const pictures = ["'self'", 'data:', weatherIconsOrigin(environment)].filter(Boolean);
   return [
     "default-src 'self'",
-    // Pictures come through our own image endpoint, but for weather icons of somebody else's where they are configured; sound and video straight from the newsroom.
+    // Pictures are served by our own image endpoint, except configured third-party weather icons. Audio and video come directly from
+    // the newsroom.
     `img-src ${pictures.join(' ')}`,
     `media-src ${media.join(' ')}`,
     "connect-src 'self'",
@@ -26,8 +27,9 @@ export function contentSecurityPolicy(environment: NodeJS.ProcessEnv) {
 }
 
 /**
- * What the page of the live signal needs beside that: its player fetches the stream's parts and hands them to the browser as a
- * blob, and its captions into an empty track (`data:`). No worker: it would need `blob:` among the scripts' sources too, and this stream is taken apart in no time.
+ * Additional directives for the page of the live stream. Its player fetches the stream's segments and plays them from a blob, and
+ * adds captions to an empty track (`data:`). hls.js runs without its web worker, which would need `blob:` in script-src; demuxing this
+ * stream takes almost no time.
  */
 export function streamPolicy(environment: NodeJS.ProcessEnv) {
   const live = liveStream(environment);

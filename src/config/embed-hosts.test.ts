@@ -25,11 +25,11 @@ test.each([
   '//www.youtube.com/embed/1',
   'nonsense',
   '',
-])('%s is not', (address) => {
+])('%s is not allowed', (address) => {
   expect(isAllowedFrame(address, {})).toBe(false);
 });
 
-test('the operator adds hosts; one on this machine needs no https', () => {
+test('EMBED_HOSTS adds hosts, and one on this machine needs no https', () => {
   const environment = { EMBED_HOSTS: 'Radar.example,video.example:8443,127.0.0.1:8080' };
   expect(isAllowedFrame('https://radar.example/embed', environment)).toBe(true);
   expect(isAllowedFrame('http://radar.example/embed', environment)).toBe(false);
@@ -40,7 +40,7 @@ test('the operator adds hosts; one on this machine needs no https', () => {
   expect(embedHosts(environment)).toContain('radar.example');
 });
 
-test('the policy holds what is used of the list, each once', () => {
+test('frameSources contains the hosts in use, without duplicates', () => {
   const bodies = frameSources({});
   expect(bodies).toContain('https://www.youtube-nocookie.com');
   expect(bodies).not.toContain('https://embed.windy.com');
@@ -54,11 +54,11 @@ test('the policy holds what is used of the list, each once', () => {
   ).toEqual([...bodies, 'http://127.0.0.1:8080', 'https://embed.windy.com']);
 });
 
-test('a frame that is not on the list never reaches the policy', () => {
+test('a configured frame of a host that is not allowed is not in frameSources', () => {
   expect(frameSources({ RADAR_EMBED_URL: 'https://malo.example/' })).toEqual(frameSources({}));
 });
 
-test('the live signal is a frame of the list unless it is a stream', () => {
+test('the live stream adds its frame host, unless it is an HLS stream', () => {
   const live = (address: string) => frameSources({ LIVE_STREAM_URL: address });
   expect(live('https://geo.dailymotion.com/player.html?video=x1')).toContain('https://geo.dailymotion.com');
   expect(live('https://geo.dailymotion.com/live.m3u8')).toEqual(frameSources({}));

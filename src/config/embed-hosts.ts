@@ -1,12 +1,12 @@
 import { isHls } from './live-stream.ts';
 
 /**
- * The one list of hosts whose frames may stand in a page. The policy's `frame-src` is made of it, the start refuses a configured
- * frame of any other host, and what a body embeds is framed from it alone.
+ * The list of hosts whose frames a page may contain. `frame-src` of the content security policy is built from it, the start fails
+ * when a setting names a frame of another host, and embeds in an article's body are framed only from these hosts.
  */
 
-/** What an editor may embed in a body: any page may hold one of them. */
-const ofBodies = [
+/** Hosts that an editor may embed in an article's body. Any page may contain one of them. */
+const bodyHosts = [
   'www.youtube-nocookie.com',
   'player.vimeo.com',
   'platform.twitter.com',
@@ -16,8 +16,8 @@ const ofBodies = [
   'www.tiktok.com',
 ];
 
-/** Players and maps that a setting may name. They stand in the policy where one does: every page carries its bytes. */
-const ofSettings = [
+/** Players and maps that a setting may name. In the policy only when one does, to keep the header of every page short. */
+const settingHosts = [
   'www.youtube.com',
   'geo.dailymotion.com',
   'players.brightcove.net',
@@ -27,10 +27,10 @@ const ofSettings = [
   'openweathermap.org',
 ];
 
-/** The settings that hold the address of a frame. */
+/** The settings that contain the URL of a frame. */
 export const frameSettings = ['TEMPERATURE_MAP_URL', 'RADAR_EMBED_URL', 'WEATHER_VIDEO_URL'] as const;
 
-/** The frames that settings name, each with its setting's name: the live signal is one where it is no stream. */
+/** The configured frames, each with the name of its setting. LIVE_STREAM_URL is included unless it is an HLS stream. */
 export function configuredFrames(environment: NodeJS.ProcessEnv): [name: string, address: string][] {
   const isFrame = (name: string, address: string) => name !== 'LIVE_STREAM_URL' || !isHls(address);
   return [...frameSettings, 'LIVE_STREAM_URL'].flatMap((name) => {
@@ -40,33 +40,33 @@ export function configuredFrames(environment: NodeJS.ProcessEnv): [name: string,
 }
 
 /** Hosts that the operator added (EMBED_HOSTS). */
-const added = ({ EMBED_HOSTS }: NodeJS.ProcessEnv): string[] =>
+const operatorHosts = ({ EMBED_HOSTS }: NodeJS.ProcessEnv): string[] =>
   (EMBED_HOSTS ?? '').toLowerCase().split(',').filter(Boolean);
 
-/** Every host, with its port where it is not the standard one, whose frames are allowed. */
+/** All hosts whose frames are allowed, with the port when it is not the default. */
 export const embedHosts = (environment: NodeJS.ProcessEnv): string[] => [
-  ...ofBodies,
-  ...ofSettings,
-  ...added(environment),
+  ...bodyHosts,
+  ...settingHosts,
+  ...operatorHosts(environment),
 ];
 
-/** A player on this machine speaks no https; anybody else's frame that does not could be changed on its way. */
+/** Plain http is allowed only for a player on this machine. Elsewhere a frame without https could be tampered with in transit. */
 const originOf = (host: string) =>
   `${/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host) ? 'http' : 'https'}://${host}`;
 
-/** Whether a page may frame `address`: it is https (http on this machine) and its host is on the list. */
+/** Whether a page may frame `address`: its host is on the list, and it is https (http on this machine). */
 export function isAllowedFrame(address: string, environment: NodeJS.ProcessEnv): boolean {
   const origin = URL.parse(address)?.origin;
   return embedHosts(environment).some((host) => originOf(host) === origin);
 }
 
 /**
- * The origins of `frame-src`: of the list, those that a body, a setting or the operator asks for. A host that the operator added counts
- * without a setting too: players send their readers on to other hosts of theirs.
+ * The origins for `frame-src`: those that bodies may embed, those of configured frames, and all of EMBED_HOSTS. The latter are included
+ * even when no setting names them, because players redirect to other hosts of theirs.
  */
 export function frameSources(environment: NodeJS.ProcessEnv): string[] {
   const origins = configuredFrames(environment)
     .filter(([, address]) => isAllowedFrame(address, environment))
     .map(([, address]) => new URL(address).origin);
-  return [...new Set([...[...ofBodies, ...added(environment)].map(originOf), ...origins])];
+  return [...new Set([...[...bodyHosts, ...operatorHosts(environment)].map(originOf), ...origins])];
 }

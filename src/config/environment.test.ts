@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { embedAddresses, mediaOrigin, weatherIcons, weatherIconsOrigin } from './environment.ts';
 
-test('the media origin is its own setting, or that of the CMS, without a path', () => {
+test('the media origin is MEDIA_ORIGIN, or else that of WORDPRESS_URL, without a path', () => {
   expect(mediaOrigin({ WORDPRESS_URL: 'https://cms.example/blog' })).toBe('https://cms.example');
   expect(mediaOrigin({ WORDPRESS_URL: 'https://cms.example', MEDIA_ORIGIN: 'https://media.example/' })).toBe(
     'https://media.example',
   );
 });
 
-test('nothing configured, or nonsense, is no origin', () => {
+test('without a valid setting the media origin is empty', () => {
   expect(mediaOrigin({})).toBe('');
   expect(mediaOrigin({ MEDIA_ORIGIN: '', WORDPRESS_URL: 'nonsense' })).toBe('');
 });
 
-test('frames are what is configured and allowed; nothing, nonsense, or a stranger, is none', () => {
+test('a frame that is missing, invalid or not allowed is null', () => {
   const environment = { EMBED_HOSTS: 'radar.example', RADAR_EMBED_URL: 'https://radar.example/?lat={lat}' };
   expect(embedAddresses({ ...environment, TEMPERATURE_MAP_URL: '', WEATHER_VIDEO_URL: 'nonsense' })).toEqual({
     radar: 'https://radar.example/?lat={lat}',
@@ -23,7 +23,7 @@ test('frames are what is configured and allowed; nothing, nonsense, or a strange
   expect(embedAddresses({ ...environment, EMBED_HOSTS: '' }).radar).toBeNull();
 });
 
-test('weather icons of somebody else are an address or nothing', () => {
+test('third-party weather icons are a URL, or null when not configured', () => {
   const address = 'https://icons.example/wn/{icon}@2x.png';
   expect(weatherIcons({ WEATHER_ICONS_URL: address })).toBe(address);
   expect(weatherIconsOrigin({ WEATHER_ICONS_URL: address })).toBe('https://icons.example');

@@ -1,20 +1,20 @@
 import { paths } from './paths.ts';
 
-/** What the gate's page can say: nothing yet, that the password was wrong, or that too many were. */
+/** States of the gate's page: the prompt, after a wrong password, or after too many wrong passwords. */
 const gateAnswers = ['closed', 'wrong', 'tooMany'] as const;
 export type GateAnswer = (typeof gateAnswers)[number];
 
-/** Its title, which is all that is said where the page itself cannot be shown. */
+/** Title of the gate's page. Also sent alone when the page itself cannot be rendered. */
 export const gateTitle = 'Acceso Restringido';
 
-/** The field of its form that holds the password. */
+/** Name of the form field with the password. */
 export const passwordField = 'clave';
 
 const answerParameter = 'respuesta';
 
-/** Address of the gate's page with an answer: the origin asks for it, readers see it wherever they are. */
+/** URL of the gate's page in a state. The origin renders it and sends it at whatever URL the reader requested. */
 export const gatePage = (answer: GateAnswer): string => `${paths.gate}?${answerParameter}=${answer}`;
 
-/** The answer of such an address; `closed` where it names none. */
+/** The state that the gate page's URL names, `closed` by default. */
 export const gateAnswerOf = (query: URLSearchParams): GateAnswer =>
   gateAnswers.find((answer) => answer === query.get(answerParameter)) ?? 'closed';

@@ -10,13 +10,13 @@ test.each([
   expect(isHls(address)).toBe(expected);
 });
 
-test('without a setting it is the sample, under an address of the site; without a sample there is none', () => {
+test('without a setting the sample signal plays, at a path of the site; without a sample there is no stream', () => {
   const sample = { kind: 'hls', address: '/senal/vivo.m3u8', origins: [] };
   expect(liveStream({ LIVE_STREAM_URL: '', SAMPLE_SIGNAL_URL: 'http://127.0.0.1:4000' })).toEqual(sample);
   expect(liveStream({ LIVE_STREAM_URL: '', SAMPLE_SIGNAL_URL: '' })).toBeNull();
 });
 
-test('a configured stream goes before the sample', () => {
+test('a configured stream is preferred to the sample', () => {
   const environment = { SAMPLE_SIGNAL_URL: 'http://127.0.0.1:4000', LIVE_STREAM_HOSTS: 'partes.example' };
   expect(liveStream({ ...environment, LIVE_STREAM_URL: 'https://envivo.example/vivo.m3u8' })).toEqual({
     kind: 'hls',

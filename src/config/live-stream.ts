@@ -1,22 +1,22 @@
 import { paths } from './paths.ts';
 
-/** What /live plays. */
+/** The stream that /live plays. */
 export type LiveStream =
   | {
       kind: 'hls';
       /** Absolute, or a path of this site. */
       address: string;
-      /** The foreign origins that its parts come from. */
+      /** Origins other than this site that serve its segments. */
       origins: string[];
     }
-  /** A page with a player of somebody else's. */
+  /** A third-party page with a player, shown in a frame. */
   | { kind: 'frame'; address: string };
 
-/** Whether an address is that of an HLS stream: a frame's may speak of one as well, but not in its path. */
+/** Whether a URL is an HLS stream. Only the path counts, because a frame's query may name a stream too. */
 export const isHls = (address: string) =>
   URL.parse(address)?.pathname.toLowerCase().endsWith('.m3u8') ?? false;
 
-/** The configured signal, or the sample newsroom's; null where there is neither. Server only. */
+/** The configured stream, or the sample newsroom's; null when there is neither. Server only. */
 export function liveStream(environment: NodeJS.ProcessEnv = process.env): LiveStream | null {
   const { LIVE_STREAM_URL: address, LIVE_STREAM_HOSTS, SAMPLE_SIGNAL_URL } = environment;
   if (!address) return SAMPLE_SIGNAL_URL ? { kind: 'hls', address: paths.sampleSignal, origins: [] } : null;

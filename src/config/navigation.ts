@@ -5,7 +5,7 @@ export interface Link {
   href: string;
 }
 
-/** Fixed links of the header; the two dropdowns between them come from the CMS's categories. */
+/** Fixed links of the header. The two dropdowns between them are built from the CMS's categories. */
 export const headerLinks = {
   home: { label: 'INICIO', href: paths.home },
   sports: { label: 'DEPORTES', href: paths.sports() },

@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 const parameter = 'respuesta';
 const foreign = 'otro-sitio';
 
-/** What the origin shows whoever sent the newsletter's form from the page of another site. */
+/** Path of the page that the origin shows when the newsletter's form was posted from another site. */
 export const foreignFormPage = `${paths.newsletter}?${parameter}=${foreign}`;
 
 export const isForeignForm = (query: URLSearchParams): boolean => query.get(parameter) === foreign;

@@ -1,30 +1,30 @@
 import { cacheControl, cacheRules, type CacheRuleName } from './cache-rules.ts';
 
-/** What is being answered: a page (`Astro`), or an endpoint that makes its headers first. */
+/** An object with the response's headers: a page (`Astro`), or an endpoint that creates its headers first. */
 export interface Answering {
   response: { readonly headers: Headers };
 }
 
 /**
- * Says how long the answer may be kept, here and in a CDN, and which tags drop it before that.
- * A page whose data failed must call `markFailed` instead.
+ * Sets how long the response may be cached, in the origin and in a CDN, and the tags that purge it before that.
+ * A page whose data failed to load must call `markFailed` instead.
  */
 export function keep({ response }: Answering, name: CacheRuleName, tags: readonly string[]): void {
   response.headers.set('Cache-Control', cacheControl(cacheRules[name]));
   if (tags.length > 0) response.headers.set('Cache-Tag', [...new Set(tags)].join(','));
 }
 
-/** No cache anywhere may keep this answer. */
+/** Forbids every cache to store the response. */
 export function keepOut({ response }: Answering): void {
   response.headers.set('Cache-Control', 'no-store');
 }
 
-/** Seconds after which a failed page is worth another try: the worker's own circuit breaker has let go by then. */
+/** Seconds after which a failed page is worth a retry: by then the worker's circuit breaker lets a request through again. */
 const retryAfter = 30;
 
 /**
- * The answer could not be given its data. No cache anywhere may keep it, and an origin that holds an earlier, good copy
- * shows that one instead: it knows a failure by its `Retry-After`.
+ * Marks a response whose data failed to load. No cache may store it. An origin with an earlier good copy serves that one instead;
+ * it recognises the failure by `Retry-After`.
  */
 export function markFailed(answering: Answering): void {
   keepOut(answering);

@@ -1,15 +1,15 @@
 /**
- * How long the page that is being rendered may still wait for its data. The origin knows it, the code of a release obeys it: these two
- * are module graphs of their own, and what they share stands on `globalThis`.
+ * How long the page that is being rendered may still wait for its data. The origin sets the deadline and the code of a release uses
+ * it. They are separate module graphs, so they share it through `globalThis`.
  */
 declare global {
   var pageDeadline: (() => AbortSignal | undefined) | undefined;
 }
 
-/** Aborts when the page that asks must be shown with what it has. Undefined in a browser, and while a site is built. */
+/** A signal that aborts when the current page must be sent with the data it has. Undefined in a browser and during a build. */
 export const pageDeadline = (): AbortSignal | undefined => globalThis.pageDeadline?.();
 
-/** Says who knows the deadline of the page that asks. */
-export function knowPageDeadline(know: () => AbortSignal | undefined): void {
-  globalThis.pageDeadline = know;
+/** Registers the function that returns the current page's deadline. */
+export function knowPageDeadline(getDeadline: () => AbortSignal | undefined): void {
+  globalThis.pageDeadline = getDeadline;
 }

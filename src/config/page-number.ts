@@ -1,7 +1,7 @@
-/** Deeper pages of a list are asked by nobody but machines. */
+/** The highest page number. Only robots request deeper pages. */
 const lastPage = 10_000;
 
-/** Reads the page number of an address; none named is the first page. Null when it is none: `0`, `1e9`, `abc`. */
+/** Parses a page number from a URL. A missing one means page 1. Null when it is invalid: `0`, `1e9`, `abc`. */
 export function pageNumber(text: string | null | undefined): number | null {
   if (text === null || text === undefined || text === '') return 1;
   if (!/^[1-9]\d{0,5}$/.test(text)) return null;
@@ -9,7 +9,7 @@ export function pageNumber(text: string | null | undefined): number | null {
   return page <= lastPage ? page : null;
 }
 
-/** Number of pages of a list; one where nobody knows how long the list is. */
+/** Number of pages of a list, at least 1. An unknown total counts as one page. */
 export function pageCount(total: number | null, perPage: number): number {
   return Math.max(1, Math.ceil((total ?? 0) / perPage));
 }

@@ -4,53 +4,53 @@ import { days } from './days.ts';
 import { pageNumber } from './page-number.ts';
 
 /**
- * What the queries of pages may say. A page is rendered and held by its path and by these parameters alone: it never sees another one,
- * and whoever adds `?x=1`, `?x=2` is shown the one page that is held.
+ * The query parameters that pages accept. A page is rendered and cached by its path and these parameters only. Others are dropped before
+ * rendering, so `?x=1` and `?x=2` are served from the same cache entry.
  */
 
-/** The one spelling of a value; null where it says no more than its absence. */
-type Spelling = (value: string) => string | null;
+/** Normalises a value. Null when it means the same as a missing parameter. */
+type Normaliser = (value: string) => string | null;
 
 const oneOf =
-  (words: readonly string[]): Spelling =>
+  (words: readonly string[]): Normaliser =>
   (value) =>
     words.find((word) => word === value) ?? null;
 
 const matching =
-  (shape: RegExp): Spelling =>
+  (shape: RegExp): Normaliser =>
   (value) =>
     shape.test(value) ? value : null;
 
-/** Page of a list. What is no number of a page is "0": a page that no list has, and so a designed 404. */
-const listPage: Spelling = (value) => {
+/** Page number of a list. An invalid one becomes "0", a page that no list has, which is answered with a 404 page. */
+const listPage: Normaliser = (value) => {
   const page = pageNumber(value);
   return page === null ? '0' : page === 1 ? null : String(page);
 };
 
-/** Page of a list of games, whose first page stands for what is no number of a page. */
-const gamesPage: Spelling = (value) => {
+/** Page number of a list of games. An invalid one means the first page. */
+const gamesPage: Normaliser = (value) => {
   const page = pageNumber(value) ?? 1;
   return page === 1 ? null : String(page);
 };
 
-/** A text that the page itself calls invalid: it stands for every one that is. */
+/** Replaces every invalid search text, so that all of them share one cache entry. The page shows it as invalid. */
 const invalidText = '\u0000';
 
-const freeText: Spelling = (value) => {
+const freeText: Normaliser = (value) => {
   const text = value.trim();
   if (text === '') return null;
   return text.length > limits.searchText || /\p{Cc}/u.test(text) ? invalidText : text;
 };
 
-type Query = Readonly<Record<string, Spelling>>;
+type Query = Readonly<Record<string, Normaliser>>;
 
 const list = { pagina: listPage };
 const views = ['proximos', 'resultados'];
 const place = { municipio: oneOf(municipalities.map(({ nombre }) => nombre)) };
 
-/** Route, as src/pages spells it, to the parameters that it knows. Every other route knows none. */
+/** The accepted parameters by route, as written in src/pages. Routes that are not listed accept none. */
 export const pageQueries: Readonly<Record<string, Query>> = {
-  // What its query says is the origin's to say, and nobody else's.
+  // Only the origin sets this page's query (see newsletter-page.ts), so readers' parameters are dropped.
   '/boletin': {},
   '/deportes': {
     deporte: oneOf(['baseball', 'basketball', 'football']),
@@ -77,15 +77,15 @@ const routes = Object.entries(pageQueries).map(([route, query]) => ({
   query,
 }));
 
-/** What a page is told of the query that it was asked with, in one order and one spelling. */
-export function knownQuery(pathname: string, asked: URLSearchParams): URLSearchParams {
+/** Reduces a request's query to the parameters that its page accepts, normalised and in a fixed order. */
+export function knownQuery(pathname: string, requested: URLSearchParams): URLSearchParams {
   const query = routes.find(({ shape }) => shape.test(pathname))?.query ?? {};
   const known = new URLSearchParams();
-  for (const [name, spelling] of Object.entries(query)) {
-    // Of a name that comes twice the first one counts, for pages as well.
-    const value = asked.get(name);
-    const spelled = value === null ? null : spelling(value);
-    if (spelled !== null) known.set(name, spelled);
+  for (const [name, normalise] of Object.entries(query)) {
+    // If a name occurs twice, the first value counts, as it does in pages.
+    const value = requested.get(name);
+    const normalised = value === null ? null : normalise(value);
+    if (normalised !== null) known.set(name, normalised);
   }
   return known;
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * How often pages were touched, as far as the next build is concerned: a page is taken from the last build only while its
- * version is the same. `all` is another word whenever nothing of the last build may be used.
+ * Versions of pages for the incremental build: how often a change touched each page. The next build reuses a page of the last
+ * build only if its version is unchanged. `all` changes whenever no page of the last build may be reused.
  */
 export const PageVersions = z.object({ all: z.string(), pages: z.record(z.string(), z.int()) });
 export type PageVersions = z.infer<typeof PageVersions>;
@@ -11,8 +11,8 @@ export type PageVersions = z.infer<typeof PageVersions>;
 let known: PageVersions | undefined;
 
 /**
- * The page's version for its `cacheKey`, from the file that PAGE_VERSIONS names. Null where none is named: nothing of an
- * earlier build may be used then.
+ * The page's version for its `cacheKey`, from the file that PAGE_VERSIONS names. Null when it is not set: no page of an earlier
+ * build may be reused then.
  */
 export function pageVersion(pathname: string, environment: NodeJS.ProcessEnv = process.env): string | null {
   const file = environment['PAGE_VERSIONS'];

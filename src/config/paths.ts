@@ -3,20 +3,20 @@ import type { PictureFormat, PictureSize } from './pictures.ts';
 
 const segment = encodeURIComponent;
 
-/** `/noticias` and `/noticias?pagina=3`: the first page has one address only. */
+/** `/noticias` and `/noticias?pagina=3`. The first page has no parameter, so that it has one URL only. */
 function paged(path: string, page = 1): string {
   return page > 1 ? `${path}?pagina=${page}` : path;
 }
 
 /**
- * `/noticias/categoria/deportes/3`: the first page of a category is a file, and files do not look at queries, so that
- * further pages have a path of their own.
+ * `/noticias/categoria/deportes/3`. The first page of a category is a prerendered file, and files ignore queries, so further pages
+ * have a path of their own.
  */
 function pagedPath(path: string, page = 1): string {
   return page > 1 ? `${path}/${page}` : path;
 }
 
-/** What is chosen on a page of games. What is left out is the page's default. */
+/** The choices on a page of games. A missing one means the page's default. */
 interface GamesQuery {
   deporte?: string | undefined;
   liga?: string | undefined;
@@ -38,12 +38,12 @@ function withQuery(path: string, { deporte, liga, vista, pagina }: GamesQuery): 
 
 const ofMunicipality = (path: string, name?: string) => (name ? `${path}?municipio=${segment(name)}` : path);
 
-/** Every address of the site is built here, so that a route has one spelling and one place to change. */
+/** Every path of the site is built here, so that each route is written in one place. */
 export const paths = {
   home: '/',
   article: (slug: string) => `/article/${segment(slug)}`,
   news: (page?: number) => paged('/noticias', page),
-  /** The address under which cards of sports news know an article: it leads on to `article`. */
+  /** The path that cards of sports news link to. It redirects to `article`. */
   sportArticle: (slug: string) => `/articulo/${segment(slug)}`,
   newsItem: (slug: string) => `/noticias/${segment(slug)}`,
   newsCategory: (slug: string, page?: number) => pagedPath(`/noticias/categoria/${segment(slug)}`, page),
@@ -62,42 +62,42 @@ export const paths = {
   game: (id: number) => `/partido/${id}`,
   team: (id: number) => `/equipos/${id}`,
   sportsNews: (page?: number) => paged('/noticias/deportes', page),
-  /** The weather's four pages, of one municipality by its name; without one, of San Juan. */
+  /** The four weather pages. Without a municipality they show San Juan, or the device's. */
   weather: (municipality?: string) => ofMunicipality('/tiempo', municipality),
   weatherV2: (municipality?: string) => ofMunicipality('/tiempo-v2', municipality),
   weatherStandalone: (municipality?: string) => ofMunicipality('/tiempo-standalone', municipality),
   weatherLight: (municipality?: string) => ofMunicipality('/tiempo-v2-light', municipality),
-  /** The live stream, with the guide of a day of the week; without one, of today. */
+  /** The live stream with the guide of a day of the week, by default today. */
   live: (day?: string) => (day ? `/live?dia=${day}` : '/live'),
-  /** The sample newsroom's television signal; the origin hands on what is asked beside it. */
+  /** The sample newsroom's television signal. The origin proxies it and the files beside it. */
   sampleSignal: '/senal/vivo.m3u8',
   account: '/account',
   terms: '/terms',
   privacy: '/privacy',
   about: '/about',
-  /** Where the newsletter form posts when no script runs: it answers with a page. */
+  /** Where the newsletter form posts when no script runs. The response is a page. */
   newsletter: '/boletin',
-  /** The newest articles as RSS, of everything or of one news category. */
+  /** The newest articles as RSS, of all news or of one category. */
   feed: (category?: string) => (category ? `/rss/${segment(category)}.xml` : '/rss.xml'),
-  /** The index of the sitemaps; `part` is one of those it names. */
+  /** The sitemap index, or one of the sitemaps that it names (`part`). */
   sitemap: (part?: string) => (part ? `/sitemaps/${part}.xml` : '/sitemap.xml'),
   newsSitemap: '/sitemap-news.xml',
-  /** The document of one advertisement, for a frame of its own. */
+  /** The document of one advertisement, loaded in a frame. */
   advertisement: (shape: AdShape, section: AdSection) => `/anuncio?tamano=${shape}&seccion=${section}`,
-  /** Where a closed site has its prompt, and where a reader's pass is taken back. */
+  /** The password prompt of a closed site, and the sign-out, which revokes a reader's pass. */
   gate: '/acceso',
   signOut: '/salir',
-  /** Drafts, by signed links alone. */
+  /** Drafts, accessible only by signed links. */
   previews: '/vista-previa/',
-  /** Addresses of the worker that markup names. */
+  /** Worker endpoints that are used in the HTML. */
   api: { read: (slug: string) => `/api/articles/${segment(slug)}/read` },
 } as const;
 
 /**
- * Address of a picture at one size and format, served by the origin's image endpoint.
- * `source` is the picture's absolute address on an allowed host; `mediaOrigin` is the CMS's own origin, whose
- * pictures get the short form, so that the address survives a change of the CMS's host. A query says how some CDNs should
- * make the picture (`?w=300`): we make it ourselves, of the whole one.
+ * Path of a picture in one size and format, served by the origin's image endpoint.
+ * `source` is the picture's absolute URL on an allowed host. `mediaOrigin` is the CMS's own origin; its pictures get a short path
+ * without the host, which stays valid when the CMS moves. The source's query is dropped: on some CDNs it scales the picture
+ * (`?w=300`), and we scale the original ourselves.
  */
 export function picturePath(
   source: string,

@@ -1,6 +1,6 @@
 /**
- * The sizes in which pictures are served. A short list keeps caches warm and the endpoint safe from being asked for
- * ten thousand sizes. `WxH` is cropped to cover, `W` keeps the picture's own ratio.
+ * The sizes in which pictures are served. A short list keeps caches effective, and nobody can make the endpoint render thousands
+ * of sizes. `WxH` is cropped to cover, `W` keeps the picture's aspect ratio.
  */
 export const pictureSizes = [
   // 16:9 crops: thumbnails of 120 px at 1x, 2x and 3x, a 360 px phone at 1x, 2x and 3x, the widest column at 1x and 2x.
@@ -11,9 +11,9 @@ export const pictureSizes = [
   '640x360',
   '960x540',
   '1280x720',
-  // What the networks draw of a shared page: 1.91:1, the size that they all ask for.
+  // For previews of shared pages on social networks: 1.91:1, the size that they all recommend.
   '1200x630',
-  // Pictures inside an article's body, in their own ratio.
+  // Pictures inside an article's body, with their own aspect ratio.
   '480',
   '800',
   '1200',
@@ -21,13 +21,13 @@ export const pictureSizes = [
 
 export type PictureSize = (typeof pictureSizes)[number];
 
-/** AVIF for the many, WebP for browsers of before 2022, JPEG for networks and feed readers that know nothing else. */
+/** AVIF for most browsers, WebP for those from before 2022, JPEG for social networks and feed readers that support nothing else. */
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /**
- * The folders on WordPress's host that hold its pictures: those of the setting MEDIA_PATHS, or WordPress's own one, below the
- * path of `wordpressUrl`. Each begins and ends with a slash.
+ * The folders of pictures on WordPress's host: those of the setting MEDIA_PATHS, or else WordPress's default folder below the path
+ * of `wordpressUrl`. Each begins and ends with a slash.
  */
 export function pictureFolders(wordpressUrl: string, setting: string | undefined): string[] {
   if (setting) return setting.split(',');

@@ -1,21 +1,21 @@
 import ipaddr from 'ipaddr.js';
 
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
-/** An address and how many of its bits name the network. */
+/** An address and its prefix length in bits. */
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 const loopback: readonly Network[] = [ipaddr.parseCIDR('127.0.0.0/8'), ipaddr.parseCIDR('::1/128')];
 
 /**
- * An address as it is written in full, IPv4 in IPv6 as IPv4; null for anything else. The library also reads `1` and `0x7f.1` as
- * addresses, which no proxy writes.
+ * Parses an IP address. An IPv4-mapped IPv6 address becomes IPv4. Null for anything else, also for `1` and `0x7f.1`, which the
+ * library accepts but no proxy writes.
  */
 export function readAddress(text: string): Address | null {
   const isAddress = ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text);
   return isAddress ? ipaddr.process(text) : null;
 }
 
-/** A network in CIDR notation, or one address; null for anything else. */
+/** Parses a network in CIDR notation, or a single address; null for anything else. */
 function readNetwork(text: string): Network | null {
   const address = readAddress(text);
   if (address !== null) return [address, address.kind() === 'ipv4' ? 32 : 128];
@@ -24,8 +24,8 @@ function readNetwork(text: string): Network | null {
 }
 
 /**
- * The proxies that a setting names: addresses, networks and the word `loopback`, with commas between them, or `none`. Null where
- * a part of it is neither.
+ * Parses the setting TRUSTED_PROXIES: addresses, networks and the word `loopback`, separated by commas, or `none`. Null when a part
+ * is invalid.
  */
 export function readProxies(text: string): readonly Network[] | null {
   if (text.trim() === 'none') return [];

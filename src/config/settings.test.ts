@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isPublic, readSettings, settingNames, SettingsError, siteUrlOf } from './settings.ts';
 
-test('without any setting the standards hold', () => {
+test('without any setting the defaults apply', () => {
   expect(readSettings({})).toMatchObject({ PORT: 4321, DATA_DIR: '.data', PRERENDER_LIMIT: 500 });
 });
 
@@ -50,20 +50,20 @@ test.each([
   ['SITE_GATE', 'cerrado'],
   ['SITE_GATE_PASSWORD', 'coquí'],
   ['SITE_GATE_PASSWORD', 'coquí\ndorado'],
-])('%s=%s stops with a sentence that names it', (name, value) => {
+])('%s=%s throws an error that names the setting', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);
 });
 
-test('a frame of a host that is not on the list is refused by the name of the setting and of the host', () => {
+test('the error for a frame of a host that is not allowed names the setting and the host', () => {
   const environment = { RADAR_EMBED_URL: 'https://radar.example/?lat={lat}' };
   expect(() => readSettings(environment)).toThrow(
-    'The setting RADAR_EMBED_URL must be an https:// address of a host that may be framed; radar.example may be once EMBED_HOSTS names it; it is "https://radar.example/?lat={lat}".',
+    'The setting RADAR_EMBED_URL must be an https:// address of a host whose frames are allowed; to allow radar.example, add it to EMBED_HOSTS; it is "https://radar.example/?lat={lat}".',
   );
   expect(readSettings({ ...environment, EMBED_HOSTS: 'radar.example' })).toMatchObject(environment);
 });
 
-test('a frame of a host that everybody knows needs no more', () => {
+test('a frame of a built-in host needs no entry in EMBED_HOSTS', () => {
   const environment = { WEATHER_VIDEO_URL: 'https://www.youtube-nocookie.com/embed/live_stream?channel=UC1' };
   expect(readSettings(environment)).toMatchObject(environment);
 });
@@ -71,22 +71,22 @@ test('a frame of a host that everybody knows needs no more', () => {
 test.each([
   'https://envivo.example/canal/vivo.m3u8?token=1',
   'https://www.youtube-nocookie.com/embed/live_stream?channel=UC1',
-])('the signal may come from %s', (address) => {
+])('LIVE_STREAM_URL may be %s', (address) => {
   expect(readSettings({ LIVE_STREAM_URL: address }).LIVE_STREAM_URL).toBe(address);
 });
 
-test('a frame of the signal that nobody allowed is named with its host', () => {
+test('the error for a live stream of a host that is not allowed names the host', () => {
   expect(() => readSettings({ LIVE_STREAM_URL: 'https://desconocido.example/en-vivo' })).toThrow(
-    'The setting LIVE_STREAM_URL must be an https:// address of a host that may be framed; desconocido.example may be once EMBED_HOSTS names it; it is "https://desconocido.example/en-vivo".',
+    'The setting LIVE_STREAM_URL must be an https:// address of a host whose frames are allowed; to allow desconocido.example, add it to EMBED_HOSTS; it is "https://desconocido.example/en-vivo".',
   );
 });
 
-test('a secret that is wrong is not repeated', () => {
+test('the error for an invalid secret does not contain its value', () => {
   expect(() => readSettings({ PREVIEW_SECRET: 'corto' })).toThrow(/^(?!.*corto)/);
   expect(() => readSettings({ SITE_GATE_PASSWORD: 'corto' })).toThrow(/^(?!.*corto)/);
 });
 
-test('.env.example explains every setting, and no other', () => {
+test('.env.example explains every setting, and nothing else', () => {
   const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').split('\n');
   const explained = lines.flatMap((line, at) => {
     const name = /^([A-Z_]+)=/.exec(line)?.[1];
@@ -105,6 +105,6 @@ test.each([
   expect(isPublic(siteUrlOf(readSettings({ SITE_URL: address })))).toBe(expected);
 });
 
-test('a site without an address of its own is this machine’s', () => {
+test('without SITE_URL the site is not public', () => {
   expect(isPublic(siteUrlOf(readSettings({})))).toBe(false);
 });

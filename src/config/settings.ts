@@ -4,12 +4,12 @@ import { limitedAdsScript } from './advertising.ts';
 import { configuredFrames, isAllowedFrame } from './embed-hosts.ts';
 import { readProxies } from './proxies.ts';
 
-/** A setting that stands but is empty counts as not set: `.env` files are full of such lines. */
+/** An empty setting counts as not set, because `.env` files often contain such lines. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const withDefault = <T extends z.ZodType>(schema: T, standard: z.input<T>) =>
-  z.preprocess((value) => (value === '' || value === undefined ? standard : value), schema);
+const withDefault = <T extends z.ZodType>(schema: T, defaultValue: z.input<T>) =>
+  z.preprocess((value) => (value === '' || value === undefined ? defaultValue : value), schema);
 
 const httpUrl = z.url({
   protocol: /^https?$/,
@@ -39,7 +39,7 @@ const adUnit = z
     'must be the name of an ad unit, such as banner or casa/banner',
   );
 
-/** A script that crosses a network in the clear could be anybody's. */
+/** https only, except on this machine: a script sent over plain http could be replaced in transit. */
 const scriptUrl = z
   .url({
     protocol: /^https?$/,
@@ -50,19 +50,19 @@ const scriptUrl = z
     'must be an address that starts with https:// (or http://127.0.0.1)',
   );
 
-/** Travels in a header. */
-const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
+/** Printable ASCII, because it is sent in a header. */
+const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII characters without spaces');
 
-/** Shorter secrets can be guessed: 32 letters of hexadecimal are 128 bits. */
+/** Shorter secrets can be guessed: 32 hexadecimal digits are 128 bits. */
 const secret = z
   .string()
-  .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 letters, digits and signs without spaces');
+  .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 printable ASCII characters without spaces');
 
-/** Long enough that nobody guesses it over the network. */
-const shortestPassword = 8;
+/** Minimum length in characters: long enough that it cannot be guessed over the network. */
+const minPasswordLength = 8;
 const password = z
   .string()
-  .min(shortestPassword, `must have at least ${shortestPassword} characters`)
+  .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
   .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
 
 const listenAddress = z
@@ -81,7 +81,7 @@ const proxies = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Every setting of the project; `.env.example` explains each. A test holds the two lists equal. */
+/** Every setting of the project. `.env.example` explains each; a test checks that the two lists are equal. */
 const Settings = z.object({
   HOST: withDefault(listenAddress, '127.0.0.1'),
   PORT: withDefault(wholeNumber(0, 65_535), '4321'),
@@ -118,7 +118,7 @@ const Settings = z.object({
   WEATHER_VIDEO_URL: optional(httpUrl),
   EMBED_HOSTS: optional(hosts),
   WEATHER_ICONS_URL: optional(
-    httpUrl.includes('{icon}', { error: 'must hold {icon}, where the name of the icon goes' }),
+    httpUrl.includes('{icon}', { error: 'must contain {icon}, which is replaced by the name of the icon' }),
   ),
   LIVE_STREAM_URL: optional(httpUrl),
   LIVE_STREAM_HOSTS: optional(hosts),
@@ -149,18 +149,18 @@ const Settings = z.object({
 
 export type Settings = z.infer<typeof Settings>;
 
-/** The site's public address; without one, that of this machine. */
+/** The site's public URL, by default this machine's. */
 export const siteUrlOf = ({ SITE_URL, PORT }: Pick<Settings, 'SITE_URL' | 'PORT'>): string =>
   SITE_URL ?? `http://127.0.0.1:${PORT}`;
 
-/** Whether others than this machine are meant to read what has this address. */
+/** Whether a URL is meant for others than this machine. */
 export const isPublic = (address: string): boolean =>
   !/^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname);
 
-/** A setting has a value that cannot be used. The message names it and says what it should be. */
+/** An invalid setting. The message names it and says what it must be. */
 export class SettingsError extends Error {
   constructor(name: string, value: unknown, problem: string) {
-    // A secret that is wrong is a secret all the same.
+    // Do not log a secret, even if it is invalid.
     const shown = /SECRET|TOKEN|KEY|PASSWORD/.test(name) ? '' : `; it is "${String(value)}"`;
     super(`The setting ${name} ${problem}${shown}.`);
     this.name = 'SettingsError';
@@ -169,24 +169,24 @@ export class SettingsError extends Error {
 
 export const settingNames = Object.keys(Settings.shape);
 
-/** Reads and checks the settings. Throws SettingsError on the first wrong one. */
+/** Parses and checks the settings. Throws SettingsError for the first invalid one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = Settings.safeParse(environment);
   if (parsed.success) {
-    refuseStrangeFrames(environment);
+    checkFrameHosts(environment);
     return parsed.data;
   }
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'unknown');
-  throw new SettingsError(name, environment[name], issue?.message ?? 'is wrong');
+  throw new SettingsError(name, environment[name], issue?.message ?? 'is invalid');
 }
 
-/** Readers trust a frame as they trust us: only hosts of the list come into a page. */
-function refuseStrangeFrames(environment: NodeJS.ProcessEnv): void {
+/** Throws when a setting names a frame of a host that is not allowed: readers trust a frame as they trust the site. */
+function checkFrameHosts(environment: NodeJS.ProcessEnv): void {
   for (const [name, address] of configuredFrames(environment)) {
     if (isAllowedFrame(address, environment)) continue;
     const { host } = new URL(address);
-    const problem = `must be an https:// address of a host that may be framed; ${host} may be once EMBED_HOSTS names it`;
+    const problem = `must be an https:// address of a host whose frames are allowed; to allow ${host}, add it to EMBED_HOSTS`;
     throw new SettingsError(name, address, problem);
   }
 }

@@ -1,13 +1,13 @@
 /**
- * Headers of /api answers that say how old the data is. Data shown late says how old it is, so the age
- * travels beside every answer that came from an upstream or its read model.
+ * Headers of /api responses about their data. Pages show the age of stale data, so every response with data from an upstream
+ * or its read model carries the age.
  */
 export const answerHeaders = {
-  /** Whole seconds since the upstream itself gave this data. */
+  /** Whole seconds since the upstream returned this data. */
   dataAge: 'X-Data-Age',
-  /** `fresh`: within its time; `stale`: past it, a refresh is under way; `last-good`: the upstream fails. */
+  /** `fresh`: not expired; `stale`: expired, a refresh is running; `last-good`: the upstream fails, this is its last good response. */
   dataState: 'X-Data-State',
-  /** Number of items the whole list holds, on every paged list. */
+  /** Number of items in the whole list, on every paginated list. */
   total: 'X-Total',
 } as const;
 
@@ -15,7 +15,7 @@ export const dataStates = ['fresh', 'stale', 'last-good'] as const;
 export type DataState = (typeof dataStates)[number];
 
 /**
- * Header of a question: the answer must know the change log up to this position. Whoever follows the log has been told of
- * a change before every copy of the worker has; this keeps it from being answered with the time before.
+ * Request header with a position of the change log: the response must include all changes up to it. An origin that follows the log
+ * learns of a change before every worker instance does; with this header it never gets a response from before that change.
  */
 export const freshAfter = 'X-Fresh-After';

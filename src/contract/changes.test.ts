@@ -20,7 +20,7 @@ test('a news item touches its page, its categories, the lists, the home page and
   ]);
 });
 
-test('the slug before is touched as well', () => {
+test('a change of the slug also touches the tags of the previous slug', () => {
   expect(touchedTags(change({ previousSlug: 'vieja' }))).toEqual(
     expect.arrayContaining(['news:nueva', 'news:vieja']),
   );
@@ -38,13 +38,13 @@ test('a programme touches its page, its categories, the lists and the home page,
   ]);
 });
 
-test('a banner touches what shows banners', () => {
+test('a banner touches only the banners tag', () => {
   expect(touchedTags(change({ kind: 'banner', slug: '17' }))).toEqual(['banners']);
 });
 
 test.each([
   ['news-category', 'news-category:nueva'],
   ['programme-category', 'programme-category:nueva'],
-] as const)('a %s touches every page, by the navigation', (kind, own) => {
+] as const)('a %s touches every page, through the navigation tag', (kind, own) => {
   expect(touchedTags(change({ kind }))).toEqual([own, 'navigation']);
 });

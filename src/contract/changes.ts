@@ -1,46 +1,46 @@
 import { z } from 'zod';
 import { tags } from './tags.ts';
 
-/** What editors change. A `…-category` is a category itself: its name, its slug, that it exists. */
+/** Kinds of content that editors change. A `…-category` is a change of the category itself: its name, its slug, or its existence. */
 export const changeKinds = ['news', 'programme', 'banner', 'news-category', 'programme-category'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** One line of the change log: what is different for readers since the line before. */
+/** One entry of the change log: a change that readers can see. */
 export const Change = z.object({
-  /** Its place in the log: whole numbers that only grow, gaps allowed. */
+  /** Position in the log. Increases, possibly with gaps. */
   position: z.int().positive(),
   at: z.iso.datetime(),
   kind: z.enum(changeKinds),
-  /** `removed`: readers must not see it any more. */
+  /** `removed`: readers must no longer see it. */
   action: z.enum(['changed', 'removed']),
-  /** The slug it has, or had last. A banner has none: its id as text. */
+  /** Its slug, or its last one if it was removed. For a banner, which has none, its id as text. */
   slug: z.string().min(1),
-  /** The slug before, where that was another one. */
+  /** The previous slug if it changed, otherwise null. */
   previousSlug: z.string().min(1).nullable(),
-  /** Slugs of the categories it is in, or was in before. */
+  /** Slugs of the categories that it is in or was in before. */
   categories: z.array(z.string().min(1)),
 });
 
-/** Answer of GET /api/changes?after=&wait=. */
+/** Response of GET /api/changes?after=&wait=. */
 export const ChangeLog = z.object({
   changes: z.array(Change),
-  /** Where to go on from: an opaque word that names the log and the place in it. */
+  /** Value for `after` in the next request: an opaque text that identifies the log and a position in it. */
   cursor: z.string().min(1),
-  /** The same place as a number, for `freshAfter` (answer-headers.ts). */
+  /** The same position as a number, for `freshAfter` (answer-headers.ts). */
   position: z.int().nonnegative(),
   /**
-   * False: the log cannot tell all that changed since `after` (it was pruned, or it is another log), so that everything
-   * has to be taken as changed. Also for a first question, which has no `after`.
+   * False when the log does not contain all changes since `after` (it was pruned, or it is a different log): then everything must
+   * be treated as changed. Also false for a first request without `after`.
    */
   complete: z.boolean(),
-  /** Whether webhooks wait to be worked off: more changes are on their way. */
+  /** Whether webhooks are still queued, so that more changes will follow. */
   waiting: z.boolean(),
 });
 
 export type Change = z.infer<typeof Change>;
 export type ChangeLog = z.infer<typeof ChangeLog>;
 
-/** Which tags a change touches: the only place that knows. Purge, eviction and rebuild all ask here. */
+/** The cache tags that a change touches. CDN purges, cache eviction and rebuilds all use this function. */
 export function touchedTags(change: Pick<Change, 'kind' | 'slug' | 'previousSlug' | 'categories'>): string[] {
   const slugs = change.previousSlug === null ? [change.slug] : [change.slug, change.previousSlug];
   switch (change.kind) {
@@ -61,7 +61,7 @@ export function touchedTags(change: Pick<Change, 'kind' | 'slug' | 'previousSlug
       ];
     case 'banner':
       return [tags.banners];
-    // Names of categories stand on every card and in every header: nothing is left untouched, and it happens seldom.
+    // Category names are on every card and in every header, so the change touches every page. It is rare.
     case 'news-category':
       return [...slugs.map(tags.newsCategory), tags.navigation];
     case 'programme-category':

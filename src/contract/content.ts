@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * News, programmes, categories and banners: the answers of /api/wordpress/*.
- * Field names are the specification's (section 3); what it does not name is marked "ours".
- * Every `rendered` is HTML that the worker has already sanitised; every date is ISO 8601 in UTC ("...Z").
+ * News, programmes, categories and banners: the responses of /api/wordpress/*.
+ * The field names are a product requirement; a field marked "Ours" is an addition of this project.
+ * Every `rendered` is HTML that the worker has sanitised. Every date is ISO 8601 in UTC ("...Z").
  */
 
 const Rendered = z.object({ rendered: z.string() });
 const Slug = z.string().min(1);
 
-/** An absolute picture address on a host the worker allows, or null: the site draws its default image then. */
+/** Absolute URL of a picture on a host that the worker allows. When null, the site shows its default image. */
 const PictureUrl = z.url().nullable();
 
 /** A news or programme category. `count` is the number of published items. */
@@ -31,7 +31,7 @@ export const ListItem = z.object({
   /** Ours. */
   modified: z.iso.datetime(),
   featured_media_url: PictureUrl,
-  /** Ours: the picture's text alternative, empty when the newsroom wrote none. */
+  /** Ours: the picture's alt text, empty when the newsroom wrote none. */
   featured_media_alt: z.string(),
   /** Plain text, entities decoded. */
   category_names: z.array(z.string()),
@@ -42,7 +42,7 @@ export const ListItem = z.object({
 export const NewsItem = ListItem.extend({
   content: Rendered,
   author_name: z.string().nullable(),
-  /** Ours: beside each name its slug, so that "Categorías" can link. */
+  /** Ours: each category's name and slug, so that "Categorías" can link. */
   categories: z.array(z.object({ name: z.string(), slug: Slug })),
 });
 
@@ -53,12 +53,12 @@ export const Programme = ListItem.extend({
   categoria_programa_names: z.array(z.string()),
 });
 
-/** A picture of the home page's carousel. `link` is a path of this site or an https address. */
+/** A picture of the home page's carousel. `link` is a path of this site or an https URL. */
 export const Banner = z.object({
   id: z.int().positive(),
   title: z.string(),
   image: z.url(),
-  /** Ours: the text alternative. */
+  /** Ours: the alt text. */
   alt: z.string(),
   link: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
-/** The worker's scheduled runs by the text of their trigger (api-worker/wrangler.jsonc): Cloudflare names each by it. */
+/** Cron expressions of the worker's scheduled runs, as in api-worker/wrangler.jsonc. Cloudflare identifies a run by its expression. */
 export const crons = {
-  /** Pulls WordPress and does what has to be done behind it. */
+  /** Pulls from WordPress and does the work that follows from it. */
   newsroom: '* * * * *',
-  /** Every minute too, in another spelling: while a game is on a run takes most of it. */
+  /** Also every minute, written differently to be a separate run: while a game is live a run takes most of the minute. */
   scoreboard: '0-59 * * * *',
 } as const;

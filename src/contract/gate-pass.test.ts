@@ -15,7 +15,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const secret = 's'.repeat(32);
 const keyOf = async (password: string, shared = secret) => passKey(shared, await passwordDigest(password));
 
-test('a pass is good for thirty days', async () => {
+test('a pass is valid for thirty days', async () => {
   const key = await keyOf('coquí dorado');
   const pass = await readerPass(key, now);
   expect(await isReaderPass(key, pass, now)).toBe(true);
@@ -23,13 +23,13 @@ test('a pass is good for thirty days', async () => {
   expect(await isReaderPass(key, pass, now + passAge * 1000)).toBe(false);
 });
 
-test('another password, or another secret, ends what was signed before', async () => {
+test('changing the password or the secret invalidates earlier passes', async () => {
   const pass = await readerPass(await keyOf('coquí dorado'), now);
   expect(await isReaderPass(await keyOf('coquí plateado'), pass, now)).toBe(false);
   expect(await isReaderPass(await keyOf('coquí dorado', 'o'.repeat(32)), pass, now)).toBe(false);
 });
 
-test('a pass that somebody changed or made up is none', async () => {
+test('an altered or forged pass is rejected', async () => {
   const key = await keyOf('coquí dorado');
   const pass = await readerPass(key, now);
   const [until = '', mac = ''] = pass.split('.');
@@ -43,7 +43,7 @@ test('a pass that somebody changed or made up is none', async () => {
     `${until}.${mac.slice(1)}`,
     `${until}.${'0'.repeat(64)}`,
     `.${mac}`,
-    // What the site shows the worker lets no reader in, and a reader's pass is not the site's.
+    // The site's own pass is not a reader's pass, and the other way round.
     await sitePass(key),
     `${until}.${await sitePass(key)}`,
   ];
@@ -52,13 +52,13 @@ test('a pass that somebody changed or made up is none', async () => {
   for (const text of [undefined, '', pass, mac]) expect(await isSitePass(key, text), text).toBe(false);
 });
 
-test('an accent is the same letter however a keyboard puts it together', async () => {
+test('composed and decomposed accents in a password are equal', async () => {
   expect(await passwordDigest('coqu\u00ed dorado')).toBe(await passwordDigest('coqui\u0301 dorado'));
   expect(await passwordDigest('coquí dorado')).not.toBe(await passwordDigest('Coquí dorado'));
 });
 
 test.each(['/api/publish', '/api/changes', '/api/health', '/api/origins/web-1-4321'])(
-  '%s is open',
+  '%s is open without a pass',
   (path) => {
     expect(isOpenRoute(path)).toBe(true);
   },
@@ -73,7 +73,7 @@ test.each([
   '/api/origins/a/b',
   '/xapi/health',
   '/api/healthy',
-])('%s is not', (path) => {
+])('%s requires a pass', (path) => {
   expect(isOpenRoute(path)).toBe(false);
 });
 
@@ -83,6 +83,6 @@ test.each([
   ['no-store', 'private, no-store'],
   ['s-maxage=5', 'private, no-store'],
   [null, 'private, no-store'],
-])('%s is %s to the outside', (rule, outside) => {
+])('behind the gate Cache-Control "%s" becomes "%s"', (rule, outside) => {
   expect(privateCacheControl(rule)).toBe(outside);
 });

@@ -5,63 +5,63 @@ import { WorkerState } from './worker-state.ts';
 export const upstreamNames = ['wordpress', 'sportradar', 'openweather'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
 
-/** What everybody is told of an upstream. */
+/** The public state of an upstream. */
 const UpstreamState = z.object({
   name: z.enum(upstreamNames),
-  /** `ok`: the last call succeeded; `failing`: it did not; `unknown`: nobody asked since the worker started. */
+  /** `ok`: the last request succeeded; `failing`: it failed; `unknown`: there was none since the worker started. */
   state: z.enum(['ok', 'failing', 'unknown']),
-  /** True while this upstream is the sample newsroom: the page says "Datos de muestra". */
+  /** Whether this upstream is the sample newsroom. Pages then say "Datos de muestra". */
   sample: z.boolean(),
-  /** Whole seconds since the last good call. */
+  /** Whole seconds since the last successful request; null if there was none. */
   ageSeconds: z.int().nonnegative().nullable(),
 });
 
-/** Answer of GET /api/health for everybody: whether all is well, and how old things are. Nothing in it names a machine or an error. */
+/** Public response of GET /api/health: status and ages. It contains no machine names and no errors. */
 export const PublicHealth = z.object({
   status: z.enum(['ok', 'degraded']),
-  /** `failing`: D1 does not answer, so that whatever is counted or kept there is told as 0 or null. */
+  /** `failing`: D1 does not respond, so values that come from it are 0 or null. */
   database: z.enum(['ok', 'failing']).default('ok'),
   upstreams: z.array(UpstreamState),
-  /** Whole seconds since D1 was last as WordPress was; null: it never was. */
+  /** Whole seconds since D1 was last in sync with WordPress; null if it never was. */
   readModelAgeSeconds: z.int().nonnegative().nullable(),
-  /** Whole seconds since the newest change of content; null: there was none. */
+  /** Whole seconds since the newest change of content; null if there was none. */
   changeAgeSeconds: z.int().nonnegative().nullable(),
 });
 
 export const UpstreamHealth = UpstreamState.extend({
   lastGoodAt: z.iso.datetime().nullable(),
-  /** Why the last call failed, in a word of the worker's own, never the upstream's text. */
+  /** Why the last request failed, in the worker's own words, never the upstream's text. */
   reason: z.string().nullable(),
 });
 
-/** An origin that follows the change log, as it last told of itself. */
+/** The last report of an origin that follows the change log. */
 export const OriginHealth = OriginReport.extend({ name: z.string(), seenAt: z.iso.datetime() });
 
-/** The same for whoever shows HEALTH_TOKEN as a bearer token: all that an operator needs to know. */
+/** Response of GET /api/health with HEALTH_TOKEN as a bearer token: all details for an operator. */
 export const Health = PublicHealth.extend({
   upstreams: z.array(UpstreamHealth),
-  /** The read model: how many articles D1 holds and when it was last as WordPress was; null: it never was. */
+  /** The read model in D1: the number of articles, and when it was last in sync with WordPress (null if never). */
   readModel: z.object({
     articles: z.int().nonnegative(),
     syncedAt: z.iso.datetime().nullable(),
-    /** A pull from the beginning: how many of WordPress's items it has looked at; null while none is under way. */
+    /** Progress of a full pull, in items of WordPress; null while none is running. */
     pulling: z.object({ done: z.int().nonnegative(), total: z.int().nonnegative() }).nullable(),
   }),
   publishing: z.object({
-    /** The newest change. */
+    /** Position of the newest change. */
     position: z.int().nonnegative(),
     changedAt: z.iso.datetime().nullable(),
-    /** Deliveries of WordPress that are kept and not yet worked off. */
+    /** Queued webhook deliveries of WordPress that are not processed yet. */
     waiting: z.int().nonnegative(),
-    /** Changes that the CDN has not been told of yet; null where no CDN is configured. */
+    /** Changes that are not purged from the CDN yet; null when no CDN is configured. */
     unpurged: z.int().nonnegative().nullable(),
     origins: z.array(OriginHealth),
   }),
 });
 
 /**
- * What an origin answers to GET /api/health, with 503 and beside the one error shape, while its worker cannot be asked. `worker` is null
- * where the origin does not run it.
+ * Response of an origin to GET /api/health while its worker is unreachable: status 503, with these fields beside those of `Problem`.
+ * `worker` is null when the origin does not run the worker itself.
  */
 export const DownHealth = z.object({ status: z.literal('down'), worker: WorkerState.nullable() });
 

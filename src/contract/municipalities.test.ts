@@ -6,7 +6,7 @@ import {
   nearestMunicipality,
 } from './municipalities.ts';
 
-test('there are 78, all with a name of their own, all on the island or beside it', () => {
+test('there are 78 municipalities with unique names, all on or near the island', () => {
   expect(new Set(municipalities.map(({ nombre }) => nombre)).size).toBe(78);
   for (const { nombre, lat, lon } of municipalities) {
     expect(nombre.trim(), 'no option may be empty').not.toBe('');
@@ -17,7 +17,7 @@ test('there are 78, all with a name of their own, all on the island or beside it
   }
 });
 
-test('the default is one of them', () => {
+test('the default municipality is in the list', () => {
   expect(findMunicipality('San Juan')).toEqual(defaultMunicipality);
   expect(findMunicipality('Miami')).toBeUndefined();
 });
@@ -28,7 +28,7 @@ test.each([
   ['on Desecheo', 18.3863, -67.4811, 'Rincón'],
   ['between Bayamón and Guaynabo, a little nearer to the first', 18.378, -66.1335, 'Bayamón'],
   ['between Bayamón and Guaynabo, a little nearer to the second', 18.378, -66.1333, 'Guaynabo'],
-])('the nearest: %s', (_, lat, lon, nombre) => {
+])('the nearest municipality %s', (_, lat, lon, nombre) => {
   expect(nearestMunicipality({ lat, lon })?.nombre).toBe(nombre);
 });
 

@@ -82,7 +82,7 @@ export const municipalities: readonly Municipality[] = [
   { nombre: 'Yauco', lat: 18.035, lon: -66.8499 },
 ];
 
-/** Where everybody is until they say otherwise: the specification's San Juan. */
+/** The place shown until the reader chooses another one. */
 export const defaultMunicipality: Municipality = { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 };
 
 /** The municipality of exactly this name. */
@@ -90,8 +90,8 @@ export const findMunicipality = (name: string): Municipality | undefined =>
   municipalities.find(({ nombre }) => nombre === name);
 
 /**
- * The municipality whose town is nearest: the straight line on degrees, with longitude scaled by the cosine of the latitude, because
- * a degree of longitude is the shorter one here. Of two at the same distance the first.
+ * The municipality whose town is nearest, by the straight line in degrees with longitude scaled by the cosine of the latitude, because
+ * a degree of longitude is shorter here. If two are equally near, the first of the list.
  */
 export function nearestMunicipality(
   { lat, lon }: Pick<Municipality, 'lat' | 'lon'>,

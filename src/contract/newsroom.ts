@@ -5,24 +5,24 @@ import { z } from 'zod';
  * ticker, trending topics and social posts. Dates are ISO 8601 in UTC.
  */
 
-/** What lists and search results carry of an article. Texts are plain. */
+/** The fields of an article in lists and search results. Texts are plain text. */
 export const ArticleSummary = z.object({
   slug: z.string().min(1),
   title: z.string(),
   summary: z.string(),
   imageUrl: z.url().nullable(),
-  /** Ours: the picture's text alternative. */
+  /** Ours: the picture's alt text. */
   imageAlt: z.string(),
   publishDate: z.iso.datetime(),
   categoryId: z.int().positive().nullable(),
-  /** Ours: where the article lives; `wordpress` makes /noticias/{slug} its canonical page (decision 1). */
+  /** Ours: the source of the article. One from `wordpress` has its canonical page at /noticias/{slug} (docs/departures.md). */
   source: z.enum(['internal', 'wordpress']),
 });
 
 /** A whole article; `content` is sanitised HTML. */
 export const Article = ArticleSummary.extend({
   content: z.string(),
-  /** Ours: null where the newsroom names nobody. */
+  /** Ours: null when the newsroom names no author. */
   author: z.string().nullable(),
   modified: z.iso.datetime(),
 });
@@ -33,7 +33,7 @@ export const ArticleCategory = z.object({
   name: z.string().min(1),
 });
 
-/** A line of the breaking-news ticker. `link` is a path of this site. */
+/** One item of the breaking-news ticker. `link` is a path of this site. */
 export const TickerItem = z.object({
   id: z.string().min(1),
   content: z.string().min(1),
@@ -42,7 +42,7 @@ export const TickerItem = z.object({
   alert: z.boolean(),
 });
 
-/** A topic people publish about and read lately; `rank` 1 is the first. */
+/** A topic of recently published and read articles. `rank` starts at 1. */
 export const TrendingTopic = z.object({
   id: z.int().positive(),
   name: z.string().min(1),
@@ -53,7 +53,7 @@ export const SocialPost = z.object({
   id: z.int().positive(),
   content: z.string().min(1),
   postedAt: z.iso.datetime(),
-  /** Ours: the network it was posted on, as people call it ("Instagram"). */
+  /** Ours: display name of the social network ("Instagram"). */
   network: z.string(),
   url: z.url().nullable(),
 });

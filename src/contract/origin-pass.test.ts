@@ -10,19 +10,19 @@ async function passOf(reader?: string, at = start, key = secret): Promise<string
 }
 
 test.each(['', '192.0.2.7', '2001:db8:0:1::', 'fe80::1%eth0'])(
-  'a pass for "%s" speaks for just that',
+  'a pass for "%s" is read back as that reader',
   async (reader) => {
     expect(await readOriginPass(secret, await passOf(reader), start)).toBe(reader);
   },
 );
 
-test('what is no address is nobody', async () => {
+test('a reader that is not an address becomes the empty reader', async () => {
   for (const reader of ['a b', 'x\r\nCookie: a', 'ñ', 'x'.repeat(65)]) {
     expect(await readOriginPass(secret, await passOf(reader), start)).toBe('');
   }
 });
 
-test('a pass holds for a minute, and for a clock that is a minute behind', async () => {
+test('a pass is valid for 60 seconds before and after its time', async () => {
   const pass = await passOf('192.0.2.7');
   for (const seconds of [-60, 0, 60]) {
     expect(await readOriginPass(secret, pass, start + seconds * 1_000)).toBe('192.0.2.7');
@@ -32,7 +32,7 @@ test('a pass holds for a minute, and for a clock that is a minute behind', async
   }
 });
 
-test('nothing of a pass can be altered', async () => {
+test('a pass that was altered in any part is rejected', async () => {
   const pass = await passOf('192.0.2.7');
   const [at = '', mac = ''] = pass.split('.');
   const altered = [
@@ -55,7 +55,7 @@ test('nothing of a pass can be altered', async () => {
   for (const other of altered) expect(await readOriginPass(secret, other, start)).toBeNull();
 });
 
-test('a page that asks ten times signs once, and each reader has a pass of their own', async () => {
+test('ten requests of a page share one signature, and each reader has a separate pass', async () => {
   const sign = vi.spyOn(crypto.subtle, 'sign');
   let at = start;
   const passes = new OriginPasses(secret, () => at);
@@ -70,6 +70,6 @@ test('a page that asks ten times signs once, and each reader has a pass of their
   sign.mockRestore();
 });
 
-test('whoever knows no secret shows no pass', async () => {
+test('without a secret there is no pass header', async () => {
   expect(await passHeaders(null, '192.0.2.7')).toEqual({});
 });

@@ -1,7 +1,7 @@
 /**
- * The pass of a question that the site asks its worker: that it is the site, when it asked, and for which reader. Both know
- * ORIGIN_SECRET and nobody else does, so that a question which came another way is told apart, and a reader cannot take another's
- * address. Needs Web Crypto alone.
+ * The pass of the site's requests to its worker. It proves that the site sent the request, when, and for which reader. Only the two know
+ * ORIGIN_SECRET, so the worker detects requests that did not come through the site, and a reader cannot claim another's address. Needs
+ * only Web Crypto. See docs/decisions/0018-the-site-shows-its-worker-a-pass.md.
  */
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
@@ -10,17 +10,17 @@ const encoder = new TextEncoder();
 export const originPassHeader = 'X-Origin-Pass';
 
 /**
- * Seconds a pass holds, before and after: the clocks of two machines that are set by the network differ by less, and a pass that
- * somebody got hold of speaks for its reader no longer than a minute.
+ * Seconds that a pass is valid before and after its time. Clocks synchronised over the network differ by less, and a stolen pass can
+ * be used for at most a minute.
  */
 const passAge = 60;
 
-/** Seconds in which the same reader's questions carry the same pass: a page asks ten at once, and signing takes a thread. */
-const reuse = 5;
-/** Readers of five seconds whose passes are remembered; the next one is signed anew. */
-const mostRemembered = 1_000;
+/** Seconds for which a reader's requests reuse one pass: a page sends ten requests at once, and signing uses a thread. */
+const reuseSeconds = 5;
+/** Maximum number of cached passes. When it is reached, the cache is cleared. */
+const maxCachedPasses = 1_000;
 
-/** What an address is written in. */
+/** Characters of an address. */
 const readerPattern = /^[\w.:%-]{0,64}$/;
 
 /** Makes passes with one secret. */
@@ -31,20 +31,20 @@ export class OriginPasses {
   #made = new Map<string, Promise<string>>();
   #madeAt = 0;
 
-  /** `now` answers milliseconds since the epoch. */
+  /** `now` returns milliseconds since the epoch. */
   constructor(secret: string, now: () => number = Date.now) {
     this.secret = secret;
     this.#now = now;
   }
 
-  /** The header of a question for this reader; without one the site asks for itself. */
+  /** The header of a request for `reader`, or without one for the site itself. */
   async headers(reader = ''): Promise<Record<string, string>> {
     return { [originPassHeader]: await this.#pass(readerPattern.test(reader) ? reader : '') };
   }
 
   #pass(reader: string): Promise<string> {
-    const at = Math.floor(this.#now() / 1_000 / reuse) * reuse;
-    if (at !== this.#madeAt || this.#made.size >= mostRemembered) this.#made = new Map();
+    const at = Math.floor(this.#now() / 1_000 / reuseSeconds) * reuseSeconds;
+    if (at !== this.#madeAt || this.#made.size >= maxCachedPasses) this.#made = new Map();
     this.#madeAt = at;
     const made = this.#made.get(reader) ?? this.#sign(at, reader);
     this.#made.set(reader, made);
@@ -59,13 +59,13 @@ export class OriginPasses {
   }
 }
 
-/** The headers of a question by whoever may lack a secret: none then. */
+/** The pass header, or no header when there is no secret. */
 export const passHeaders = (passes: OriginPasses | null, reader?: string): Promise<Record<string, string>> =>
   passes ? passes.headers(reader) : Promise.resolve({});
 
 /**
- * Whom a pass speaks for: a reader's address, or an empty text for the site itself. Null: it is none, was made with another secret, or
- * is older than a minute at `now` (ms since the epoch). Never throws, whatever the text holds.
+ * The reader that a pass was made for: an address, or an empty text for the site itself. Null when the pass is missing, invalid, made
+ * with another secret, or more than a minute away from `now` (ms since the epoch). Never throws, whatever the text contains.
  */
 export async function readOriginPass(
   secret: string,
@@ -76,7 +76,7 @@ export async function readOriginPass(
   if (at === undefined || mac === undefined || reader === undefined) return null;
   if (Math.abs(now / 1_000 - Number(at)) > passAge) return null;
   const bytes = Uint8Array.from(mac.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  // In constant time, which is what `crypto.subtle.verify` compares in.
+  // `crypto.subtle.verify` compares in constant time.
   const isRight = await crypto.subtle.verify(
     algorithm,
     await importKey(secret),

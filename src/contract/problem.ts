@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The one error shape: every answer of /api with a status of 400 or more carries it, in Spanish for people
- * (`message`) and with a stable word for programs (`code`). It never carries a stack, a path or a secret.
+ * The error shape of /api: every response with a status of 400 or more has it, with a Spanish text for people (`message`) and a
+ * stable identifier for programs (`code`). It never contains a stack trace, a path or a secret.
  */
 const problemCodes = [
   'bad_request',
@@ -22,7 +22,7 @@ export const Problem = z.object({
   error: z.object({
     code: z.enum(problemCodes),
     message: z.string(),
-    /** The parameter or field that was wrong, where there is one. */
+    /** Name of the invalid parameter or field, if there is one. */
     field: z.string().optional(),
   }),
 });

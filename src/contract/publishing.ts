@@ -6,40 +6,40 @@ import { WorkerState } from './worker-state.ts';
 
 /** Headers of a signed request between WordPress and the worker, in either direction. */
 export const signatureHeaders = {
-  /** Whole seconds since the epoch, when it was signed. */
+  /** When it was signed, in whole seconds since the epoch. */
   timestamp: 'X-Telecoqui-Timestamp',
-  /** `sha256=` and the HMAC-SHA256 of `{timestamp}.{body}` in hexadecimal, by the secret that both know. */
+  /** `sha256=` and the HMAC-SHA256 of `{timestamp}.{body}` in hexadecimal, with the shared secret. */
   signature: 'X-Telecoqui-Signature',
 } as const;
 
-/** As WordPress keeps it; twice its 200 bytes, for plugins that allow more. */
-const ToldSlug = z.string().max(400).transform(readableSlug);
+/** A slug as WordPress stores it. The limit is twice WordPress's 200 bytes, for plugins that allow more. */
+const ReceivedSlug = z.string().max(400).transform(readableSlug);
 
-/** Body of POST /api/publish: what an editor did. The worker asks WordPress for the rest; nothing here is shown to readers. */
+/** Body of POST /api/publish: what an editor changed. The worker fetches the rest from WordPress, so nothing here is shown to readers. */
 export const PublishEvent = z.object({
-  /** One for each thing done; it stays the same when it is sent again. */
+  /** Unique per change, and the same when the webhook is sent again. */
   delivery: z.uuid(),
   kind: z.enum(changeKinds),
-  /** WordPress's own id of the item or the term. */
+  /** WordPress's id of the item or the term. */
   id: z.int().positive(),
-  /** The slug it has now, or had until now; a banner's may be empty. */
-  slug: ToldSlug,
-  previousSlug: ToldSlug.nullable(),
-  /** Slugs of its categories before and after; empty for what has none. */
+  /** The present slug, or the last one of a removed item. May be empty for a banner. */
+  slug: ReceivedSlug,
+  previousSlug: ReceivedSlug.nullable(),
+  /** Slugs of its categories before and after the change. Empty for content without categories. */
   categories: z.object({
-    before: z.array(ToldSlug).max(100),
-    after: z.array(ToldSlug).max(100),
+    before: z.array(ReceivedSlug).max(100),
+    after: z.array(ReceivedSlug).max(100),
   }),
 });
 
-/** Answer of POST /api/publish: it is kept, and the work goes on behind the answer. */
+/** Response of POST /api/publish: the webhook is stored, and processed after the response. */
 export const PublishAnswer = z.object({ accepted: z.literal(true) });
 
-/** Kinds of items that have a page and so a preview. */
+/** Kinds of items that have a page, and therefore a preview. */
 export const previewKinds = ['news', 'programme'] as const;
 
 /**
- * Answer of GET /api/preview/{kind}/{id}?expires=&signature=: an item as it would look if it were published now. `expires` is in
+ * Response of GET /api/preview/{kind}/{id}?expires=&signature=: an item as if it were published now. `expires` is in
  * whole seconds since the epoch; `signature` is the HMAC-SHA256 of `{kind}/{id}.{expires}` in hexadecimal.
  */
 export const Preview = z.discriminatedUnion('kind', [
@@ -47,7 +47,7 @@ export const Preview = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('programme'), item: Programme }),
 ]);
 
-/** One published article in the shortest form, for sitemaps and builds: newest first. */
+/** A published article in its shortest form, for sitemaps and builds. */
 export const PublishedItem = z.object({
   slug: z.string().min(1),
   title: z.string(),
@@ -56,33 +56,33 @@ export const PublishedItem = z.object({
   modified: z.iso.datetime(),
 });
 
-/** Answer of GET /api/published?page=: so many items a page, `X-Total` says how many there are. */
+/** Response of GET /api/published?page=, newest first: `publishedPerPage` items per page, the total is in `X-Total`. */
 export const PublishedItems = z.array(PublishedItem);
 export const publishedPerPage = 1000;
 
-/** So many show what is wrong; the origin's log has all of them. */
+/** Number of left-out pages that a report names: enough to see the problem. The origin's log has all of them. */
 export const namedLeftOut = 5;
 
-/** Body of PUT /api/origins/{name}: how an origin that follows the change log stands. */
+/** Body of PUT /api/origins/{name}: the state of an origin that follows the change log. */
 export const OriginReport = z.object({
-  /** The last change it has taken in. */
+  /** Position of the last change that it has processed. */
   position: z.int().nonnegative(),
-  /** Name of the release it serves, and up to which change that was built. */
+  /** Name of the release that it serves, and the position of the last change in that build. */
   release: z.string().max(100),
   releasePosition: z.int().nonnegative(),
   building: z.boolean(),
-  /** Why the last build failed, in one line; null once one succeeds. */
+  /** Why the last build failed, in one line; null if it succeeded. */
   buildError: z.string().max(500).nullable(),
-  /** Pages of this release that could not be built, and are rendered on request: how many, and the first with their reasons. */
+  /** Pages of this release that could not be built and are rendered on request: their number, and the first ones with the reason. */
   leftOut: z
     .object({
       count: z.int().nonnegative(),
       first: z.array(z.object({ path: z.string().max(300), reason: z.string().max(300) })).max(namedLeftOut),
     })
     .default({ count: 0, first: [] }),
-  /** Whether its disk has no room: nothing new is built or kept there until it has. */
+  /** Whether its disk is full. Until there is room, nothing new is built or stored. */
   diskFull: z.boolean().default(false),
-  /** How the worker fares that it runs itself; null where it runs none. An origin of before says nothing of it. */
+  /** State of the worker that it runs itself; null if it runs none. Older origins do not send this field. */
   worker: WorkerState.nullable().default(null),
 });
 

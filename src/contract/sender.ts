@@ -1,10 +1,10 @@
-/** Who sent a post: a page of ours, a page of somebody else's, or no page at all. */
+/** Where a POST comes from: a page of this site, a page of another site, or no page at all. */
 export type Sender = 'ours' | 'others' | 'no page';
 
 /**
- * A browser says by `Sec-Fetch-Site` or by `Origin` which page a post comes from, and no page can keep it from saying so: one of the
- * two stands in every post that a browser of the last years sends to another site. What has neither was sent by a program
- * (curl, a monitor), which carries no reader's cookies and needs no page to do so.
+ * Finds out where a POST comes from, to reject forms of other sites. Browsers say so in `Sec-Fetch-Site` or `Origin`, which no page can
+ * suppress: recent browsers send one of them with every cross-site POST. A request without both was sent by a program (curl, a
+ * monitor), which does not carry a reader's cookies.
  */
 export function senderOf(headers: Headers, isOurs: (origin: string) => boolean): Sender {
   const site = headers.get('Sec-Fetch-Site');

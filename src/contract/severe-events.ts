@@ -1,24 +1,24 @@
 /**
- * Which alerts leave no time to look at a page of their own, and what Puerto Rico's weather service calls them in Spanish. The order
- * is that of the ticker: what leaves the least time comes first.
+ * The alerts that are too urgent to be shown only on the weather pages, with the Spanish terms of Puerto Rico's weather service. The
+ * order is that of the ticker: the most urgent come first.
  */
 const severe = [
-  { said: /\btornado\b/, english: 'tornado', spanish: 'tornado' },
-  { said: /\btsunami\b/, english: 'tsunami', spanish: 'tsunami' },
+  { pattern: /\btornado\b/, english: 'tornado', spanish: 'tornado' },
+  { pattern: /\btsunami\b/, english: 'tsunami', spanish: 'tsunami' },
   {
-    said: /\bflash flood|\binundacion(?:es)? (?:repentina|subita)/,
+    pattern: /\bflash flood|\binundacion(?:es)? (?:repentina|subita)/,
     english: 'flash flood',
     spanish: 'inundaciones repentinas',
   },
-  { said: /\bhurricane\b|\bhuracan\b/, english: 'hurricane', spanish: 'huracán' },
+  { pattern: /\bhurricane\b|\bhuracan\b/, english: 'hurricane', spanish: 'huracán' },
   {
-    said: /\btropical storm\b|\btormenta tropical\b/,
+    pattern: /\btropical storm\b|\btormenta tropical\b/,
     english: 'tropical storm',
     spanish: 'tormenta tropical',
   },
 ] as const;
 
-/** Drills, and the bulletin that says that no tsunami is coming. */
+/** Drills, and the tsunami "information statement", which says that there is no danger. */
 const harmless = /\b(?:test|drill|prueba|simulacro|information statement)\b/;
 
 const levels: Readonly<Record<string, string>> = {
@@ -28,16 +28,16 @@ const levels: Readonly<Record<string, string>> = {
 };
 
 interface SevereEvent {
-  /** Spanish, or where we know no Spanish for it the service's own words. */
+  /** In Spanish, or the service's own words when there is no known translation. */
   title: string;
   /** 0 is the most urgent. */
   rank: number;
 }
 
-/** What an alert's event is called where it matters; null: it is not severe. Reads English and Spanish. */
+/** Title and rank of a severe alert's event; null when it is not severe. Understands English and Spanish. */
 export function severeEvent(event: string): SevereEvent | null {
   const text = event.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-  const rank = severe.findIndex(({ said }) => said.test(text));
+  const rank = severe.findIndex(({ pattern }) => pattern.test(text));
   const kind = severe[rank];
   if (kind === undefined || harmless.test(text)) return null;
   const level = text.startsWith(`${kind.english} `) ? levels[text.slice(kind.english.length + 1)] : undefined;

@@ -6,7 +6,7 @@ import { tags } from './tags.ts';
 const escape = fc.integer({ min: 0, max: 255 }).map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
 const letter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
 
-/** What sanitize_title leaves of a title: Latin in lower case, the rest escaped; escapes that an author typed stay, whatever they say. */
+/** Slugs as sanitize_title returns them: ASCII in lower case, the rest escaped. Escapes that an author typed are kept unchanged. */
 const fromWordPress = fc
   .array(
     fc.oneof(
@@ -20,13 +20,13 @@ const fromWordPress = fc
     ),
     { minLength: 1, maxLength: 40 },
   )
-  // Cut in the middle of a character as well.
+  // WordPress may cut a slug in the middle of a character.
   .map((parts) => parts.join('').slice(0, longestSlug).replace(/%.?$/, ''))
   .filter((slug) => slug !== '');
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
-describe('one spelling', () => {
+describe('readableSlug', () => {
   test.each([
     ['huracan-en-camino', 'huracan-en-camino'],
     ['%f0%9f%8c%80-huracan', '🌀-huracan'],
@@ -38,44 +38,44 @@ describe('one spelling', () => {
     ['100%de-descuento', '100%de-descuento'],
     ['%f0%9f-corte', '%f0%9f-corte'],
     ['%f0%9f%c3%b1', '%f0%9fñ'],
-    // Surrogates, overlong forms and what nobody could see are no characters.
+    // Escapes of surrogates, overlong forms and invisible characters are not decoded.
     ['%ed%a0%80', '%ed%a0%80'],
     ['%c0%af', '%c0%af'],
     ['%c2%85%e2%80%a8', '%c2%85%e2%80%a8'],
     ['a%2fb%2e%00', 'a%2fb%2e%00'],
     ['50% más', '50%25%20más'],
     ['<b>', '%3cb%3e'],
-  ])('%j is %j', (text, slug) => {
+  ])('%j becomes %j', (text, slug) => {
     expect(readableSlug(text)).toBe(slug);
   });
 
-  test('what WordPress keeps comes back as WordPress keeps it', () => {
+  test('wordPressSlug restores the slug as WordPress stores it', () => {
     fc.assert(
       fc.property(fromWordPress, (kept) => {
         const slug = readableSlug(kept);
         expect(wordPressSlug(slug)).toBe(kept);
         expect(isWordPressSlug(slug)).toBe(true);
-        // In capitals, or as an address has it, it is the same slug.
+        // Upper case and URL encoding give the same slug.
         expect(readableSlug(kept.toUpperCase())).toBe(slug);
         if (!slug.includes('%')) expect(readableSlug(encodeURIComponent(slug))).toBe(slug);
       }),
     );
   });
 
-  test('done twice it is done once, for any text', () => {
+  test('is idempotent, for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const slug = readableSlug(text);
         expect(readableSlug(slug)).toBe(slug);
         expect(slug.isWellFormed()).toBe(true);
-        // An address of one segment says it.
+        // It survives encoding as one URL segment.
         expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug);
         expect(slug).not.toMatch(/[\s/\\?#"'<>\p{Cc}]/u);
       }),
     );
   });
 
-  test('slugs that WordPress tells apart are told apart', () => {
+  test('different slugs of WordPress stay different', () => {
     fc.assert(
       fc.property(fromWordPress, fromWordPress, (one, other) => {
         expect(readableSlug(one) === readableSlug(other)).toBe(one === other);
@@ -84,7 +84,7 @@ describe('one spelling', () => {
   });
 });
 
-test('a tag is of characters that a header may carry, and the same for all spellings', () => {
+test('a tag has only characters allowed in a header, and is the same for all spellings of a slug', () => {
   fc.assert(
     fc.property(fc.oneof(fromWordPress, anyText), (text) => {
       const tag = tags.newsItem(text);
@@ -96,7 +96,7 @@ test('a tag is of characters that a header may carry, and the same for all spell
 });
 
 test.each(['..', '.', 'a.b', 'x.html', '~', `a${'%e6%b3%a2'.repeat(23)}`, ''])(
-  'WordPress cannot hold %j',
+  'WordPress cannot store %j',
   (text) => {
     expect(isWordPressSlug(readableSlug(text))).toBe(false);
   },

@@ -1,82 +1,81 @@
 /**
- * The one spelling of a slug in this system (docs/decisions/0020-one-spelling-of-a-slug.md). WordPress keeps what is not ASCII of a title
- * percent-encoded, in lower case, and cuts the whole at 200 bytes: `%f0%9f%8c%80-huracan`. Here it is text that people read:
- * `🌀-huracan`.
+ * The canonical form of slugs in this system (docs/decisions/0020-one-spelling-of-a-slug.md). WordPress stores non-ASCII characters
+ * percent-encoded, in lower case, and cuts the slug at 200 bytes: `%f0%9f%8c%80-huracan`. Our form is readable: `🌀-huracan`.
  */
 
-/** WordPress cuts slugs at 200 bytes, as it spells them itself. */
+/** WordPress cuts slugs at 200 bytes, counted in its percent-encoded form. */
 export const longestSlug = 200;
 
-const escapes = /(?:%[89a-f][\da-f])+/gi;
+const escapeRuns = /(?:%[89a-f][\da-f])+/gi;
 
-/** What UTF-8 makes of a byte that begins a character: how many bytes that has; 0 where it begins none. */
+/** Length in bytes of the UTF-8 character that starts with this byte; 0 when no character starts with it. */
 function bytesOf(first: number): number {
   if (first >= 0xf0) return first <= 0xf4 ? 4 : 0;
   if (first >= 0xe0) return 3;
   return first >= 0xc2 ? 2 : 0;
 }
 
-/** The character that these escapes spell; null where they spell none, or one that nobody could see. */
-function character(escaped: string): string | null {
+/** Decodes the escapes of one character; null when they are invalid, or the character is invisible. */
+function decodeCharacter(escapes: string): string | null {
   try {
-    const text = decodeURIComponent(escaped);
+    const text = decodeURIComponent(escapes);
     return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? null : text;
   } catch {
     return null;
   }
 }
 
-/** Escapes of bytes beyond ASCII: those that make characters become them; halves of characters stay as they are. */
-function readable(run: string): string {
+/** Decodes a run of escapes of non-ASCII bytes. Escapes of incomplete characters stay as they are, in lower case. */
+function decodeRun(run: string): string {
   let text = '';
   for (let place = 0; place < run.length;) {
     const length = 3 * bytesOf(Number.parseInt(run.slice(place + 1, place + 3), 16));
     const found =
-      length > 0 && place + length <= run.length ? character(run.slice(place, place + length)) : null;
+      length > 0 && place + length <= run.length ? decodeCharacter(run.slice(place, place + length)) : null;
     text += found ?? run.slice(place, place + 3).toLowerCase();
     place += found === null ? 3 : length;
   }
   return text;
 }
 
-const escaped = (text: string) => encodeURIComponent(text).toLowerCase();
-/** `encodeURIComponent` leaves some of ASCII as it is. */
-const escapedAscii = (letter: string) =>
+const percentEncode = (text: string) => encodeURIComponent(text).toLowerCase();
+/** Percent-encodes an ASCII character, also those that `encodeURIComponent` leaves unchanged. */
+const percentEncodeAscii = (letter: string) =>
   letter.codePointAt(0)?.toString(16).padStart(2, '0').replace(/^/, '%') ?? '';
 
 /**
- * A slug in the system's spelling, from WordPress's own or from an address, encoded or not, in any case. Letters of ASCII are in lower case,
- * because WordPress's are and its database does not tell them apart. What is no letter, number, `-`, `_`, `.` or `~` of ASCII is
- * an escape, as WordPress has it, and so is what UTF-8 cannot read. Done twice it is done once.
+ * Converts a slug to our form, from WordPress's form or from a URL, encoded or not, in any case. ASCII letters become lower case, as in
+ * WordPress, whose database ignores case. Other ASCII characters than letters, digits, `-`, `_`, `.` and `~` are percent-encoded, as in
+ * WordPress, and so are bytes that are not valid UTF-8. Idempotent.
  */
 export function readableSlug(text: string): string {
   return text
     .toWellFormed()
-    .replace(escapes, readable)
+    .replace(escapeRuns, decodeRun)
     .replace(/%(?![\da-f]{2})/gi, '%25')
-    .replace(/[\0-$&-,/:-@[-^`{-}\x7f]/g, escapedAscii)
-    .replace(/[\x80-\x9f\u2028\u2029]/g, escaped)
+    .replace(/[\0-$&-,/:-@[-^`{-}\x7f]/g, percentEncodeAscii)
+    .replace(/[\x80-\x9f\u2028\u2029]/g, percentEncode)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** The same slug as WordPress spells it. */
+/** Converts a slug of our form to WordPress's form. */
 export function wordPressSlug(slug: string): string {
-  return slug.replace(/[^\0-\x7f]+/g, escaped);
+  return slug.replace(/[^\0-\x7f]+/g, percentEncode);
 }
 
-/** Whether WordPress can hold a slug (in the system's spelling): it makes no other, and asked for another it looks for something else. */
+/** Whether WordPress can have this slug (in our form). For any other slug WordPress would search for a different one. */
 export function isWordPressSlug(slug: string): boolean {
   const spelled = wordPressSlug(slug);
   return spelled.length <= longestSlug && /^(?:[a-z\d_-]|%[\da-f]{2})+$/.test(spelled);
 }
 
-/** The spellings under which an item may be kept that is asked for by this slug; the slug itself first, and mostly alone. */
+/** The spellings under which an item requested by this slug may be stored: the slug itself first, mostly the only one. */
 export function spellingsOf(slug: string): string[] {
   const composed = slug.normalize('NFC');
   return [...new Set([slug, composed, composed.toLowerCase(), slug.normalize('NFD')])];
 }
 
-/** What two slugs have in common that readers take for one: another case, or accents written as two characters. */
+/** Key for comparing slugs: equal for slugs that differ only in case or in composed and decomposed accents. */
 export function slugKey(text: string): string {
   return readableSlug(text).normalize('NFC').toLowerCase();
 }

@@ -1,13 +1,14 @@
-// The small build of zod: the scoreboard's islands run in browsers.
+// zod/mini, the small build, because the scoreboard's islands run in browsers.
 import * as z from 'zod/mini';
 
 /**
- * Sports: the scoreboard's own answers (/api/sports, /api/teams, /api/games, /api/articles/sport) and those in the shape of the
- * sports-data backend (/api/sportradar/*). Field names are the specification's (section 3); what it does not name is marked
- * "ours". Every date is ISO 8601 in UTC ("...Z"). Every id is a number of ours that stays the same (decision 8).
+ * Sports: the scoreboard's own responses (/api/sports, /api/teams, /api/games, /api/articles/sport) and those in the shape of the
+ * sports-data backend (/api/sportradar/*). The field names are a product requirement; a field marked "Ours" is an addition of this
+ * project. Every date is ISO 8601 in UTC ("...Z"). Every id is a stable number of our own
+ * (docs/decisions/0014-a-scoreboard-of-our-own.md).
  */
 
-/** Last part of a league's addresses. */
+/** A league's path segment in URLs. */
 export const leaguePaths = ['nba', 'superior-nacional', 'mlb', 'nfl'] as const;
 export const LeaguePath = z.enum(leaguePaths);
 export type LeaguePath = z.infer<typeof LeaguePath>;
@@ -22,30 +23,30 @@ const Text = z.string().check(z.minLength(1));
 const Score = z.nullable(z.int().check(z.nonnegative()));
 const Moment = z.iso.datetime();
 
-/** A team's own colour; null where nobody told. */
+/** The team's colour; null when unknown. */
 const Colour = z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/)));
 
 /** `name` is in Spanish. */
 export const Sport = z.object({ id: Id, slug: SportSlug, name: Text, iconName: SportSlug });
 
-/** A team as the scoreboard knows it. */
+/** A team of the scoreboard. */
 export const Team = z.object({
   id: Id,
   name: Text,
   shortName: Text,
-  /** None ships: logos are trademarks (decision 24). */
+  /** Always null, because logos are trademarks (docs/departures.md). */
   logo: z.nullable(z.url()),
   location: z.nullable(z.string()),
   /** Ours. */
   league: LeaguePath,
-  /** Ours: what the fallback of the logo is drawn in. */
+  /** Ours: background colour of the letters that replace the logo. */
   colour: Colour,
 });
 
-/** `scheduled`, `live` and `finished` are ours; any other word is the upstream's own ("postponed", "suspended"). */
+/** `scheduled`, `live` and `finished` are our values. Any other is the upstream's ("postponed", "suspended"). */
 const GameStatus = Text;
 
-/** A game as the scoreboard knows it. A side that is not decided yet has no team. */
+/** A game of the scoreboard. A team id is null while it is undecided who plays. */
 export const Game = z.object({
   id: Id,
   sportTypeId: Id,
@@ -59,7 +60,7 @@ export const Game = z.object({
   venue: z.nullable(z.string()),
   startTime: Moment,
   status: GameStatus,
-  /** Ours: false where the day is known and the hour is not. */
+  /** Ours: false when only the day is known. */
   startTimeConfirmed: z.boolean(),
   /** Ours. */
   league: LeaguePath,
@@ -103,7 +104,7 @@ export const LeagueTeam = z.object({
   colour: Colour,
 });
 
-/** News of a sport. */
+/** A news article about a sport. */
 export const SportArticle = z.object({
   id: Id,
   slug: Text,
@@ -113,7 +114,7 @@ export const SportArticle = z.object({
   /** Ours. */
   imageAlt: z.string(),
   publishDate: Moment,
-  /** In the category "Destacadas". */
+  /** Whether it is in the category "Destacadas". */
   isFeatured: z.boolean(),
 });
 

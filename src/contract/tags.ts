@@ -1,13 +1,13 @@
 import { slugKey } from './slug.ts';
 
 /**
- * Cache tags: which answers hold which content. The worker names the tags that a change touches, the pages name the
- * tags they carry; what shares a tag is dropped, purged and built again.
+ * Cache tags name the content that a response contains. Pages declare their tags, and a change touches tags (changes.ts). Responses
+ * with a touched tag are evicted, purged and built again.
  */
 export const tags = {
   home: 'home',
   newsLists: 'news-lists',
-  /** The item's own pages, and every page that shows it beside something else. */
+  /** The item's own pages, and every other page that shows it. */
   newsItem: (slug: string) => `news:${spelled(slug)}`,
   newsCategory: (slug: string) => `news-category:${spelled(slug)}`,
   programmeLists: 'programme-lists',
@@ -15,11 +15,11 @@ export const tags = {
   programmeCategory: (slug: string) => `programme-category:${spelled(slug)}`,
   banners: 'banners',
   search: 'search',
-  /** The dropdowns of the header, and with them the categories' names: they stand on every page. */
+  /** The dropdowns of the header with the categories' names, which are on every page. */
   navigation: 'navigation',
 } as const;
 
-/** One tag for all spellings of a slug, of characters that a header may carry. */
+/** The slug's part of a tag: the same for all spellings of a slug, in characters that are allowed in a header. */
 function spelled(slug: string): string {
   return encodeURIComponent(slugKey(slug));
 }

@@ -24,10 +24,10 @@ test.each([
   [802, '03n', 'clouds'],
   [803, '04d', 'overcast'],
   [804, '04d', 'overcast'],
-  // Codes that nobody has told us of: the rest of their hundred, or a sky that promises nothing.
+  // Unknown codes get the icon of their hundred, or clouds.
   [299, '11d', 'thunder'],
   [950, '99d', 'clouds'],
-])('%i with %s is %s', (id, icon, name) => {
+])('the icon of condition %i with %s is %s', (id, icon, name) => {
   expect(weatherIcon({ id, icon })).toBe(name);
   expect(weatherIcons).toContain(name);
 });

@@ -17,7 +17,7 @@ export const weatherIcons = [
 ] as const;
 export type WeatherIcon = (typeof weatherIcons)[number];
 
-/** Codes that do not look like the rest of their hundred. */
+/** Condition codes whose icon differs from that of their hundred. */
 const byCode: Readonly<Record<number, WeatherIcon>> = {
   502: 'heavy-rain',
   503: 'heavy-rain',
@@ -26,14 +26,14 @@ const byCode: Readonly<Record<number, WeatherIcon>> = {
   511: 'snow',
   522: 'heavy-rain',
   531: 'heavy-rain',
-  // Smoke and haze: in Puerto Rico that is dust from the Sahara more often than anything else.
+  // Smoke and haze: in Puerto Rico mostly dust from the Sahara.
   711: 'dust',
   721: 'dust',
   731: 'dust',
   751: 'dust',
   761: 'dust',
   762: 'dust',
-  // Squalls come with a downpour.
+  // Squalls bring heavy rain.
   771: 'heavy-rain',
   781: 'tornado',
   802: 'clouds',
@@ -49,7 +49,7 @@ const byHundred: Readonly<Record<number, WeatherIcon>> = {
   7: 'mist',
 };
 
-/** The icon of a condition: by its code, and for an open sky by the `d` or `n` at the end of the weather service's own icon ("02n"). */
+/** The icon of a condition code. For clear skies, day or night is the `d` or `n` at the end of the weather service's icon ("02n"). */
 export function weatherIcon({ id, icon }: { id: number; icon: string }): WeatherIcon {
   const night = icon.endsWith('n');
   if (id === 800) return night ? 'clear-night' : 'clear-day';

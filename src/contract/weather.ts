@@ -1,10 +1,10 @@
-// The small build of zod: the weather's islands run in browsers.
+// zod/mini, the small build, because the weather's islands run in browsers.
 import * as z from 'zod/mini';
 
 /**
- * The weather: /api/openweather/* in the weather service's own field names, and /api/weather. Temperatures
- * are degrees Celsius, wind is in metres a second, visibility in metres, pressure in hPa, `pop` a chance from 0 to 1; every `dt`,
- * `sunrise`, `sunset`, `start` and `end` is seconds since the epoch. What the service left out is null, never a made-up number.
+ * Weather: /api/openweather/* with the weather service's field names, and /api/weather. Temperatures are in degrees Celsius, wind in
+ * metres per second, visibility in metres, pressure in hPa, `pop` is a probability from 0 to 1. Every `dt`, `sunrise`, `sunset`,
+ * `start` and `end` is in seconds since the epoch. A value that the service omits is null, never a default number.
  */
 
 const Text = z.string().check(z.minLength(1));
@@ -12,21 +12,21 @@ const Seconds = z.int();
 const Chance = z.number().check(z.minimum(0), z.maximum(1));
 const perhaps = z.nullable(z.number());
 
-/** One of the 78 municipalities, where its town is (degrees). */
+/** One of the 78 municipalities, with the coordinates of its town in degrees. */
 export const Municipality = z.object({ nombre: Text, lat: z.number(), lon: z.number() });
 
-/** Answer of /api/openweather/reverse-geocode: the nearest municipality. */
+/** Response of /api/openweather/reverse-geocode: the nearest municipality. */
 export const Place = z.object({ name: Text });
 
-/** Answer of /api/openweather/status: `active` while the last calls say that the service answers us. */
+/** Response of /api/openweather/status: `active` if the last requests to the service succeeded. */
 export const WeatherStatus = z.object({ status: z.enum(['active', 'inactive']) });
 
-/** `id` is the condition's code, `description` Spanish, `icon` such as "10d". */
+/** `id` is the condition code, `description` is in Spanish, `icon` is like "10d". */
 const Condition = z.object({ id: z.int(), main: Text, description: Text, icon: Text });
-/** The first one is the sky. */
+/** The first one is the main condition. */
 const Conditions = z.array(Condition).check(z.minLength(1));
 
-/** Answer of /api/openweather/current/coords. */
+/** Response of /api/openweather/current/coords. */
 export const CurrentWeather = z.object({
   dt: Seconds,
   weather: Conditions,
@@ -40,11 +40,11 @@ export const CurrentWeather = z.object({
   }),
   wind: z.object({ speed: z.number(), deg: z.number() }),
   visibility: perhaps,
-  /** Ours: the municipality that the coordinates were rounded to (decision 22). */
+  /** Ours: the municipality that the coordinates were rounded to (docs/decisions/0015-one-sky-for-all.md). */
   place: Municipality,
 });
 
-/** Answer of /api/openweather/forecast: every three hours, `dt_txt` in UTC ("2026-11-21 12:00:00"). */
+/** Response of /api/openweather/forecast: an entry every three hours, `dt_txt` in UTC ("2026-11-21 12:00:00"). */
 export const Forecast = z.object({
   list: z.array(
     z.object({
@@ -67,7 +67,7 @@ const Alert = z.object({
   sender_name: z.string(),
 });
 
-/** Answer of /api/openweather/onecall. Alerts in order of time. */
+/** Response of /api/openweather/onecall. Alerts are in chronological order. */
 export const OneCall = z.object({
   current: z.object({
     sunrise: z.nullable(Seconds),
@@ -88,7 +88,7 @@ export const OneCall = z.object({
   place: Municipality,
 });
 
-/** One line of /api/weather: San Juan now, then the days to come. `date` is a day in Puerto Rico, or for now its moment (ISO 8601). */
+/** One entry of /api/weather: San Juan now, then the next days. `date` is a date in Puerto Rico, or for now a moment (ISO 8601). */
 export const WeatherEntry = z.object({
   date: Text,
   location: Text,

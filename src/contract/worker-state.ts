@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** How the worker fares that a site runs beside itself, as the process that started it saw it. */
+/** State of the worker that a site runs itself, as seen by the process that started it. */
 export const WorkerState = z.object({
-  /** How often it ended unasked since the site was started, and when it was last back; null: it never was away. */
+  /** How often it exited unexpectedly since the site started, and when it was last restarted (null if never). */
   restarts: z.int().nonnegative(),
   restartedAt: z.iso.datetime().nullable(),
   /** Since when it has been down; null while it runs. */

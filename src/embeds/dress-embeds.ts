@@ -3,8 +3,8 @@ import css from './open-embed.css?inline';
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Adds the styles of embeds that were opened. They come with the code that opens one: imported as usual they would stand in every
- * page that could hold an embed, and few readers open one.
+ * Adds the styles of opened embeds. They are part of the lazily loaded code: imported as usual they would be in every page that may
+ * contain an embed, although few readers open one.
  */
 export function dressEmbeds(page: Document): void {
   if (sheet || !('adoptedStyleSheets' in page)) return;

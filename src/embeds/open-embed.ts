@@ -2,22 +2,22 @@ import { dressEmbeds } from './dress-embeds.ts';
 import { texts } from './texts.ts';
 import { watchFrame } from './watch-frame.ts';
 
-/** What a player or a map may do inside its frame. */
-const allowed = 'autoplay; clipboard-write; encrypted-media; picture-in-picture';
+/** Permissions policy (`allow`) of a player's or map's frame. */
+const permissions = 'autoplay; clipboard-write; encrypted-media; picture-in-picture';
 
 /**
- * The least that players and posts live on: their scripts and their own cookies, casting, turning a phone's screen, forms, and links
- * that open in a tab of their own. A frame cannot take the reader away from our page, open dialogs or start downloads.
+ * The minimum that players and posts need: their scripts and cookies, casting, locking the screen orientation, forms, and links that
+ * open in a new tab. A frame cannot navigate our page, open dialogs or start downloads.
  */
 const sandbox =
   'allow-scripts allow-same-origin allow-presentation allow-orientation-lock allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** The way to the provider's own page. */
+/** The link to the provider's own page. */
 const linkOf = (embed: HTMLElement) => embed.querySelector<HTMLAnchorElement>('.embed-link');
 
 const addressOf = (embed: HTMLElement): string => embed.dataset['frame'] ?? linkOf(embed)?.href ?? '';
 
-/** Greets the host of an embed that a reader is about to load. */
+/** Preconnects to the host of an embed that the reader is about to load. */
 export function preconnect(embed: HTMLElement): void {
   const { origin } = new URL(addressOf(embed));
   if (document.head.querySelector(`link[rel=preconnect][href="${origin}"]`)) return;
@@ -30,12 +30,12 @@ export function preconnect(embed: HTMLElement): void {
 function frameOf(embed: HTMLElement, height: number): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = embed.dataset['title'] ?? '';
-  frame.allow = allowed;
+  frame.allow = permissions;
   frame.allowFullscreen = true;
   // YouTube's player refuses to start without a referrer (its error 153).
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.setAttribute('sandbox', sandbox);
-  // For browsers without `dressEmbeds`: as large as what it replaces.
+  // For browsers without adopted stylesheets (see dress-embeds.ts): as large as the content that it replaces.
   frame.width = '100%';
   frame.height = `${height}`;
   frame.src = addressOf(embed);
@@ -50,7 +50,7 @@ function closer(): HTMLButtonElement {
   return button;
 }
 
-/** The frame takes the place of what stood on the stage, and the focus. "Cerrar", beside the link to the provider, gives both back. */
+/** Replaces the stage's content with the frame and focuses it. A close button beside the provider's link undoes both. */
 export function openEmbed(embed: HTMLElement): void {
   const stage = embed.querySelector<HTMLElement>('.embed-stage');
   const link = linkOf(embed);
@@ -60,7 +60,7 @@ export function openEmbed(embed: HTMLElement): void {
   const frame = frameOf(embed, stage.clientHeight);
   const watch = watchFrame(frame, link);
   const close = closer();
-  // A link that stood on the stage goes below it, where there is room for both.
+  // A link inside the stage is copied below it, where there is room for the link and the button.
   const ways = document.createElement('p');
   ways.className = 'embed-ways';
   if (stage.contains(link)) {

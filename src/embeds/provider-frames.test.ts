@@ -91,7 +91,7 @@ describe('no frame', () => {
   });
 });
 
-test('a provider is one of the six', () => {
+test('isProvider accepts only the six providers', () => {
   expect(['youtube', 'x', 'flickr', 'toString', undefined].map(isProvider)).toEqual([
     true,
     true,

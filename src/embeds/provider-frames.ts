@@ -1,6 +1,6 @@
 /**
- * From the page of a provider, as the worker writes it into a body, to the frame that shows the same. Ids are matched and put into
- * an address of ours; nothing else of what an editor wrote goes into a frame.
+ * Converts the URL of a provider's page, as the worker writes it into a body, to the URL of the frame that shows the same content. Only
+ * validated ids are copied into our URL templates; nothing else that an editor wrote reaches a frame.
  */
 const frames = {
   youtube({ pathname, searchParams }) {
@@ -14,7 +14,7 @@ const frames = {
   },
   vimeo({ pathname }) {
     const id = match(/^\/(\d{4,15})$/, pathname);
-    // No memory of who watches.
+    // dnt=1 disables Vimeo's tracking.
     return id && `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`;
   },
   tiktok({ pathname }) {
@@ -33,7 +33,7 @@ const frames = {
     const path = match(/^\/[\w.%/-]{1,200}$/, pathname);
     if (!path) return null;
     const page = new URL(path, hostname === 'fb.watch' ? 'https://fb.watch' : 'https://www.facebook.com');
-    // What names a post where its path does not.
+    // Parameters that identify a post when its path does not.
     for (const name of ['v', 'story_fbid', 'id', 'fbid', 'set']) {
       const value = match(/^[\w.-]{1,60}$/, searchParams.get(name));
       if (value) page.searchParams.set(name, value);
@@ -61,14 +61,14 @@ export type Provider = keyof typeof frames;
 export const isProvider = (name: string | undefined): name is Provider =>
   name !== undefined && Object.hasOwn(frames, name);
 
-/** The address of the frame that shows what `page` shows; null where it is no page of `provider` that could be framed. */
+/** URL of the frame that shows the content of `page`; null when it is not a page of `provider` that can be framed. */
 export function frameOfPage(provider: Provider, page: string): string | null {
   const url = URL.parse(page);
   if (!url || !/^https?:$/.test(url.protocol) || !hosts[provider].test(url.hostname)) return null;
   return frames[provider](url);
 }
 
-/** The first group, or the whole match; null: none. */
+/** The first group, or the whole match; null without a match. */
 function match(pattern: RegExp, text: string | null): string | null {
   const found = pattern.exec(text ?? '');
   return found && (found[1] ?? found[0]);

@@ -6,7 +6,7 @@ const figure = (inside: string, provider = 'youtube') =>
 const link = (href: string, words: string) => `<a href="${href}" rel="noopener noreferrer">${words}</a>`;
 const video = link('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'Ver video en YouTube');
 
-test('an embed is a stage with a button and its link, and a way around it', () => {
+test('an embed becomes a stage with a button and its link, and has a skip link', () => {
   expect(showEmbeds(`<p>a</p>${figure(video)}<p>b</p>`)).toBe(
     '<p>a</p><figure class="embed" data-provider="youtube" data-frame="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" data-title="Video de YouTube">' +
       '<a class="embed-skip needs-script" href="#embed-1">Saltar: Video de YouTube</a>' +
@@ -16,7 +16,7 @@ test('an embed is a stage with a button and its link, and a way around it', () =
   );
 });
 
-test('its caption is its title, escaped, and stays below', () => {
+test('the caption becomes the title, escaped, and stays below', () => {
   const html = showEmbeds(figure(`\n${video}\n<figcaption>El "gran" día &amp; <em>más</em>.</figcaption>`));
   expect(html).toContain('data-title="El &quot;gran&quot; día &amp; más"');
   expect(html).toContain('>Saltar: El "gran" día &amp; más</a>');
@@ -25,7 +25,7 @@ test('its caption is its title, escaped, and stays below', () => {
   );
 });
 
-test('a quoted post keeps its words above the stage, and is found by its own link', () => {
+test('a quoted post keeps its text above the stage, and its own link is used', () => {
   const quote = `<blockquote><p>Llueve ${link('https://t.co/a', 'aquí')}</p>— Canal ${link('https://twitter.com/canal/status/1', 'hoy')}</blockquote>`;
   const html = showEmbeds(figure(quote, 'x'));
   expect(html).toContain(
@@ -37,24 +37,24 @@ test('a quoted post keeps its words above the stage, and is found by its own lin
   );
 });
 
-test('two embeds have two ends', () => {
+test('each embed has its own skip target', () => {
   const html = showEmbeds(figure(video) + figure(video));
   expect(html.match(/id="embed-\d"/g)).toEqual(['id="embed-1"', 'id="embed-2"']);
   expect(html.match(/href="#embed-\d"/g)).toEqual(['href="#embed-1"', 'href="#embed-2"']);
 });
 
 test.each([
-  ['no provider that we know', figure(video, 'flickr')],
+  ['an unknown provider', figure(video, 'flickr')],
   ['a page that cannot be framed', figure(link('https://www.youtube.com/@canal', 'Ver'))],
-  ['a page of somebody else', figure(link('https://malo.example/watch?v=dQw4w9WgXcQ', 'Ver'))],
+  ['a page of another host', figure(link('https://malo.example/watch?v=dQw4w9WgXcQ', 'Ver'))],
   ['no link at all', figure('<p>a</p>')],
-  ['a link in the caption alone', figure(`<figcaption>${video}</figcaption>`)],
-  ['nothing', figure('')],
+  ['a link only in the caption', figure(`<figcaption>${video}</figcaption>`)],
+  ['an empty embed', figure('')],
   ['no embed', '<figure class="gallery"><img src="/a.webp"></figure>'],
-])('%s stays as it is', (_, html) => {
+])('%s is left unchanged', (_, html) => {
   expect(showEmbeds(html)).toBe(html);
 });
 
-test('bodies without an embed are told from those with one', () => {
+test('holdsEmbeds is true only for bodies with an embed', () => {
   expect([holdsEmbeds('<p>a</p>'), holdsEmbeds(figure(video))]).toEqual([false, true]);
 });

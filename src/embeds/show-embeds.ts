@@ -6,16 +6,16 @@ import { providerTexts, quoteLink, texts } from './texts.ts';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** What the worker marks an embed with; most bodies hold none and are not parsed. */
+/** The worker's mark of an embed. Bodies without it, which are most, are not parsed. */
 const mark = 'class="embed"';
 
-/** Whether a body holds an embed of the CMS, ready to be shown or not. */
+/** Whether a body contains an embed, before or after `showEmbeds`. */
 export const holdsEmbeds = (html: string): boolean => html.includes(mark);
 
-/** Nodes of HTML that is written here, entities as they are. */
+/** Parses HTML that is written in this file, without decoding entities. */
 const nodes = (html: string) => parseDocument(html, { decodeEntities: false }).childNodes;
 
-/** The page that an embed is of: its last link that could be framed, outside its caption. */
+/** The embedded page: the last link outside the caption that can be framed. */
 function findPage(embed: Element, caption: Element | undefined): { link: Element; frame: string } | null {
   const provider = embed.attribs['data-provider'];
   if (!isProvider(provider)) return null;
@@ -28,16 +28,16 @@ function findPage(embed: Element, caption: Element | undefined): { link: Element
 }
 
 /**
- * The link of an embed becomes a stage: a button that loads the frame there, and the link to its provider, which is all of it where no
- * script runs. A quoted post keeps its words above.
+ * Replaces the link of an embed with a stage: a button that loads the frame, and the link to the provider, which works without a script.
+ * The text of a quoted post stays above it.
  */
 function showEmbed(embed: Element, number: number): void {
   const [caption] = DomUtils.getElementsByTagName('figcaption', embed);
   const page = findPage(embed, caption);
   const provider = embed.attribs['data-provider'];
   if (!page || !isProvider(provider)) return;
-  const { title: standard, load } = providerTexts[provider];
-  const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || standard;
+  const { title: defaultTitle, load } = providerTexts[provider];
+  const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || defaultTitle;
   const end = `embed-${number}`;
   embed.attribs['data-frame'] = page.frame.replaceAll('&', '&amp;');
   embed.attribs['data-title'] = title;
@@ -59,8 +59,8 @@ function showEmbed(embed: Element, number: number): void {
 }
 
 /**
- * Makes the embeds of a body ready to be loaded by a reader. `html` must be sanitised already. A figure that the worker did not make, or
- * of a page that cannot be framed, stays as it is.
+ * Makes the embeds of a body loadable. `html` must be sanitised already. Figures that the worker did not mark as embeds, and embeds of
+ * pages that cannot be framed, are unchanged.
  */
 export function showEmbeds(html: string): string {
   if (!holdsEmbeds(html)) return html;

@@ -1,11 +1,11 @@
-const reaches = ['pointerover', 'focusin', 'click'];
+const events = ['pointerover', 'focusin', 'click'];
 
 /**
- * Lets the embeds of the page load when a reader asks for it. What that takes is fetched when they reach for one; where it does not
- * come, the button does what the link does.
+ * Makes the buttons of the page's embeds work. The code that opens an embed is fetched when a reader points at or focuses a button. If
+ * it cannot be fetched, the button opens the provider's page like the link.
  */
 export function startEmbeds(page: Document): void {
-  const reach = async ({ type, target }: Event) => {
+  const onEvent = async ({ type, target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.embed-stage > button') : null;
     const embed = button?.closest<HTMLElement>('.embed');
     if (!embed) return;
@@ -17,5 +17,5 @@ export function startEmbeds(page: Document): void {
       if (type === 'click') embed.querySelector<HTMLElement>('.embed-link')?.click();
     }
   };
-  for (const type of reaches) page.addEventListener(type, (event) => void reach(event));
+  for (const type of events) page.addEventListener(type, (event) => void onEvent(event));
 }

@@ -1,9 +1,9 @@
-/** What an embed says until it is there, and when it does not come. */
+/** Texts of an embed before it is loaded, and when it fails to load. */
 export const texts = {
   skip: (title: string) => `Saltar: ${title}`,
   open: (host: string) => `Abrir en ${host}`,
   close: 'Cerrar',
-  /** The link to `host` ends the sentence. */
+  /** Followed by a link with the text of `host`, which ends the sentence. */
   late: (title: string) => `${title} no carga. Ábrelo en `,
   host: (host: string) => `${host}.`,
   map: {
@@ -23,7 +23,7 @@ export const texts = {
 const video = 'Reproducir video aquí';
 const post = 'Mostrar publicación aquí';
 
-/** What a frame of a provider is called, and what the button says that loads it. */
+/** Title of a provider's frame, and label of the button that loads it. */
 export const providerTexts = {
   youtube: { title: 'Video de YouTube', load: video },
   vimeo: { title: 'Video de Vimeo', load: video },
@@ -33,5 +33,5 @@ export const providerTexts = {
   facebook: { title: 'Publicación de Facebook', load: post },
 } as const;
 
-/** A quoted post of X brings its words instead of a link of ours. */
+/** Link text for a quoted post of X, which has its own text instead of our link. */
 export const quoteLink = 'Ver publicación en X';

@@ -1,11 +1,11 @@
 import { texts } from './texts.ts';
 
-/** Milliseconds after which a frame that has not loaded is given up on, in words; a slow one may still come. */
-const patience = 8_000;
+/** Milliseconds after which the reader is told that a frame has not loaded. It may still load later. */
+const lateAfter = 8_000;
 
 /**
- * Watches a frame load: a frame tells of no error. `status` is where it is said that it does not come, with the way to `link`'s
- * address; it empties as soon as the frame is there. `stop` ends the watch.
+ * Watches whether a frame loads, because frames fire no error event. `status` shows a message with a link to `link`'s URL when the frame
+ * is late or blocked, and is emptied when it loads. `stop` ends the watch.
  */
 export function watchFrame(
   frame: HTMLIFrameElement,
@@ -15,7 +15,7 @@ export function watchFrame(
   status.className = 'embed-late';
   status.setAttribute('role', 'status');
 
-  const say = () => {
+  const showLate = () => {
     const message = document.createElement('p');
     const way = document.createElement('a');
     way.href = link.href;
@@ -24,24 +24,24 @@ export function watchFrame(
     message.append(texts.late(frame.title), way);
     status.replaceChildren(message);
   };
-  // The page's policy blocks a host that an allowed one sends its readers on to; the browser's own words for that help nobody.
+  // The content security policy blocks a redirect to a host that is not allowed. The browser's own error page does not help readers.
   let isRefused = false;
   const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'frame-src') return;
     isRefused = true;
-    // Browsers do not agree on whether they tell this before what they show instead has loaded.
-    say();
+    // Browsers differ in whether this event fires before or after the `load` event of their error page.
+    showLate();
   };
-  const timer = setTimeout(say, patience);
+  const timer = setTimeout(showLate, lateAfter);
   const stop = () => {
     clearTimeout(timer);
     document.removeEventListener('securitypolicyviolation', refused);
   };
   document.addEventListener('securitypolicyviolation', refused);
-  // What a browser shows in a frame's place, offline or refused, loads too.
+  // `load` also fires for the browser's error page, when the device is offline or the frame was blocked.
   frame.addEventListener('load', () => {
     clearTimeout(timer);
-    if (isRefused || !navigator.onLine) say();
+    if (isRefused || !navigator.onLine) showLate();
     else status.replaceChildren();
   });
   return { status, stop };

@@ -14,22 +14,22 @@ test.each([
     '<a href="/search?q=a&amp;pagina=2">x</a>',
     '<a href="https://sitio.example/search?q=a&amp;pagina=2">x</a>',
   ],
-  ['no address', '<a href="https://">x</a>', '<a>x</a>'],
+  ['an invalid URL', '<a href="https://">x</a>', '<a>x</a>'],
   [
-    'sound',
+    'audio',
     '<audio src="/a.mp3" controls></audio>',
     '<audio src="https://sitio.example/a.mp3" controls></audio>',
   ],
   [
-    'a film',
+    'video',
     '<video poster="/p.jpg" src="/v.mp4"></video>',
     '<video poster="https://sitio.example/p.jpg" src="https://sitio.example/v.mp4"></video>',
   ],
-])('%s is absolute', (_what, html, shown) => {
+])('%s is made absolute, or removed when invalid', (_what, html, shown) => {
   expect(show(html)).toBe(shown);
 });
 
-test('pictures come through our image endpoint, as a format that every reader knows', () => {
+test('pictures are served by our image endpoint as JPEG, which every feed reader supports', () => {
   expect(
     show(
       `<figure><img src="${cms}/a/sol&amp;playa.jpg?x=1&amp;y=2" width="9" alt="La &quot;playa&quot;"></figure>`,
@@ -39,11 +39,11 @@ test('pictures come through our image endpoint, as a format that every reader kn
   );
 });
 
-test('a picture that nobody could ask for goes', () => {
+test('a picture without an http URL is removed', () => {
   expect(show('<p>a<img src="data:image/gif;base64,R0lG" alt="">b<img alt="">c</p>')).toBe('<p>abc</p>');
 });
 
-test('text stays as it was written', () => {
+test('text and entities are unchanged', () => {
   const text = '<p>2 &lt; 3 &amp; «café» &#8217;<br>🌀</p>';
   expect(show(text)).toBe(text);
 });

@@ -5,19 +5,19 @@ import { picturePath } from '#config/paths.ts';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-const addresses = new Set(['href', 'src', 'poster']);
+const urlAttributes = new Set(['href', 'src', 'poster']);
 
-/** Makes the addresses of an element absolute; one that is none goes. */
+/** Makes the URLs of an element absolute. Removes attributes with an invalid URL. */
 function resolve(element: Element, page: string): void {
   const attributes = Object.entries(element.attribs).flatMap(([name, value]) => {
-    if (!addresses.has(name)) return [[name, value]];
+    if (!urlAttributes.has(name)) return [[name, value]];
     const address = decode(value);
     return URL.canParse(address, page) ? [[name, encode(new URL(address, page).href)]] : [];
   });
   element.attribs = Object.fromEntries(attributes);
 }
 
-/** Pictures come through our image endpoint, which readers of the feed can reach; one that cannot be asked for goes. */
+/** Pictures are served by our image endpoint, which feed readers can reach. One without an http URL is removed. */
 function showPicture(picture: Element, page: string, mediaOrigin: string): void {
   const source = decode(picture.attribs['src']);
   if (!URL.canParse(source) || !/^https?:$/.test(new URL(source).protocol)) {
@@ -31,8 +31,8 @@ function showPicture(picture: Element, page: string, mediaOrigin: string): void 
 }
 
 /**
- * A body of the CMS for readers that show it outside of our pages: every address absolute. `html` must be sanitised
- * already; `page` is the absolute address of the item's own page, `mediaOrigin` as for `picturePath`.
+ * A body of the CMS for feed readers, which show it outside of our pages: every URL is absolute. `html` must be sanitised
+ * already. `page` is the absolute URL of the item's own page, `mediaOrigin` as for `picturePath`.
  */
 export function feedBody(html: string, page: string, mediaOrigin: string): string {
   const document = parseDocument(html, { decodeEntities: false });

@@ -35,7 +35,7 @@ const Rss = z.object({
   rss: z.object({ channel: z.looseObject({ item: z.array(z.looseObject(Item.shape)) }) }),
 });
 
-// Text as text: without this the parser would read numbers, and trim.
+// Keep text unchanged: by default the parser converts numbers and trims.
 const parser = new XMLParser({
   ignoreAttributes: false,
   parseTagValue: false,
@@ -46,12 +46,12 @@ const parser = new XMLParser({
 async function parsed(changed: Partial<FeedStory> = {}) {
   const xml = await newsFeed({ ...feed, stories: [{ ...story, ...changed }] }, site, '');
   expect(XMLValidator.validate(xml)).toBe(true);
-  // The validator does not look at single characters.
+  // The validator does not check for forbidden characters.
   expect(xmlText(xml)).toBe(xml);
   return { xml, channel: Rss.parse(parser.parse(xml)).rss.channel };
 }
 
-test('the channel says what it is, where it lives and when it changed last', async () => {
+test('the channel has its title, URLs, language and date of the last change', async () => {
   const { xml, channel } = await parsed();
   expect(channel).toMatchObject({
     title: 'Noticias',
@@ -68,7 +68,7 @@ test('the channel says what it is, where it lives and when it changed last', asy
   for (const name of ['atom', 'dc', 'media', 'content']) expect(xml).toContain(` xmlns:${name}="http://`);
 });
 
-test('an item has its whole text, its picture, its author and its categories', async () => {
+test('an item has its full text, picture, author and categories', async () => {
   const { channel } = await parsed();
   expect(channel.item).toEqual([
     {
@@ -92,7 +92,7 @@ test('an item has its whole text, its picture, its author and its categories', a
   ]);
 });
 
-test('what is not known is left out', async () => {
+test('unknown values, and an author that is a number, are left out', async () => {
   const { channel } = await parsed({ author: null, picture: null, categories: [] });
   expect(channel.item[0]).toBeDefined();
   for (const name of ['dc:creator', 'media:content', 'category']) {
@@ -102,7 +102,7 @@ test('what is not known is left out', async () => {
   expect(other.item[0]).not.toHaveProperty(['dc:creator']);
 });
 
-test('a newsroom without news has a feed without items', async () => {
+test('without news the feed is valid and has no items', async () => {
   const xml = await newsFeed({ ...feed, stories: [] }, site, '');
   expect(XMLValidator.validate(xml)).toBe(true);
   expect(xml).not.toContain('<item>');
@@ -126,7 +126,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test('whatever a newsroom writes, the feed is well-formed and says the same', async () => {
+test('for any text the feed is well-formed and preserves the text', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (title, summary, name) => {
       const author = `Ana ${name}`;
@@ -146,5 +146,5 @@ test('whatever a newsroom writes, the feed is well-formed and says the same', as
   );
 });
 
-/** XML readers see every line end as a line feed. */
+/** XML parsers normalise every line end to a line feed. */
 const lines = (text: string) => xmlText(text).replace(/\r\n?/g, '\n');

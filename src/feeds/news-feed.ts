@@ -4,7 +4,7 @@ import { brand } from '#config/brand.ts';
 import { feedBody } from './feed-body.ts';
 import { xmlText } from './xml-text.ts';
 
-/** A piece of news in a feed. Texts are plain; `content` is sanitised HTML. */
+/** A news item in a feed. Texts are plain text; `content` is sanitised HTML. */
 export interface FeedStory {
   /** Path of its canonical page. */
   path: string;
@@ -16,14 +16,14 @@ export interface FeedStory {
   modified: string;
   author: string | null;
   categories: readonly string[];
-  /** Path of its picture on this site, in the size of `shared-picture.ts`. */
+  /** Its picture on this site, in the size of `shared-picture.ts`. */
   picture: { path: string; alt: string; width: number; height: number } | null;
 }
 
 export interface Feed {
   title: string;
   description: string;
-  /** Path of the page whose news these are. */
+  /** Path of the page that lists the same news. */
   page: string;
   /** The feed's own path. */
   path: string;
@@ -38,7 +38,7 @@ const namespaces = {
 
 const escape = (text: string) => encode(xmlText(text), { level: 'xml' });
 
-/** The feed's markup goes through a parser that takes `007` for the number seven: a name that is a number is left out. */
+/** The RSS library parses `customData` and would turn `007` into the number 7, so a name that is a number is left out. */
 const isName = (name: string) => Number.isNaN(Number(name));
 
 function extras(story: FeedStory, absolute: (path: string) => string): string {
@@ -50,7 +50,7 @@ function extras(story: FeedStory, absolute: (path: string) => string): string {
   return `${creator}<media:content url="${escape(absolute(path))}" medium="image" type="image/jpeg" width="${width}" height="${height}">${description}</media:content>`;
 }
 
-/** The feed as RSS 2.0, with whole texts. `site` is the site's own address, `mediaOrigin` as for `picturePath`. */
+/** The feed as RSS 2.0, with full texts. `site` is the site's own URL, `mediaOrigin` as for `picturePath`. */
 export function newsFeed(feed: Feed, site: URL | undefined, mediaOrigin: string): Promise<string> {
   const absolute = (path: string) => new URL(path, site).href;
   const newest = feed.stories.map(({ modified }) => Date.parse(modified)).sort((a, b) => b - a)[0];

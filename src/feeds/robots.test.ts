@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { robots } from './robots.ts';
 
-test('robots are asked to leave searches and drafts, and are told of the sitemaps', () => {
+test('searches and drafts are disallowed, and the sitemaps are listed', () => {
   expect(robots(new URL('https://sitio.example'), false)).toBe(
     [
       'User-agent: *',
@@ -15,6 +15,6 @@ test('robots are asked to leave searches and drafts, and are told of the sitemap
   );
 });
 
-test('a closed site asks all of them to stay away, and names nothing', () => {
+test('a closed site disallows everything and lists no sitemaps', () => {
   expect(robots(new URL('https://sitio.example'), true)).toBe('User-agent: *\nDisallow: /\n');
 });

@@ -1,13 +1,12 @@
 import { paths } from '#config/paths.ts';
 
 /**
- * What robots are asked to leave alone: searches have endless addresses, and a draft is nobody's business. /api is not on
- * the list: search engines run the islands too, and one that may not ask for its data would put an error in the place of
- * the content that the page came with.
+ * Disallowed for robots: searches have endlessly many URLs, and drafts are private. /api is allowed, because search engines run the
+ * islands too: an island without its data would replace the page's content with an error.
  */
 const disallowed = [paths.search(), paths.previews];
 
-/** The robots.txt of the site (RFC 9309); the sitemaps' addresses are absolute. A closed site asks them to stay away. */
+/** The robots.txt of the site (RFC 9309), with absolute URLs of the sitemaps. A closed site disallows everything. */
 export function robots(site: URL | undefined, isClosed: boolean): string {
   if (isClosed) return 'User-agent: *\nDisallow: /\n';
   const sitemaps = [paths.sitemap(), paths.newsSitemap].map((path) => new URL(path, site).href);

@@ -22,12 +22,12 @@ const UrlSet = z.object({
 
 function valid(xml: string): string {
   expect(XMLValidator.validate(xml)).toBe(true);
-  // The validator does not look at single characters.
+  // The validator does not check for forbidden characters.
   expect(xmlText(xml)).toBe(xml);
   return xml;
 }
 
-test('a sitemap names each page, and when it changed where that is known', async () => {
+test('a sitemap lists each page, with the date of its last change if known', async () => {
   const xml = valid(
     await sitemap(
       [
@@ -42,12 +42,12 @@ test('a sitemap names each page, and when it changed where that is known', async
   );
 });
 
-test('a sitemap without pages is one all the same', async () => {
+test('a sitemap without pages is valid', async () => {
   expect(valid(await sitemap([], site))).toContain('<urlset');
   expect(valid(await newsSitemap([], site, now))).toContain('<urlset');
 });
 
-test('the index names its parts', async () => {
+test('the index lists its sitemaps', async () => {
   expect(valid(await sitemapIndex(['/sitemaps/secciones.xml', '/sitemaps/noticias-1.xml'], site))).toContain(
     '<sitemap><loc>https://sitio.example/sitemaps/secciones.xml</loc></sitemap><sitemap><loc>https://sitio.example/sitemaps/noticias-1.xml</loc></sitemap>',
   );
@@ -66,7 +66,7 @@ const news = async (entries: { title: string; published: string }[]) =>
     ),
   ).urlset.url;
 
-test('news say when they were published first, in the offset of the station, and by whom', async () => {
+test('news entries have the publication and the date in the time zone of the station', async () => {
   expect(await news([{ title: 'Vuelve la luz', published: '2026-11-20T02:00:00Z' }])).toEqual([
     {
       loc: 'https://sitio.example/noticias/n0',
@@ -79,7 +79,7 @@ test('news say when they were published first, in the offset of the station, and
   ]);
 });
 
-test('news older than two days, and more than a thousand, stay out', async () => {
+test('news older than two days, and items after the first thousand, are left out', async () => {
   const kept = await news([
     { title: 'a', published: before(47.9 * hour) },
     { title: 'b', published: before(48 * hour) },
@@ -89,7 +89,7 @@ test('news older than two days, and more than a thousand, stay out', async () =>
   expect(await news(many)).toHaveLength(1000);
 });
 
-test('whatever a title holds, the sitemap is well-formed and says the same', async () => {
+test('for any title the sitemap is well-formed and preserves the title', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(

@@ -6,7 +6,7 @@ import { xmlText } from './xml-text.ts';
 /** A page that search engines should know. */
 export interface SitemapEntry {
   path: string;
-  /** ISO 8601; null where nobody knows when it changed last. */
+  /** When it changed last, ISO 8601; null when unknown. */
   modified: string | null;
 }
 
@@ -17,20 +17,17 @@ export interface NewsSitemapEntry {
   published: string;
 }
 
-/** Google's limits for news: two days, and so many in a file. */
+/** Google's limits for news sitemaps: the maximum age in milliseconds, and the maximum number of items in a file. */
 const newsAge = 48 * 60 * 60 * 1000;
 const newsCount = 1000;
 
-// The library takes a list without an entry for a mistake; for the news of a quiet weekend it is none.
+// The library throws for an empty list, but a news sitemap may be empty, for example on a quiet weekend.
 const empty =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
 
 const none = { news: false, xhtml: false, image: false, video: false };
 
-async function written<T>(
-  stream: SitemapStream | SitemapIndexStream,
-  entries: readonly T[],
-): Promise<string> {
+async function toXml<T>(stream: SitemapStream | SitemapIndexStream, entries: readonly T[]): Promise<string> {
   if (entries.length === 0) return empty;
   const text = streamToPromise(stream);
   for (const entry of entries) stream.write(entry);
@@ -38,9 +35,9 @@ async function written<T>(
   return (await text).toString();
 }
 
-/** A sitemap of these pages (https://www.sitemaps.org/protocol.html). `site` is the site's own address. */
+/** A sitemap of these pages (https://www.sitemaps.org/protocol.html). `site` is the site's own URL. */
 export function sitemap(entries: readonly SitemapEntry[], site: URL | undefined): Promise<string> {
-  return written(
+  return toXml(
     new SitemapStream({ xmlns: none }),
     entries.map(({ path, modified }) => ({
       url: new URL(path, site).href,
@@ -49,17 +46,17 @@ export function sitemap(entries: readonly SitemapEntry[], site: URL | undefined)
   );
 }
 
-/** The index of the sitemaps with these paths, at least one. */
+/** The index of the sitemaps with these paths. `parts` must not be empty. */
 export function sitemapIndex(parts: readonly string[], site: URL | undefined): Promise<string> {
-  return written(
+  return toXml(
     new SitemapIndexStream(),
     parts.map((path) => ({ url: new URL(path, site).href })),
   );
 }
 
 /**
- * The sitemap for Google News: of the given news those of the last two days before `now` (milliseconds since the epoch),
- * in the order given.
+ * The sitemap for Google News: the entries of the two days before `now` (milliseconds since the epoch), in the given order,
+ * at most a thousand.
  */
 export function newsSitemap(
   entries: readonly NewsSitemapEntry[],
@@ -67,7 +64,7 @@ export function newsSitemap(
   now: number,
 ): Promise<string> {
   const recent = entries.filter(({ published }) => now - Date.parse(published) < newsAge).slice(0, newsCount);
-  return written(
+  return toXml(
     new SitemapStream({ xmlns: { ...none, news: true } }),
     recent.map(({ path, title, published }) => ({
       url: new URL(path, site).href,

@@ -1,6 +1,6 @@
 import { brand } from '#config/brand.ts';
 
-/** What the feeds say of themselves. */
+/** Titles and descriptions of the feeds. */
 export const texts = {
   title: `${brand.name}: noticias`,
   categoryTitle: (category: string) => `${brand.name}: ${category}`,

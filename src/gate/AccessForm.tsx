@@ -1,19 +1,19 @@
 import type { SubmitEventHandler } from 'react';
 import { texts } from './texts.ts';
 
-/** A password longer than this is a mistake, and a form of this size costs nobody anything. */
-const longestPassword = 200;
+/** Maximum length in characters. A longer input is a mistake, and a form of this size is cheap to process. */
+const maxPasswordLength = 200;
 
 interface Props {
-  /** What the last try was told; empty before the first one. */
+  /** Error message of the last attempt; empty before the first one. */
   message: string;
   busy?: boolean;
-  /** The field's name, where a form is sent to a server. Without one, the browser itself sends the password to nobody. */
+  /** Name of the password field, when the form is posted to a server. Without a name the browser never sends the password. */
   name?: string;
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
 }
 
-/** The password prompt's form. Posts to the address that it stands at, or to `onSubmit`. */
+/** The form of the password prompt. Posts to the current URL, or calls `onSubmit`. */
 export function AccessForm({ message, busy = false, name, onSubmit }: Props) {
   return (
     <form className="gate-form" method={name === undefined ? 'get' : 'post'} onSubmit={onSubmit}>
@@ -24,9 +24,9 @@ export function AccessForm({ message, busy = false, name, onSubmit }: Props) {
         type="password"
         name={name}
         autoComplete="current-password"
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         required
-        // The only thing to do on this page.
+        // The password field is the only control of this page besides its button.
         autoFocus
         readOnly={busy}
         aria-describedby="gate-answer"

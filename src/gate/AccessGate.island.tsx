@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { AccessForm } from './AccessForm.tsx';
 import { $gate, messageOf, tryPassword } from './gate.store.ts';
 
-/** The curtain's prompt: compares what is typed with the hash that the build left in this code. */
+/** The curtain's prompt. Compares the input with the password's hash, which the build puts into this code. */
 export function AccessGate() {
   const state = useStore($gate);
 
@@ -13,7 +13,7 @@ export function AccessGate() {
     const field = form.querySelector('input');
     await tryPassword(field?.value ?? '', { salt: __GATE_SALT__, hash: __GATE_HASH__ });
     form.reset();
-    // Does nothing where the prompt is gone.
+    // Has no effect if the prompt is already hidden.
     field?.focus();
   };
 

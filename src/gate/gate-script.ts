@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs before the prompt and the page are there: who is known on this device sees neither the prompt flash nor the page late.
- * The rest of the page is hidden by its style until then, script or not.
+ * Inline script that runs before the prompt and the page are rendered, so that an authenticated reader sees neither a flash of the
+ * prompt nor a delay of the page. Until then, and without a script, a style hides the page.
  */
 export const gateScript =
   `try{if(localStorage.getItem('authenticated')=='true')` +
   `document.documentElement.dataset.authenticated=''}catch{}`;
 
-/** Its text is in the page, and its hash in the policy: both come from here. */
+/** Hash of the script for the content security policy. */
 export const gateScriptHash = `sha256-${createHash('sha256').update(gateScript).digest('base64')}` as const;

@@ -11,7 +11,7 @@ beforeEach(() => {
   $authenticated.set(false);
 });
 
-test('the right password unlocks, and is checked on the way', async () => {
+test('the correct password goes from checking to locked and sets $authenticated', async () => {
   const states: GateState[] = [];
   const stop = $gate.listen((state) => void states.push(state));
   await tryPassword('coquí dorado', expected);
@@ -21,7 +21,7 @@ test('the right password unlocks, and is checked on the way', async () => {
 });
 
 test.each(['coqui dorado', 'Coquí dorado', 'coquí dorado ', ''])(
-  '«%s» is not exactly it',
+  '«%s» is rejected, because only the exact password is accepted',
   async (password) => {
     await tryPassword(password, expected);
     expect(messageOf($gate.get())).toBe('Contraseña incorrecta');
@@ -45,6 +45,6 @@ test('a browser without Web Crypto says that it needs https', async () => {
   expect($authenticated.get()).toBe(false);
 });
 
-test('the same password has another hash with another salt', async () => {
+test('the hash of a password depends on the salt', async () => {
   expect(await hashPassword('coquí dorado', 'b2'.repeat(32))).not.toBe(expected.hash);
 });

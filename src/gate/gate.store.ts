@@ -3,19 +3,19 @@ import { hashPassword } from '#config/gate-password.ts';
 import { $authenticated } from '#preferences/authenticated.store.ts';
 import { texts } from './texts.ts';
 
-/** `insecure`: the browser has nothing to check a password with, which is so on plain http. */
+/** `insecure`: the browser has no Web Crypto to check a password, as on plain http. */
 export type GateState = 'locked' | 'checking' | 'wrong' | 'insecure';
 
-/** Where the prompt stands. */
+/** State of the prompt. */
 export const $gate = atom<GateState>('locked');
 
-/** What the prompt says of a state. */
+/** Error message for a state; empty if there is none. */
 export const messageOf = (state: GateState): string =>
   state === 'wrong' || state === 'insecure' ? texts[state] : '';
 
 /**
- * Compares a password, exactly, with the one whose salted hash the site was built with; the right one unlocks this device.
- * Does nothing while another one is being checked.
+ * Checks a password against the salted hash in the build. The correct one sets $authenticated on this device.
+ * Does nothing while another check is running.
  */
 export async function tryPassword(password: string, expected: { salt: string; hash: string }): Promise<void> {
   if ($gate.get() === 'checking') return;

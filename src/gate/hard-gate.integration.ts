@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { paths } from '#config/paths.ts';
 
-/** The gate's own page, in sites that are closed: an open one has none. */
+/** Adds the route of the gate's page. Used only for sites with the hard gate. */
 export function hardGatePage(): AstroIntegration {
   return {
     name: 'hard-gate-page',

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { takeOver } from '#ui/take-over.ts';
 import { AccessGate } from './AccessGate.island.tsx';
 
-/** React takes over the prompt that the server drew in `container`. Resolves when it has; what was typed stays. */
+/** Hydrates the prompt that the server rendered in `container`. Keeps text that the reader typed before. */
 export function hydrateGate(container: HTMLElement): Promise<void> {
   return takeOver(container, createElement(AccessGate));
 }

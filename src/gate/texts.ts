@@ -1,6 +1,6 @@
 import { gateTitle } from '#config/gate-page.ts';
 
-/** The gate's words; those of the specification are its own, letter for letter. */
+/** Texts of the gate. Some of this wording is a product requirement; keep it letter for letter. */
 export const texts = {
   title: gateTitle,
   intro: 'Escribe la contraseña para entrar al sitio.',

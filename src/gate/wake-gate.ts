@@ -3,30 +3,30 @@ import { wakeOnReach } from '#ui/wake-island.ts';
 
 const mark = 'data-gate';
 
-/** What marks the element that holds the prompt's form and nothing else. */
+/** Attribute of the element that contains exactly the prompt's form. */
 export const gateMark = { [mark]: '' };
 
-/** Shows the page, or the prompt in its place. The style knows this word, and so does the script before the first paint. */
+/** Shows the page or the prompt. The attribute is also used by the style in AccessGate.astro and by gate-script.ts. */
 function show(page: Document, gate: HTMLElement, authenticated: boolean): void {
   const wasReading = page.documentElement.hasAttribute('data-authenticated');
   const isAtGate = gate.contains(page.activeElement);
   page.documentElement.toggleAttribute('data-authenticated', authenticated);
-  // The focus goes with what is shown: nobody is left on what has gone.
+  // Move the focus to the part that is shown now, if it was in the part that is hidden.
   if (authenticated && isAtGate) page.getElementById('contenido')?.focus();
   if (!authenticated && wasReading) gate.querySelector('input')?.focus();
 }
 
 /**
- * The curtain: shows what this device is let in to, as soon as that changes, here or in another tab, and tells `onAuthenticated`
- * each time. Nothing but the prompt can be reached behind it, so its code is fetched at once.
+ * Starts the curtain. Shows the page or the prompt whenever the device's authentication changes, here or in another tab, and calls
+ * `onAuthenticated`. The prompt's code is fetched at once, because a locked page has nothing else to use.
  */
 export function startGate(page: Document, onAuthenticated: (authenticated: boolean) => void): void {
   const gate = page.querySelector<HTMLElement>(`[${mark}]`);
   if (!gate) return;
-  let awake: Promise<void> | undefined;
+  let hydrated: Promise<void> | undefined;
   const wake = () =>
-    (awake ??= import('./hydrate-gate.island.ts').then((island) => island.hydrateGate(gate)));
-  // Who is faster than the network is waited for.
+    (hydrated ??= import('./hydrate-gate.island.ts').then((island) => island.hydrateGate(gate)));
+  // If the reader submits before the code is loaded, the form waits for it.
   wakeOnReach(gate, wake);
   $authenticated.subscribe((authenticated) => {
     show(page, gate, authenticated);

@@ -1,13 +1,13 @@
 import { startYourTeams } from '#sports/start-your-teams.ts';
 import { showWeatherNow } from '#weather/show-weather-now.ts';
 
-/** How each room shows what a reader chose, by the key under which the device keeps it. */
+/** Functions that render personalised blocks, by the localStorage key of the reader's choice. */
 const blocks: Readonly<Record<string, (block: HTMLElement) => Promise<void>>> = {
   'followed-teams': startYourTeams,
   municipality: showWeatherNow,
 };
 
-/** Shows in `block` what the reader chose. Never throws for want of an answer: what the server drew stays. */
+/** Renders the reader's choice in `block`. Does not throw when a request for data fails: the server's HTML stays. */
 export async function showOwnBlock(block: HTMLElement): Promise<void> {
   await blocks[block.dataset['own'] ?? '']?.(block);
 }

@@ -2,8 +2,8 @@ import { remembered } from '#preferences/device.ts';
 import { wakeWhenSettled } from '#ui/wake-island.ts';
 
 /**
- * Blocks that show what one reader chose carry in `data-own` the key under which the device keeps it. Who chose nothing fetches not a
- * byte for them, and they never come before the page has settled.
+ * Personalised blocks have the localStorage key of the reader's choice in `data-own`. They load once the page is loaded and idle. For
+ * readers who chose nothing, no code is fetched.
  */
 export function startOwnBlocks(page: Document): void {
   const begin = () => {
@@ -13,6 +13,6 @@ export function startOwnBlocks(page: Document): void {
     }
   };
   begin();
-  // Who comes back from a team's page may follow it now.
+  // A page restored from the back/forward cache: the reader may have followed a team meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && begin());
 }

@@ -4,14 +4,14 @@ import { categoryTones, guideTexts as say } from './guide-texts.ts';
 
 interface Props {
   day: Day;
-  /** The entry that is on air now; null on every day but today. */
+  /** Id of the programme that is on air now; null on every day but today. */
   onAir: string | null;
 }
 
-/** Minutes of a day: what begins later begins after midnight. */
+/** Minutes in a day: a programme with a later start begins after midnight. */
 const midnight = 1440;
 
-/** The programmes of one day, in their order. */
+/** The programmes of one day, in chronological order. */
 export function GuideList({ day, onAir }: Props) {
   return (
     <ol className="guide">

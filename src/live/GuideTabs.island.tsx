@@ -12,29 +12,32 @@ import { guideTexts as say } from './guide-texts.ts';
 import { GuideList } from './GuideList.tsx';
 
 export interface GuideTabsProps {
-  /** The day that the address names; null for today. */
+  /** The day that the URL names; null for today. */
   day: Day | null;
-  /** When the server drew it, in milliseconds since the epoch. */
+  /** When the server rendered the guide, in milliseconds since the epoch. */
   drawn: number;
 }
 
 const panelId = 'guia';
 const tabId = (day: Day) => `dia-${day}`;
 
-/** The guide's week. The server draws links and the day that the address names; hydrated, they are tabs, and what is on air moves. */
+/**
+ * The guide's week. The server renders links and the day that the URL names. Once hydrated, they work as tabs, and the "on air" mark
+ * moves on by itself.
+ */
 export function GuideTabs({ day: first, drawn }: GuideTabsProps) {
   const hydrated = useHydrated();
   const chosen = useStore($day);
   const air = onAir(useNow(drawn));
   const { today } = air;
   const day = (hydrated ? chosen : first) ?? today;
-  // Not what the server drew: a page may have lain in a cache while programmes came and went.
+  // Taken at hydration, not from the server: the page may have been cached while programmes changed, and that must not be announced.
   const [firstOnAir] = useState(() => onAir(presentMoment()).entry.id);
   const isToday = day === today;
 
   const tabs = days.map((each) => ({
     id: tabId(each),
-    // Without a script the page comes anew, and the guide stands below the player.
+    // Without a script the link reloads the page; the fragment scrolls to the guide, which is below the player.
     href: `${paths.live(each === today ? undefined : each)}#${panelId}`,
     text: say.tab(each),
     title: say.tabTitle(each, each === today),

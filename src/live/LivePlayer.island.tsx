@@ -10,7 +10,7 @@ import { playerTexts as say } from './player-texts.ts';
 
 export interface LivePlayerProps {
   address: string;
-  /** What is played, as the device shows it beside its own controls. */
+  /** Title of the stream, shown by the device's media controls (Media Session API). */
   title: string;
 }
 
@@ -24,7 +24,7 @@ const notes: Readonly<Record<State, string>> = {
   ended: say.ended,
 };
 
-/** The player of the live signal, once a reader asked for it: the browser's own controls, and beside them what those lack. */
+/** The player of the live stream, rendered after the reader pressed play: the browser's controls, and those that they lack. */
 export function LivePlayer({ address, title }: LivePlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const player = useRef<Player>(null);
@@ -45,14 +45,14 @@ export function LivePlayer({ address, title }: LivePlayerProps) {
     if ('mediaSession' in navigator) navigator.mediaSession.metadata = new MediaMetadata({ title });
   }, [title]);
 
-  const over = view.state === 'failed' || view.state === 'ended';
+  const isOver = view.state === 'failed' || view.state === 'ended';
   return (
     <>
       <div className="player-stage">
-        <video ref={video} aria-label={title} controls={!over} playsInline tabIndex={0} />
-        <div className={over ? 'player-veil player-over' : 'player-veil'}>
+        <video ref={video} aria-label={title} controls={!isOver} playsInline tabIndex={0} />
+        <div className={isOver ? 'player-veil player-over' : 'player-veil'}>
           <p role="status">{notes[view.state]}</p>
-          {over && (
+          {isOver && (
             <button
               type="button"
               className="button"

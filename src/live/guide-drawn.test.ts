@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { days, type Day } from '#config/days.ts';
 import { GuideTabs } from './GuideTabs.island.tsx';
 
-/** What the server draws of the guide: this is all that a reader without a script has. */
+/** The server's HTML of the guide, which is all that a reader without a script gets. */
 
 const draw = (now: string, day: Day | null = null) =>
   renderToStaticMarkup(createElement(GuideTabs, { day, drawn: Date.parse(now) }));
@@ -20,7 +20,7 @@ const tabs = (html: string) =>
 
 const thursday = '2026-11-19T21:00:00-04:00';
 
-test('seven days, by their first three letters; today is chosen, bold, and the page itself', () => {
+test('the seven tabs show three letters each; today is current, bold, and links to the page without a day', () => {
   const drawn = tabs(draw(thursday));
   expect(drawn.map(({ text }) => text)).toEqual(['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb']);
   for (const { text, isToday, isCurrent, href } of drawn) {
@@ -29,7 +29,7 @@ test('seven days, by their first three letters; today is chosen, bold, and the p
   expect(drawn[3]?.href).toBe('/live?dia=miercoles#guia');
 });
 
-test.each(days)('%s: what is on air stands under the tab of today alone', (day) => {
+test.each(days)('%s: only the tab of today marks the programme on air', (day) => {
   const html = draw(thursday, day);
   expect(badges(html)).toBe(day === 'jueves' ? 1 : 0);
   expect(titleOnAir(html)).toBe(day === 'jueves' ? 'Risas del Patio' : undefined);
@@ -45,7 +45,7 @@ test('an entry shows its time, category, title, description and duration', () =>
   );
 });
 
-test('after midnight it is still the evening of the day before, and says so', () => {
+test('after midnight the guide still shows the evening of the day before, and says so', () => {
   const html = draw('2026-11-20T02:00:00-04:00');
   expect(tabs(html).find(({ isToday }) => isToday)).toMatchObject({ text: 'Jue', isCurrent: true });
   expect(html).toContain('Noche del jueves al viernes');

@@ -14,7 +14,7 @@ const dayNames: Readonly<Record<Day, string>> = {
 
 const inSentence = (day: Day) => dayNames[day].toLowerCase();
 
-/** What the guide says. Where the specification gives words, they are its words. */
+/** Texts of the guide. Some of this wording is a product requirement. */
 export const guideTexts = {
   section: 'Programación Local',
   title: 'Guía de Programación',
@@ -24,7 +24,7 @@ export const guideTexts = {
   day: (day: Day) => dayNames[day],
   today: (day: Day) => `Hoy, ${inSentence(day)}`,
   night: (day: Day, next: Day) => `Noche del ${inSentence(day)} al ${inSentence(next)}`,
-  /** Beside a time after midnight: whose it is. */
+  /** Shown beside a time after midnight: the calendar day that it belongs to. */
   smallHours: (day: Day) => `Madrugada del ${inSentence(day)}`,
   live: 'EN VIVO',
   announced: (title: string) => `En vivo ahora: ${title}`,

@@ -12,28 +12,28 @@ const mostOfAll = ['06:00', '08:00', '12:00', '13:00', '16:00', '17:00', '19:00'
 const ofWeekend = ['07:00', '10:00', ...mostOfAll.slice(2)];
 const isWeekend = (day: Day) => day === 'domingo' || day === 'sabado';
 
-/** A moment of that week, by the clock on the wall in Puerto Rico. */
+/** A moment of that week, given in Puerto Rico's local time. */
 const at = (date: number, time: string) => Date.parse(`2026-11-${date}T${time}-04:00`);
 
-test.each(days)('%s begins its programmes when the specification says', (day) => {
+test.each(days)('%s has ten programmes at the prescribed times', (day) => {
   expect(week[day].map(({ time }) => time)).toEqual(isWeekend(day) ? ofWeekend : mostOfAll);
   expect(new Set(week[day].map(({ id }) => id)).size).toBe(10);
 });
 
-test('a weekend morning and sports stand in the place of the first two', () => {
+test('on weekends a morning show and sports replace the first two programmes', () => {
   expect(week.sabado.slice(0, 2).map(({ category }) => category)).toEqual(['Entretenimiento', 'Deportes']);
   expect(week.domingo).toEqual(week.sabado);
   expect(week.sabado.slice(2)).toEqual(week.lunes.slice(2));
 });
 
-test('every category of the specification is on air', () => {
+test('the week has a programme of every category', () => {
   const categories = days.flatMap((day) => week[day].map(({ category }) => category));
   expect(new Set(categories)).toEqual(
     new Set(['Noticias', 'Entretenimiento', 'Reality Show', 'Cine', 'Deportes']),
   );
 });
 
-test('durations reach from one programme to the next, and from the last to the morning after', () => {
+test('a programme lasts until the next begins, and the last one until the next morning', () => {
   const durations = (day: Day) => guideOfDay(day).map(({ duration }) => duration);
   const shared = ['1 h', '3 h', '1 h', '2 h', '1 h 30 min', '1 h 30 min', '2 h'];
   for (const day of ['lunes', 'martes', 'miercoles', 'jueves'] as const) {
@@ -44,16 +44,16 @@ test('durations reach from one programme to the next, and from the last to the m
   expect(durations('domingo')).toEqual(['3 h', '2 h', ...shared, '6 h']);
 });
 
-test('a programme that lasts says when it ends', () => {
+test('every programme says when it ends', () => {
   expect(guideOfDay('lunes').map(({ until }) => until)).toEqual([...mostOfAll.slice(1), '06:00']);
   expect(guideOfDay('viernes').at(-1)?.until).toBe('07:00');
 });
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** The moment, the day of broadcasting, whether it is its night, and what is on air. */
+/** Columns: the moment, the broadcast day, whether it is after midnight, and the programme on air. */
 test.each([
-  // Within a day: every border of a weekday.
+  // Every boundary between programmes on a weekday.
   [at(17, '05:59:59.999'), 'lunes', true, 'cine-de-madrugada'],
   [at(17, '06:00'), 'martes', false, 'manana-boricua'],
   [at(17, '07:59:59.999'), 'martes', false, 'manana-boricua'],
@@ -86,7 +86,7 @@ test.each([
   [at(22, '00:00'), 'sabado', true, 'cine-de-madrugada'],
   [at(22, '06:59:59.999'), 'sabado', true, 'cine-de-madrugada'],
   [at(22, '07:00'), 'domingo', false, 'amanece-en-el-campo'],
-  // Sunday night ends with Monday's six o'clock.
+  // Sunday night ends at 06:00 on Monday.
   [at(22, '23:59:59.999'), 'domingo', false, 'punto-final'],
   [at(23, '00:00'), 'domingo', true, 'cine-de-madrugada'],
   [at(23, '05:59:59.999'), 'domingo', true, 'cine-de-madrugada'],
@@ -99,7 +99,7 @@ test.each([
   ['Pacific/Kiritimati', -840],
   ['Asia/Kathmandu', -345],
   ['Pacific/Honolulu', 600],
-])('a machine in %s tells the same', (zone, offset) => {
+])('the result does not depend on the time zone of the machine: %s', (zone, offset) => {
   vi.stubEnv('TZ', zone);
   expect(new Date(sunday).getTimezoneOffset()).toBe(offset);
   expect(onAir(at(21, '06:59'))).toMatchObject({ today: 'viernes', entry: { id: 'cine-de-madrugada' } });
@@ -107,7 +107,7 @@ test.each([
   expect(onAir(at(23, '06:00'))).toMatchObject({ today: 'lunes', startsAt: at(23, '06:00') });
 });
 
-test('at every minute of the week one programme is on air, and it is one of its day', () => {
+test('at every minute of the week exactly one programme of the current day is on air', () => {
   let before = onAir(sunday - minute);
   for (let passed = 0; passed < weekLength; passed += 1) {
     const now = sunday + passed * minute;
@@ -115,13 +115,13 @@ test('at every minute of the week one programme is on air, and it is one of its 
     expect(air.startsAt).toBeLessThanOrEqual(now);
     expect(air.endsAt).toBeGreaterThan(now);
     expect(guideOfDay(air.today).filter(({ id }) => id === air.entry.id)).toEqual([air.entry]);
-    // No gap and no overlap: what follows begins when the one before has ended.
+    // No gap and no overlap: each programme begins when the previous one ends.
     if (air.startsAt !== before.startsAt) expect(air.startsAt).toBe(before.endsAt);
     before = air;
   }
 });
 
-test('what is on air says when it began and when it ends', () => {
+test('onAir returns when the programme began and when it ends', () => {
   expect(onAir(at(20, '21:17:42.123'))).toMatchObject({
     startsAt: at(20, '20:30'),
     endsAt: at(20, '22:00'),
@@ -129,7 +129,7 @@ test('what is on air says when it began and when it ends', () => {
   expect(onAir(at(21, '06:30'))).toMatchObject({ startsAt: at(21, '00:00'), endsAt: at(21, '07:00') });
 });
 
-test('the days go round', () => {
+test('dayAfter wraps around the week in both directions', () => {
   expect(days.map((day) => dayAfter(day))).toEqual([...days.slice(1), 'domingo']);
   expect(dayAfter('domingo', -1)).toBe('sabado');
 });

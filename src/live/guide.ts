@@ -3,16 +3,16 @@ import { days, type Day } from '#config/days.ts';
 import { week, type Programme, type Schedule } from './schedule.ts';
 
 /**
- * The rule of the guide. A day of the guide is a day of broadcasting: it begins with the first programme of its schedule and ends
- * when the next day's first one begins, so that what starts at 00:00 is the last of the evening before. Between midnight and that
- * morning's first programme, "today" is still the day whose evening it was: Friday until Saturday 07:00, Sunday until Monday 06:00.
- * One programme is on air at every minute of the week.
+ * A day of the guide is a broadcast day: it begins with the first programme of its schedule and ends when the next day's first
+ * programme begins. So a programme at 00:00 is the last one of the evening before. Between midnight and the morning's first programme
+ * "today" is still the previous day: Friday until Saturday 07:00, Sunday until Monday 06:00. One programme is on air at every minute
+ * of the week.
  */
 interface GuideEntry extends Programme {
-  /** Minutes from the midnight with which its day began; above 1,440 in the night that follows. */
+  /** Minutes since the midnight at the beginning of its day; 1,440 or more after the following midnight. */
   start: number;
   end: number;
-  /** "22:00", when it ends. */
+  /** When it ends: "22:00". */
   until: string;
   /** "1 h 30 min" */
   duration: string;
@@ -36,7 +36,7 @@ function durationText(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** The day `by` days later; earlier where `by` is negative. */
+/** The day `by` days later, or earlier when `by` is negative. */
 export const dayAfter = (day: Day, by = 1): Day =>
   days[(days.indexOf(day) + by + days.length) % days.length] ?? day;
 
@@ -56,7 +56,7 @@ function guideOf([first, ...others]: Schedule, next: Schedule): DayGuide {
 
 const guides = new Map(days.map((day) => [day, guideOf(week[day], week[dayAfter(day)])]));
 
-/** What is broadcast on a day, in the order of the evening. */
+/** The programmes of a broadcast day, in chronological order. */
 export const guideOfDay = (day: Day): DayGuide => guides.get(day) ?? guideOf(week[day], week[dayAfter(day)]);
 
 const wallClock = new Intl.DateTimeFormat('en-US', {
@@ -68,7 +68,7 @@ const wallClock = new Intl.DateTimeFormat('en-US', {
 });
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** The day of the calendar in Puerto Rico, and the minutes since its midnight. */
+/** The calendar day in Puerto Rico, and the minutes since its midnight. */
 function inPuertoRico(now: number): { day: Day; at: number } {
   const parts = new Map(wallClock.formatToParts(now).map(({ type, value }) => [type, value]));
   const day = days[weekdays.indexOf(parts.get('weekday') ?? '')] ?? days[0];
@@ -76,9 +76,9 @@ function inPuertoRico(now: number): { day: Day; at: number } {
 }
 
 export interface OnAir {
-  /** The day of broadcasting: today's tab. */
+  /** The broadcast day: today's tab. */
   today: Day;
-  /** Whether that day's evening has gone past midnight. */
+  /** Whether it is past midnight, in the night of that day. */
   isNight: boolean;
   entry: GuideEntry;
   /** When it began and when it ends, in milliseconds since the epoch. */
@@ -86,7 +86,7 @@ export interface OnAir {
   endsAt: number;
 }
 
-/** What is on air at a moment, in milliseconds since the epoch. */
+/** The programme on air at `now`, in milliseconds since the epoch. */
 export function onAir(now: number): OnAir {
   const { day, at: sinceMidnight } = inPuertoRico(now);
   const isNight = sinceMidnight < guideOfDay(day)[0].start;
@@ -98,7 +98,7 @@ export function onAir(now: number): OnAir {
   return { today, isNight, entry, startsAt, endsAt: startsAt + (entry.end - entry.start) * minute };
 }
 
-/** The day that an address's `?dia=` names; null, for today, where it names none. */
+/** The day that `?dia=` in the URL names; null, which means today, when it names none. */
 export function dayOfAddress(query: URLSearchParams): Day | null {
   const word = query.get('dia');
   return days.find((day) => day === word) ?? null;

@@ -1,33 +1,33 @@
 import Hls, { Events } from 'hls.js';
 import type { Signal, SignalTold } from './signal.ts';
 
-/** Places among hls.js's levels, which go from the smallest to the largest. */
+/** Indexes of hls.js's levels, which are sorted from the lowest to the highest quality; -1 is automatic. */
 const smallest = 0;
 const automatic = -1;
 
-/** hls.js with captions (its light build, 54 kB less, has none): for browsers that play what a script hands them. */
-export function openWithHls(video: HTMLVideoElement, address: string, told: SignalTold): Signal {
-  const saves = told.savesData();
+/** Plays with hls.js, for browsers with Media Source Extensions. Its full build, because the light one (54 kB less) has no captions. */
+export function openWithHls(video: HTMLVideoElement, address: string, callbacks: SignalTold): Signal {
+  const saves = callbacks.savesData();
   const hls = new Hls({
-    // The worker is a blob, which the page's policy would have to allow among its scripts.
+    // hls.js starts its worker from a blob URL, which the content security policy does not allow.
     enableWorker: false,
-    // A cheap phone has no memory for what was seen long ago; in seconds.
+    // Seconds of played video to keep: cheap phones have little memory.
     backBufferLength: 30,
-    // A live signal has no length that a reader could make sense of.
+    // Reports an infinite duration, so that the controls show no meaningless length.
     liveDurationInfinity: true,
-    // A picture is no larger than the place it has. Who saves data has the smallest from the first one on.
+    // Limit the quality to the player's size. For readers who save data start at the lowest quality instead.
     capLevelToPlayerSize: !saves,
     ...(saves && { startLevel: smallest }),
   });
   hls.on(Events.MANIFEST_PARSED, (_event, { levels }) => {
-    // Not before: a new source lifts every cap.
-    if (told.savesData()) hls.autoLevelCapping = smallest;
-    told.qualities(levels.map(({ height }, place) => ({ place, height })));
+    // Set it only here, because loading a source resets the cap.
+    if (callbacks.savesData()) hls.autoLevelCapping = smallest;
+    callbacks.qualities(levels.map(({ height }, place) => ({ place, height })));
   });
-  hls.on(Events.FRAG_BUFFERED, () => told.arrived());
+  hls.on(Events.FRAG_BUFFERED, () => callbacks.arrived());
   hls.on(Events.ERROR, (_event, { fatal }) => {
-    // From all others it recovers by itself.
-    if (fatal) told.broken();
+    // hls.js recovers from non-fatal errors by itself.
+    if (fatal) callbacks.broken();
   });
   hls.loadSource(address);
   hls.attachMedia(video);
@@ -37,7 +37,7 @@ export function openWithHls(video: HTMLVideoElement, address: string, told: Sign
       hls.nextLevel = place ?? automatic;
     },
     saveData(saving) {
-      // The size of the player would lift the cap again.
+      // capLevelToPlayerSize would raise the cap again.
       if (saving) hls.capLevelToPlayerSize = false;
       hls.autoLevelCapping = saving ? smallest : automatic;
     },

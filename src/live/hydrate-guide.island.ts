@@ -3,9 +3,9 @@ import { takeOver } from '#ui/take-over.ts';
 import { followAddress } from './guide.store.ts';
 import { GuideTabs, type GuideTabsProps } from './GuideTabs.island.tsx';
 
-/** React takes over the guide that the server drew in `container`. */
-export function hydrateGuide(container: HTMLElement, written: string): Promise<void> {
-  const props: GuideTabsProps = JSON.parse(written);
+/** Hydrates the guide that the server rendered in `container`. `propsJson` is the JSON of its props. */
+export function hydrateGuide(container: HTMLElement, propsJson: string): Promise<void> {
+  const props: GuideTabsProps = JSON.parse(propsJson);
   followAddress(props.day);
   return takeOver(container, createElement(GuideTabs, props));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, firstPlayback, waitBefore, type Happening } from './playback.ts';
 
-const lived = (...happenings: Happening[]) => happenings.reduce(after, firstPlayback);
+const playbackAfter = (...happenings: Happening[]) => happenings.reduce(after, firstPlayback);
 
 test.each<[Happening[], string]>([
   [[], 'connecting'],
@@ -19,58 +19,58 @@ test.each<[Happening[], string]>([
   [['playing', 'broken'], 'connecting'],
   [['playing', 'ended'], 'ended'],
   [['playing', 'offline'], 'offline'],
-])('%j is %s', (happenings, state) => {
-  expect(lived(...happenings).state).toBe(state);
+])('after the events %j the state is %s', (happenings, state) => {
+  expect(playbackAfter(...happenings).state).toBe(state);
 });
 
-describe('what fails', () => {
-  test('is tried three times more, each time later, and then given up', () => {
+describe('a failing connection', () => {
+  test('is retried three times with growing waits, then given up', () => {
     const three: Happening[] = ['broken', 'broken', 'broken'];
-    expect(lived(...three)).toEqual({ state: 'connecting', failures: 3 });
-    expect(lived(...three, 'broken').state).toBe('failed');
+    expect(playbackAfter(...three)).toEqual({ state: 'connecting', failures: 3 });
+    expect(playbackAfter(...three, 'broken').state).toBe('failed');
     expect([1, 2, 3].map(waitBefore)).toEqual([1000, 2000, 4000]);
   });
 
-  test('counts from the beginning after it has played well, but not at the first picture', () => {
-    expect(lived('broken', 'broken', 'playing').failures).toBe(2);
-    expect(lived('broken', 'broken', 'playing', 'steady').failures).toBe(0);
+  test('resets its failures after steady playback, not when playback begins', () => {
+    expect(playbackAfter('broken', 'broken', 'playing').failures).toBe(2);
+    expect(playbackAfter('broken', 'broken', 'playing', 'steady').failures).toBe(0);
   });
 
-  test('a signal that stands still is given up as well', () => {
-    expect(lived('playing', 'waiting', 'stuck', 'stuck', 'stuck').state).toBe('waiting');
-    expect(lived('playing', 'waiting', 'stuck', 'stuck', 'stuck', 'stuck').state).toBe('failed');
+  test('is also given up when playback is stuck', () => {
+    expect(playbackAfter('playing', 'waiting', 'stuck', 'stuck', 'stuck').state).toBe('waiting');
+    expect(playbackAfter('playing', 'waiting', 'stuck', 'stuck', 'stuck', 'stuck').state).toBe('failed');
   });
 
   const failed: Happening[] = ['broken', 'broken', 'broken', 'broken'];
-  test('stays so until the reader asks', () => {
+  test('once given up, stays failed until the reader retries', () => {
     for (const late of ['playing', 'paused', 'waiting', 'broken', 'stuck', 'online', 'ended'] as const) {
-      expect(lived(...failed, late).state).toBe('failed');
+      expect(playbackAfter(...failed, late).state).toBe('failed');
     }
-    expect(lived(...failed, 'asked')).toEqual(firstPlayback);
+    expect(playbackAfter(...failed, 'asked')).toEqual(firstPlayback);
   });
 
-  test('or until a network that was gone is back', () => {
-    expect(lived(...failed, 'offline').state).toBe('offline');
-    expect(lived(...failed, 'offline', 'online')).toEqual(firstPlayback);
+  test('once given up, reconnects when the network comes back', () => {
+    expect(playbackAfter(...failed, 'offline').state).toBe('offline');
+    expect(playbackAfter(...failed, 'offline', 'online')).toEqual(firstPlayback);
   });
 });
 
 describe('without a network', () => {
-  test('what is buffered plays on, and nothing is counted', () => {
+  test('the state stays offline while the buffer plays, and no failure is counted', () => {
     for (const happening of ['playing', 'paused', 'waiting', 'broken', 'stuck'] as const) {
-      expect(lived('playing', 'offline', happening)).toEqual({ state: 'offline', failures: 0 });
+      expect(playbackAfter('playing', 'offline', happening)).toEqual({ state: 'offline', failures: 0 });
     }
   });
 
-  test('it connects anew when the network is back, and only then', () => {
-    expect(lived('playing', 'offline', 'online')).toEqual(firstPlayback);
-    expect(lived('playing', 'online').state).toBe('playing');
+  test('the player reconnects when the network is back, and only if it was offline', () => {
+    expect(playbackAfter('playing', 'offline', 'online')).toEqual(firstPlayback);
+    expect(playbackAfter('playing', 'online').state).toBe('playing');
   });
 });
 
-test('what is over stays over until the reader asks', () => {
+test('an ended stream stays ended until the reader retries', () => {
   for (const late of ['playing', 'paused', 'waiting', 'broken', 'stuck', 'offline', 'online'] as const) {
-    expect(lived('playing', 'ended', late).state).toBe('ended');
+    expect(playbackAfter('playing', 'ended', late).state).toBe('ended');
   }
-  expect(lived('playing', 'ended', 'asked')).toEqual(firstPlayback);
+  expect(playbackAfter('playing', 'ended', 'asked')).toEqual(firstPlayback);
 });

@@ -1,42 +1,42 @@
-/** What the player is doing. */
+/** State of the player. */
 export type State = 'connecting' | 'playing' | 'paused' | 'waiting' | 'offline' | 'failed' | 'ended';
 
 export interface Playback {
   state: State;
-  /** Connections that broke in a row, and waits in vain. */
+  /** Broken connections and stuck waits in a row. */
   failures: number;
 }
 
 /**
- * What befell it. `steady`: it has played well for a while; `broken`: this connection will bring nothing more; `stuck`: it stands, but
- * a picture may still come; `ended`: the station said that nothing follows; `asked`: the reader wants another try.
+ * An event of the player. `steady`: it has played for a while without trouble; `broken`: this connection has failed for good; `stuck`:
+ * no progress, but the connection may recover; `ended`: the station ended the stream; `asked`: the reader pressed retry.
  */
 export type Happening =
   'playing' | 'paused' | 'waiting' | 'steady' | 'broken' | 'stuck' | 'offline' | 'online' | 'ended' | 'asked';
 
 export const firstPlayback: Playback = { state: 'connecting', failures: 0 };
 
-/** Tries after the first: with their waits some seven seconds, in which a server that was restarted is back. */
-const mostFailures = 3;
+/** Retries after the first attempt. Their waits add up to about seven seconds, enough for a server to restart. */
+const maxRetries = 3;
 
-/** Milliseconds before the next try: a second, and twice as long each time, so that a station in trouble is not stormed. */
+/** Milliseconds before the next retry: one second, doubled each time, so that a station in trouble is not overloaded. */
 export const waitBefore = (failures: number) => 1000 * 2 ** Math.max(0, failures - 1);
 
 function failed({ state, failures }: Playback, otherwise: State): Playback {
-  // Without a network nothing that fails says anything of the station.
+  // While the device is offline, failures are not the station's fault, so they do not count.
   if (state === 'offline') return { state, failures };
-  return { state: failures >= mostFailures ? 'failed' : otherwise, failures: failures + 1 };
+  return { state: failures >= maxRetries ? 'failed' : otherwise, failures: failures + 1 };
 }
 
-/** What the player does after `happening`. */
+/** The player's state after an event. */
 export function after(playback: Playback, happening: Happening): Playback {
   const { state, failures } = playback;
-  // What is over stays over until the reader asks; what failed, until a network that was gone is back.
+  // An ended stream changes only when the reader retries; a failed one also when the network goes away (and then comes back).
   if (state === 'ended' && happening !== 'asked') return playback;
   if (state === 'failed' && !['asked', 'offline'].includes(happening)) return playback;
   switch (happening) {
     case 'playing':
-      // What is buffered plays on; the network is gone all the same.
+      // The buffer may still play while the device is offline.
       return state === 'offline' ? playback : { state: 'playing', failures };
     case 'paused':
       return state === 'offline' ? playback : { state: 'paused', failures };

@@ -1,6 +1,6 @@
 import { signalTexts } from './signal-texts.ts';
 
-/** What the player of the live signal says. */
+/** Texts of the live stream's player. */
 export const playerTexts = {
   ...signalTexts,
   region: 'Reproductor de la señal en vivo',

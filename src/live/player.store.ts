@@ -3,32 +3,32 @@ import { after, firstPlayback, waitBefore, type Happening, type Playback, type S
 import { openSignal, type Quality, type Signal } from './signal.ts';
 
 export interface PlayerView extends Playback {
-  /** None where the browser chooses by itself. */
+  /** Empty when the browser's own player chooses the quality. */
   qualities: readonly Quality[];
-  /** Place of the chosen one; null: automatic. */
+  /** `place` of the chosen quality; null means automatic. */
   quality: number | null;
-  /** Whether what is shown is behind what is live. */
+  /** Whether playback is behind the live position. */
   behind: boolean;
 }
 
 const first: PlayerView = { ...firstPlayback, qualities: [], quality: null, behind: false };
 
-/** What the page's player shows. */
+/** State of the page's player. */
 export const $player = map<PlayerView>(first);
 
-/** Seconds that a picture may be older than the newest one that can be watched: less is what every player lags by. */
-const mostBehind = 15;
-/** Milliseconds without a new picture or a new byte until something is wrong: a segment on the slowest line takes that long. */
-const patience = 10_000;
+/** Seconds behind the live position that count as behind. Every player lags by less than that. */
+const maxLag = 15;
+/** Milliseconds without a new frame or new data until playback counts as stuck: a segment on the slowest line takes that long. */
+const stuckAfter = 10_000;
 /** Milliseconds of playing after which a connection counts as good. */
 const steadyAfter = 10_000;
-/** While these last, the next picture is waited for, whatever the video says of itself. */
-const moving: readonly State[] = ['connecting', 'playing', 'waiting'];
-/** Milliseconds between two looks at the clock of the pictures. */
-const lookEvery = 1000;
+/** States in which new frames are expected, even if the video element reports that it is paused. */
+const progressing: readonly State[] = ['connecting', 'playing', 'waiting'];
+/** Milliseconds between two checks of the playback position. */
+const checkEvery = 1000;
 
 export interface Player {
-  /** The reader wants another try. */
+  /** Reconnects, because the reader pressed retry. */
   retry(): void;
   choose(place: number | null): void;
   saveData(saves: boolean): void;
@@ -36,18 +36,18 @@ export interface Player {
   close(): void;
 }
 
-/** Plays the stream at `address` in `video` until it is closed; what happens is in `$player`. */
+/** Plays the stream at `address` in `video` until `close` is called. Its state is in `$player`. */
 export function startPlayer(video: HTMLVideoElement, address: string): Player {
-  const leaving = new AbortController();
+  const listeners = new AbortController();
   let signal: Signal | null = null;
-  /** Connections so far: what an earlier one still tells is nobody's any more. */
+  /** Number of connections so far. Failures of an earlier connection are ignored. */
   let connection = 0;
   let next: ReturnType<typeof setTimeout> | undefined;
   let saves = false;
-  let seen = { clock: 0, at: 0, since: 0 };
+  let progress = { position: 0, at: 0, since: 0 };
 
-  /** Something new came: the waiting begins anew. */
-  const arrived = () => (seen = { ...seen, at: performance.now() });
+  /** Restarts the stuck timer, because new data or a new frame arrived. */
+  const arrived = () => (progress = { ...progress, at: performance.now() });
 
   function disconnect(): void {
     connection += 1;
@@ -58,31 +58,32 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
 
   async function connect(): Promise<void> {
     disconnect();
-    const mine = connection;
+    const thisConnection = connection;
     const now = performance.now();
-    seen = { clock: 0, at: now, since: now };
+    progress = { position: 0, at: now, since: now };
     try {
       const opened = await openSignal(video, address, {
         savesData: () => saves,
         qualities: (qualities) => $player.setKey('qualities', qualities),
         arrived,
-        broken: () => mine === connection && happen('broken'),
+        broken: () => thisConnection === connection && dispatch('broken'),
       });
-      if (mine !== connection) return opened.close();
+      if (thisConnection !== connection) return opened.close();
       signal = opened;
       const { quality } = $player.get();
       if (quality !== null) signal.choose(quality);
       await video.play();
     } catch (error) {
-      if (mine !== connection) return;
-      // Without a gesture that the browser believes in, the reader starts it with the player's own button.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') happen('paused');
-      // A play that a new source or a pause cut off is no failure; code that could not be fetched is.
-      else if (!(error instanceof DOMException)) happen('broken');
+      if (thisConnection !== connection) return;
+      // The browser blocked autoplay: the reader starts playback with the player's own button.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch('paused');
+      // Other DOMExceptions mean that a new source or a pause interrupted play(), which is no failure. The rest is: for example, the
+      // player's code could not be fetched.
+      else if (!(error instanceof DOMException)) dispatch('broken');
     }
   }
 
-  function happen(happening: Happening): void {
+  function dispatch(happening: Happening): void {
     const before = $player.get();
     const { state, failures } = after(before, happening);
     $player.set({ ...before, state, failures });
@@ -96,19 +97,19 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
     }
   }
 
-  function look(): void {
+  function checkProgress(): void {
     const { state, behind } = $player.get();
     const now = performance.now();
-    if (video.currentTime !== seen.clock) {
-      seen = { ...seen, clock: video.currentTime, at: now };
-      if (state === 'playing' && now - seen.since > steadyAfter) happen('steady');
-    } else if ((moving.includes(state) || !video.paused) && now - seen.at > patience) {
+    if (video.currentTime !== progress.position) {
+      progress = { ...progress, position: video.currentTime, at: now };
+      if (state === 'playing' && now - progress.since > steadyAfter) dispatch('steady');
+    } else if ((progressing.includes(state) || !video.paused) && now - progress.at > stuckAfter) {
       arrived();
-      happen('stuck');
+      dispatch('stuck');
     }
     const live = signal?.live() ?? null;
-    // Before its first picture a player stands at zero: that is behind nothing.
-    const isBehind = state !== 'connecting' && live !== null && live - video.currentTime > mostBehind;
+    // While connecting, the position is still 0 and says nothing.
+    const isBehind = state !== 'connecting' && live !== null && live - video.currentTime > maxLag;
     if (isBehind !== behind) $player.setKey('behind', isBehind);
   }
 
@@ -118,30 +119,30 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
     void video.play().catch(() => {});
   }
 
-  const options = { signal: leaving.signal };
-  const looking = setInterval(look, lookEvery);
-  video.addEventListener('playing', () => happen('playing'), options);
-  video.addEventListener('waiting', () => happen('waiting'), options);
-  video.addEventListener('ended', () => happen('ended'), options);
+  const options = { signal: listeners.signal };
+  const checkTimer = setInterval(checkProgress, checkEvery);
+  video.addEventListener('playing', () => dispatch('playing'), options);
+  video.addEventListener('waiting', () => dispatch('waiting'), options);
+  video.addEventListener('ended', () => dispatch('ended'), options);
   video.addEventListener('play', () => signal?.resume(), options);
   video.addEventListener(
     'pause',
     () => {
-      // A stream that ends pauses first.
+      // A stream that ends also fires `pause`.
       if (video.ended) return;
-      happen('paused');
+      dispatch('paused');
       if ($player.get().state === 'paused') signal?.rest();
     },
     options,
   );
-  addEventListener('offline', () => happen('offline'), options);
-  addEventListener('online', () => happen('online'), options);
+  addEventListener('offline', () => dispatch('offline'), options);
+  addEventListener('online', () => dispatch('online'), options);
   $player.set(first);
   if (navigator.onLine) void connect();
-  else happen('offline');
+  else dispatch('offline');
 
   return {
-    retry: () => happen('asked'),
+    retry: () => dispatch('asked'),
     choose(place) {
       $player.setKey('quality', place);
       signal?.choose(place);
@@ -152,8 +153,8 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
     },
     toLive,
     close() {
-      leaving.abort();
-      clearInterval(looking);
+      listeners.abort();
+      clearInterval(checkTimer);
       disconnect();
     },
   };

@@ -1,13 +1,13 @@
 import type { Day } from '#config/days.ts';
 
-/** What a programme of the guide is. */
+/** Category of a programme. */
 export type GuideCategory = 'Noticias' | 'Entretenimiento' | 'Reality Show' | 'Cine' | 'Deportes';
 
-/** A programme and when it begins, in Puerto Rico's time: it runs until the next one of the schedule begins. */
+/** A programme. It lasts until the next one of the schedule begins. */
 export interface Programme {
   id: string;
   title: string;
-  /** "HH:MM". Earlier than the schedule's first one: in the night that follows. */
+  /** Start, "HH:MM" in Puerto Rico. A time earlier than the schedule's first programme is in the night that follows. */
   time: string;
   description: string;
   category: GuideCategory;
@@ -34,7 +34,7 @@ const mornings = [
   },
 ] as const satisfies Programme[];
 
-/** In the place of the two above on Saturdays and Sundays. */
+/** Replaces the two above on Saturdays and Sundays. */
 const weekendMornings = [
   {
     id: 'amanece-en-el-campo',
@@ -114,7 +114,7 @@ const everyDay = [
 const weekday: Schedule = [...mornings, ...everyDay];
 const weekend: Schedule = [...weekendMornings, ...everyDay];
 
-/** The station's week. A station writes its own here. */
+/** The station's weekly schedule. To change it, edit this file. */
 export const week: Readonly<Record<Day, Schedule>> = {
   domingo: weekend,
   lunes: weekday,

@@ -1,4 +1,4 @@
-/** What is said of the signal before there is a player: apart, because the page's own script ships these few. */
+/** Texts shown before the player has loaded. In a file of their own, so that the page's script ships no other texts. */
 export const signalTexts = {
   connecting: 'Conectando con la señal…',
   offline: 'Sin conexión. La señal volverá cuando haya red.',

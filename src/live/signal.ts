@@ -1,55 +1,56 @@
 /** A quality that a reader may choose. */
 export interface Quality {
-  /** Its place among the signal's qualities. */
+  /** Index in the list of qualities. */
   place: number;
-  /** Lines of its picture. */
+  /** Height of the video in lines. */
   height: number;
 }
 
-/** A connection with the station, and the element that shows it. */
+/** A connection to the stream, attached to a video element. */
 export interface Signal {
-  /** The second of the video's own clock that is live now; null while nobody knows. */
+  /** The live position in seconds of the video's `currentTime`; null while unknown. */
   live(): number | null;
-  /** Keeps to one quality; null: to the best that the line bears. */
+  /** Fixes the quality; null selects it automatically by bandwidth. */
   choose(place: number | null): void;
-  /** Never takes more than the smallest quality by itself. */
+  /** Whether automatic selection is limited to the lowest quality. */
   saveData(saves: boolean): void;
-  /** Fetches nothing until `resume`: what nobody watches costs nothing. */
+  /** Stops fetching until `resume`, so that a stream that nobody watches uses no data. */
   rest(): void;
   resume(): void;
   close(): void;
 }
 
-/** Whom a connection tells what it brings. */
+/** Callbacks of a connection. */
 export interface SignalTold {
   /** Whether the reader saves data now. */
   savesData(): boolean;
   qualities(qualities: readonly Quality[]): void;
-  /** Something of it has arrived. */
+  /** New data has arrived. */
   arrived(): void;
+  /** The connection has failed and will not recover. */
   broken(): void;
 }
 
 /**
- * Connects `video` with the stream at `address`. hls.js goes first where it can work: a browser's own player can neither be told to
- * save data nor to keep to a quality, and says nothing of why it stands; iPhones have no other. It is fetched here and nowhere else.
+ * Connects `video` to the stream at `address`. Prefers hls.js, because the browser's own HLS player can neither save data nor fix a
+ * quality, and does not report why it stalls. iPhones support only their own player. hls.js is fetched only here.
  */
 export async function openSignal(
   video: HTMLVideoElement,
   address: string,
-  told: SignalTold,
+  callbacks: SignalTold,
 ): Promise<Signal> {
-  if (!('MediaSource' in window)) return openNatively(video, address, told);
+  if (!('MediaSource' in window)) return openNatively(video, address, callbacks);
   const { openWithHls } = await import('./hls-signal.ts');
-  return openWithHls(video, address, told);
+  return openWithHls(video, address, callbacks);
 }
 
-/** The browser's own player: it chooses by itself. */
-function openNatively(video: HTMLVideoElement, address: string, told: SignalTold): Signal {
+/** The browser's own HLS player, which selects the quality by itself. */
+function openNatively(video: HTMLVideoElement, address: string, callbacks: SignalTold): Signal {
   const leaving = new AbortController();
   const { signal } = leaving;
-  video.addEventListener('error', () => told.broken(), { signal });
-  video.addEventListener('progress', () => told.arrived(), { signal });
+  video.addEventListener('error', () => callbacks.broken(), { signal });
+  video.addEventListener('progress', () => callbacks.arrived(), { signal });
   video.src = address;
   const nothing = () => {};
   return {

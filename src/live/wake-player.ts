@@ -1,16 +1,16 @@
 import type { LivePlayerProps } from './LivePlayer.island.tsx';
 import { signalTexts as say } from './signal-texts.ts';
 
-/** What the server wrote beside the poster. */
+/** Attribute of the poster's container that holds the player's props as JSON. */
 export const playerMark = 'data-props';
 
-async function showSignal(container: HTMLElement, written: string): Promise<void> {
+async function showSignal(container: HTMLElement, propsJson: string): Promise<void> {
   const { showPlayer } = await import('./show-player.island.ts');
-  const props: LivePlayerProps = JSON.parse(written);
+  const props: LivePlayerProps = JSON.parse(propsJson);
   showPlayer(container, props);
 }
 
-/** Puts the player in the poster's place when a reader asks for it: until then, neither its code nor the signal is fetched. */
+/** Replaces the poster with the player when the reader presses play. Until then neither its code nor the stream is fetched. */
 export function startPlayer(page: Document): void {
   const container = page.querySelector<HTMLElement>('.player');
   const button = container?.querySelector('button');
@@ -25,7 +25,7 @@ export function startPlayer(page: Document): void {
     try {
       await showSignal(container, props ?? '');
     } catch {
-      // Its code could not be fetched.
+      // The player's code could not be fetched.
       button.ariaDisabled = null;
       note.textContent = navigator.onLine ? say.failed : say.offline;
       if (!navigator.onLine) addEventListener('online', () => void play(), { once: true });

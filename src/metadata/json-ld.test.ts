@@ -7,7 +7,7 @@ const title = fc.oneof(
   fc.constantFrom('</script><script>alert(1)</script>', '<!--', ']]>', '"\\"', '\u2028', '\uD800', '🌀&amp;'),
 );
 
-test('whatever a title holds, the document says the same and cannot end its script', () => {
+test('for any title the JSON preserves the title and cannot end its script element', () => {
   fc.assert(
     fc.property(title, (name) => {
       const text = jsonLd([{ '@type': 'WebSite', name }]);

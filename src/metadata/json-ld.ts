@@ -1,8 +1,8 @@
 import type { Graph, Thing } from 'schema-dts';
 
 /**
- * Things as one JSON-LD document that may stand inside a `<script>`: whatever a title holds, no `<` is left in it that
- * could end the script or begin a comment.
+ * Serialises things as one JSON-LD document for a `<script>` element. Every `<` is escaped, because it could end the script or begin
+ * a comment.
  */
 export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };

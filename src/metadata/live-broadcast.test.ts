@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { liveBroadcast } from './live-broadcast.ts';
 
 const site = new URL('https://sitio.example');
-const told = { name: 'La señal', description: 'La señal de la estación.' };
+const texts = { name: 'La señal', description: 'La señal de la estación.' };
 
-test('a stream of the site’s own', () => {
+test('an HLS stream has a contentUrl', () => {
   const stream = { kind: 'hls' as const, address: '/senal/vivo.m3u8', origins: [] };
-  expect(liveBroadcast({ ...told, stream }, site)).toEqual({
+  expect(liveBroadcast({ ...texts, stream }, site)).toEqual({
     '@type': 'VideoObject',
-    ...told,
+    ...texts,
     url: 'https://sitio.example/live',
     thumbnailUrl: 'https://sitio.example/icon-512.png',
     contentUrl: 'https://sitio.example/senal/vivo.m3u8',
@@ -24,9 +24,9 @@ test('a stream of the site’s own', () => {
   });
 });
 
-test('somebody else’s player is where it is', () => {
+test('a third-party player has an embedUrl and no contentUrl', () => {
   const stream = { kind: 'frame' as const, address: 'https://player.vimeo.com/event/1/embed' };
-  const thing = liveBroadcast({ ...told, stream }, site);
+  const thing = liveBroadcast({ ...texts, stream }, site);
   expect(thing).toMatchObject({ embedUrl: 'https://player.vimeo.com/event/1/embed' });
   expect(thing).not.toHaveProperty('contentUrl');
 });

@@ -10,7 +10,7 @@ interface Broadcast {
   stream: LiveStream;
 }
 
-/** The station's signal, as its own page tells it: a video that is always live, so that it has neither a beginning nor an end. */
+/** Structured data of the live stream: a video that is always live, so it has no start and end dates. */
 export function liveBroadcast({ name, description, stream }: Broadcast, site: Site): VideoObject {
   const address = new URL(stream.address, site).href;
   return {

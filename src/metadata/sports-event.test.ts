@@ -31,7 +31,7 @@ const game: Game = {
   startTimeConfirmed: true,
   league: 'superior-nacional',
 };
-const told = (fields: Partial<Game> = {}, host = home) =>
+const eventOf = (fields: Partial<Game> = {}, host = home) =>
   sportsEvent({ game: { ...game, ...fields }, home: host, away, sport }, site);
 
 const teamThing = (id: number, name: string) => ({
@@ -40,8 +40,8 @@ const teamThing = (id: number, name: string) => ({
   url: `https://sitio.example/equipos/${id}`,
 });
 
-test('a game', () => {
-  expect(told()).toEqual({
+test('a game becomes a SportsEvent', () => {
+  expect(eventOf()).toEqual({
     '@type': 'SportsEvent',
     name: 'Capitanes - Vaqueros',
     url: 'https://sitio.example/partido/7',
@@ -63,33 +63,33 @@ test.each([
   ['live', 'EventScheduled'],
   ['finished', 'EventScheduled'],
   ['delayed', 'EventScheduled'],
-  ['a word that nobody knows', 'EventScheduled'],
+  ['an unknown status', 'EventScheduled'],
   ['postponed', 'EventPostponed'],
   ['suspended', 'EventPostponed'],
   ['cancelled', 'EventCancelled'],
   ['canceled', 'EventCancelled'],
   ['abandoned', 'EventCancelled'],
   ['unnecessary', 'EventCancelled'],
-])('%s is %s', (status, expected) => {
-  expect(told({ status })).toMatchObject({ eventStatus: `https://schema.org/${expected}` });
+])('the status "%s" is %s', (status, expected) => {
+  expect(eventOf({ status })).toMatchObject({ eventStatus: `https://schema.org/${expected}` });
 });
 
-test('where the hour is not known, the day in Puerto Rico stands alone', () => {
-  expect(told({ startTimeConfirmed: false })).toMatchObject({ startDate: '2026-11-20' });
+test('without a known hour the start date is the day in Puerto Rico', () => {
+  expect(eventOf({ startTimeConfirmed: false })).toMatchObject({ startDate: '2026-11-20' });
 });
 
-test('a game without a venue is where the home team plays, or nowhere', () => {
+test('without a venue the location is that of the home team, if known', () => {
   const place = (name: string) => ({ location: { '@type': 'Place', name, address: name } });
-  expect(told({ venue: null })).toMatchObject(place('Arecibo'));
-  expect(told({}, { ...home, location: null })).toMatchObject(place('Coliseo Manuel Iguina'));
-  expect(told({ venue: null }, { ...home, location: null })).not.toHaveProperty('location');
+  expect(eventOf({ venue: null })).toMatchObject(place('Arecibo'));
+  expect(eventOf({}, { ...home, location: null })).toMatchObject(place('Coliseo Manuel Iguina'));
+  expect(eventOf({ venue: null }, { ...home, location: null })).not.toHaveProperty('location');
 });
 
-test('without a season its league holds it', () => {
-  expect(told({ seasonName: null })).toMatchObject({ superEvent: { name: 'BSN' } });
+test('without a season the superEvent is the league', () => {
+  expect(eventOf({ seasonName: null })).toMatchObject({ superEvent: { name: 'BSN' } });
 });
 
-test('the way to a game leads through its sport', () => {
+test('the breadcrumbs of a game contain its sport', () => {
   const crumbs = [
     { name: 'Baloncesto', path: '/deportes/basketball' },
     { name: 'Capitanes contra Vaqueros' },

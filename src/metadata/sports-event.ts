@@ -6,7 +6,7 @@ import { withOffset } from '#ui/dates.ts';
 import { breadcrumbs, type Site } from './structured-data.ts';
 import { texts } from './texts.ts';
 
-/** Statuses that change what is announced; every other game takes, or took, place as scheduled. */
+/** Statuses with their own schema.org event status. All other games take place, or took place, as scheduled. */
 const otherStatus: Readonly<Record<string, EventStatusType | undefined>> = {
   postponed: 'https://schema.org/EventPostponed',
   suspended: 'https://schema.org/EventPostponed',
@@ -16,15 +16,15 @@ const otherStatus: Readonly<Record<string, EventStatusType | undefined>> = {
   unnecessary: 'https://schema.org/EventCancelled',
 };
 
-interface Played {
+interface GameDetails {
   game: Game;
   home: Team;
   away: Team;
   sport: Sport;
 }
 
-/** A game, as its own page tells it. Without an hour, its day alone. */
-export function sportsEvent({ game, home, away, sport }: Played, site: Site): SportsEvent {
+/** Structured data of a game. When the hour is unknown, `startDate` is only the day. */
+export function sportsEvent({ game, home, away, sport }: GameDetails, site: Site): SportsEvent {
   const start = withOffset(game.startTime);
   const team = ({ id, name }: Team): SportsTeam => ({
     '@type': 'SportsTeam',
@@ -49,7 +49,7 @@ export function sportsEvent({ game, home, away, sport }: Played, site: Site): Sp
   };
 }
 
-/** The way to a page of the sports section: `crumbs` from the section on, the page itself last. */
+/** Breadcrumbs of a page in the sports section. `crumbs` follow the section; the last one is the page itself. */
 export function sportsBreadcrumbs(
   crumbs: readonly { name: string; path?: string }[],
   site: Site,

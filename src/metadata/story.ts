@@ -6,13 +6,13 @@ import { sharedPicture, widePicture } from '#pictures/shared-picture.ts';
 import { withOffset } from '#ui/dates.ts';
 import { plainText, shorten } from '#ui/plain-text.ts';
 
-/** Longest description that search engines and networks show, in characters. */
+/** Maximum length, in characters, of a description that search engines and social networks show. */
 const descriptionLength = 160;
 
-/** What machines are told of a piece of news, whichever of the two kinds it is. Texts are plain. */
+/** Metadata of a news item or an article. Texts are plain text. */
 export interface Story {
   title: string;
-  /** Empty where the newsroom wrote none. */
+  /** Empty when the newsroom wrote none. */
   description: string;
   /** Path of its canonical page. */
   path: string;
@@ -21,7 +21,7 @@ export interface Story {
   modified: string;
   author: string | null;
   section: { name: string; path: string } | null;
-  /** Paths of its picture on this site: for networks, and in 16:9. Null without one. */
+  /** Paths of its picture on this site: the size for social networks, and 16:9. Null without a picture. */
   picture: { shared: string; wide: string; alt: string } | null;
 }
 
@@ -31,7 +31,7 @@ function picture(source: string | null, alt: string): Story['picture'] {
   return shared && wide ? { shared, wide, alt } : null;
 }
 
-/** `fallbackTitle` is for an item that the newsroom gave no title. */
+/** `fallbackTitle` is used when the item has no title. */
 export function storyOfNewsItem(item: NewsItem, fallbackTitle: string): Story {
   const section = item.categoria_principal;
   return {

@@ -29,7 +29,7 @@ const story: Story = {
   picture: { shared: '/img/1200x630.jpeg/luz.jpg', wide: '/img/1280x720.jpeg/luz.jpg', alt: 'Un poste' },
 };
 
-test('a piece of news', () => {
+test('a news item becomes a NewsArticle', () => {
   expect(newsArticle(story, site)).toEqual({
     '@type': 'NewsArticle',
     headline: 'Vuelve la luz a Ponce',
@@ -49,7 +49,7 @@ test('a piece of news', () => {
   });
 });
 
-test('what is not known of a piece of news is left out', () => {
+test('unknown values of a news item are left out', () => {
   const bare = newsArticle({ ...story, description: '', picture: null, section: null }, site);
   expect(bare).not.toHaveProperty('description');
   expect(bare).not.toHaveProperty('image');
@@ -68,7 +68,7 @@ test.each([
   ['redaccion', 'NewsMediaOrganization', 'redaccion'],
   ['Telecoquí', 'NewsMediaOrganization', 'Telecoquí'],
   [null, 'NewsMediaOrganization', 'Telecoquí'],
-])('%j wrote it as a %s', (author, type, name) => {
+])('the author %j becomes a %s', (author, type, name) => {
   expect(newsArticle({ ...story, author }, site)).toMatchObject({ author: [{ '@type': type, name }] });
 });
 
@@ -88,7 +88,7 @@ const programme: Programme = {
   author_name: null,
 };
 
-test('a programme', () => {
+test('a programme becomes a TVSeries', () => {
   expect(tvSeries(programme, { title: 'En Alerta', description: 'Cada tarde.' }, site)).toEqual({
     '@type': 'TVSeries',
     name: 'En Alerta',
@@ -133,11 +133,11 @@ test.each([
   ],
   ['a news category', newsCategoryBreadcrumbs('Energía', site), [home, news, crumb(3, 'Energía')]],
   ['a programme', programmeBreadcrumbs('En Alerta', site), [home, programmes, crumb(3, 'En Alerta')]],
-])('the way to %s', (_what, list, items) => {
+])('breadcrumbs of %s', (_what, list, items) => {
   expect(list).toEqual({ '@type': 'BreadcrumbList', itemListElement: items });
 });
 
-test('a list names its items in their order', () => {
+test('a CollectionPage lists its items in order', () => {
   const page = { name: 'Noticias', path: '/noticias?pagina=2', items: ['/noticias/a', '/noticias/b'] };
   expect(collectionPage(page, site)).toEqual({
     '@type': 'CollectionPage',
@@ -154,7 +154,7 @@ test('a list names its items in their order', () => {
   });
 });
 
-test('the home page is about the station and its site, which can be searched', () => {
+test('the home page describes the station and the site with its search', () => {
   expect(stationAndSite(site)).toEqual([
     expect.objectContaining({ ...publisher, telephone: '+1-787-555-0150' }),
     expect.objectContaining({

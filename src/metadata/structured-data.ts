@@ -19,14 +19,14 @@ import type { Story } from './story.ts';
 import { texts } from './texts.ts';
 
 /**
- * The pages' content in schema.org's words (https://schema.org, and Google's pages on each type). `site` is the site's own
- * address: everything in here is absolute.
+ * The pages' content as structured data (https://schema.org, and Google's documentation of each type). `site` is the site's own
+ * URL: all URLs in the result are absolute.
  */
 export type Site = URL | undefined;
 
 const absolute = (path: string, site: Site) => new URL(path, site).href;
 
-/** Characters of a headline that Google shows. */
+/** Maximum length, in characters, of a headline that Google shows. */
 const headlineLength = 110;
 
 function station(site: Site) {
@@ -38,7 +38,7 @@ function station(site: Site) {
   } as const satisfies NewsMediaOrganization;
 }
 
-/** Newsrooms sign as a desk what several people wrote: that is the station, not a person. */
+/** Newsrooms sign texts of several authors as a desk ("Redacción"). Its author is the station, not a person. */
 const isDesk = (name: string) => /^redacci[oó]n\b/i.test(name) || name === brand.name;
 
 function author(name: string | null, site: Site): Person | NewsMediaOrganization {
@@ -48,7 +48,7 @@ function author(name: string | null, site: Site): Person | NewsMediaOrganization
     : { '@type': 'Person', name };
 }
 
-/** A piece of news, as its canonical page tells it. */
+/** Structured data of a news item, for its canonical page. */
 export function newsArticle(story: Story, site: Site): NewsArticle {
   return {
     '@type': 'NewsArticle',
@@ -68,7 +68,7 @@ export function newsArticle(story: Story, site: Site): NewsArticle {
   };
 }
 
-/** A programme. `title` and `description` are plain; an empty description is left out. */
+/** Structured data of a programme. `title` and `description` are plain text; an empty description is left out. */
 export function tvSeries(
   programme: Programme,
   { title, description }: { title: string; description: string },
@@ -91,11 +91,11 @@ export function tvSeries(
 
 interface Crumb {
   name: string;
-  /** Left out for the page itself, which is the last. */
+  /** Undefined for the page itself, which is the last crumb. */
   path?: string;
 }
 
-/** The way from the home page. */
+/** Breadcrumbs that start at the home page. */
 export function breadcrumbs(crumbs: readonly Crumb[], site: Site): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -111,19 +111,19 @@ export function breadcrumbs(crumbs: readonly Crumb[], site: Site): BreadcrumbLis
 const newsCrumb: Crumb = { name: texts.news, path: paths.news() };
 const programmesCrumb: Crumb = { name: texts.programmes, path: paths.programmes() };
 
-/** The way from the home page to a piece of news, by its section where it has one. */
+/** Breadcrumbs of a news item, with its section if it has one. */
 export function newsBreadcrumbs({ title, section }: Story, site: Site): BreadcrumbList {
   return breadcrumbs([newsCrumb, ...(section ? [section] : []), { name: title }], site);
 }
 
-/** The way to a programme or to a programme category. */
+/** Breadcrumbs of a programme or a programme category. */
 export const programmeBreadcrumbs = (name: string, site: Site) =>
   breadcrumbs([programmesCrumb, { name }], site);
 
-/** The way to a news category. */
+/** Breadcrumbs of a news category. */
 export const newsCategoryBreadcrumbs = (name: string, site: Site) => breadcrumbs([newsCrumb, { name }], site);
 
-/** A page that lists others: their addresses in the order in which a reader sees them. */
+/** Structured data of a list page. `items` are the paths of the listed pages, in the order in which they are shown. */
 export function collectionPage(
   page: { name: string; path: string; items: readonly string[] },
   site: Site,
@@ -144,7 +144,7 @@ export function collectionPage(
   };
 }
 
-/** The station itself and its site with its search: what the home page is about. */
+/** Structured data of the home page: the station, and the site with its search. */
 export function stationAndSite(site: Site): Thing[] {
   const { address, phone, email } = brand.contact;
   const organisation: NewsMediaOrganization = {

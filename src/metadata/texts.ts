@@ -1,2 +1,2 @@
-/** Names of the sections, as a search engine shows the way to a page. */
+/** Names of the sections in breadcrumbs, as search engines show them. */
 export const texts = { news: 'Noticias', programmes: 'Programas', sports: 'Deportes' } as const;

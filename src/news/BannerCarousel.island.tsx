@@ -14,12 +14,12 @@ interface Props {
 }
 
 /**
- * The home page's banners. The server draws a list that scrolls and snaps, complete without a script; hydrated, it
- * advances by itself and gets its buttons.
+ * The home page's banners. The server renders a list that scrolls and snaps and needs no script. Once hydrated, it
+ * advances by itself and has buttons.
  */
 export function BannerCarousel({ banners, mediaOrigin }: Props) {
   const track = useRef<HTMLDivElement>(null);
-  /** Where a button or the clock sent the track; the banners it passes on the way are not shown as the current one. */
+  /** Index that a button or the timer is scrolling to. Banners passed on the way do not become the current one. */
   const target = useRef<number | null>(null);
   const current = useStore($currentBanner);
   const paused = useStore($carouselPaused);
@@ -49,11 +49,11 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
     $currentBanner.set(index);
   };
 
-  // A picture that has been fetched is never taken out of the page again.
+  // `furthest` only grows, so that a fetched picture is never removed from the page again.
   if (current > furthest) setFurthest(current);
 
   const advance = useEffectEvent(show);
-  // The two timers run for one stay of one banner: fetching the next picture draws this component again, and must not restart them.
+  // Both timers run while one banner is shown. Fetching the next picture rerenders this component and must not restart them.
   useEffect(() => {
     if (!advancing) return;
     const next = bannerAt(current, 1, count);
@@ -70,11 +70,11 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
     target.current = null;
     $currentBanner.set(resting);
   };
-  const takeOver = () => {
+  const cancelScroll = () => {
     target.current = null;
   };
 
-  // A reader may have swiped before this ran.
+  // The reader may have swiped before hydration.
   const catchUp = useEffectEvent(onScroll);
   useEffect(() => catchUp(), []);
 
@@ -96,9 +96,9 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
         className="carousel-track"
         ref={track}
         onScroll={onScroll}
-        onPointerDown={takeOver}
-        onWheel={takeOver}
-        onKeyDown={takeOver}
+        onPointerDown={cancelScroll}
+        onWheel={cancelScroll}
+        onKeyDown={cancelScroll}
         tabIndex={count > 1 ? 0 : undefined}
       >
         {banners.map((banner, index) => (

@@ -16,11 +16,11 @@ test.each([
   ['Comunidades', 'teal'],
   ['Cultura', 'pink'],
   ['Turismo', 'lime'],
-])('%s is %s', (name, tone) => {
+])('the badge of "%s" is %s', (name, tone) => {
   expect(badgeTone(name)).toBe(tone);
 });
 
-test('accents may be written as separate marks', () => {
+test('decomposed accents (NFD) match too', () => {
   expect(badgeTone('Última hora'.normalize('NFD'))).toBe('signal');
 });
 

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/badge-tones.ts';
 
-// Each keyword must start a word: "Pasatiempos" is not about the weather. Plurals and endings follow by themselves.
+// Each keyword must be at the start of a word: "Pasatiempos" is not about the weather. Any ending matches, so plurals do too.
 const keywords: readonly (readonly [RegExp, BadgeTone])[] = [
   [/\b(breaking|ultima hora|emergencia)/, 'signal'],
   [/\bpolitic/, 'blue'],
@@ -21,7 +21,7 @@ const fold = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The badge colour of a category by the keywords in its name. */
+/** The badge colour of a category, chosen by keywords in its name. */
 export function badgeTone(categoryName: string): BadgeTone {
   const name = fold(categoryName);
   return keywords.find(([keyword]) => keyword.test(name))?.[1] ?? 'neutral';

@@ -1,4 +1,4 @@
-/** What decides whether the carousel moves by itself. */
+/** Everything that decides whether the carousel advances by itself. */
 export interface CarouselSituation {
   count: number;
   /** The reader pressed "Pausar". */
@@ -8,36 +8,36 @@ export interface CarouselSituation {
   /** The tab is in the background. */
   hidden: boolean;
   reducedMotion: boolean;
-  /** The reader asked the device or the site to save data: pictures that nobody asked for cost. */
+  /** The reader set the device or the site to save data, so no picture is fetched automatically. */
   saveData: boolean;
 }
 
-/** Milliseconds a banner stands still. */
+/** Milliseconds that a banner is shown. */
 export const carouselInterval = 5000;
 
 /**
- * Milliseconds before its turn at which the next banner's picture is fetched: it comes in two seconds even at 64 kbit/s, and
- * who has read on by then never pays for it.
+ * Milliseconds before the change at which the next banner's picture is fetched. It loads within two seconds even at 64 kbit/s,
+ * and readers who have scrolled on by then do not load it.
  */
 export const fetchAhead = 2000;
 
-/** With one banner there is nowhere to go; otherwise only while nobody reads, reaches or asks for quiet. */
+/** Whether the carousel advances: there are several banners, and the reader neither interacts with it nor prefers less motion or data. */
 export function shouldAdvance(situation: CarouselSituation): boolean {
   const { count, paused, hovered, focused, hidden, reducedMotion, saveData } = situation;
   return count > 1 && !paused && !hovered && !focused && !hidden && !reducedMotion && !saveData;
 }
 
-/** The banner `step` places further, wrapping around at both ends. */
+/** Index of the banner `step` places further, wrapping around at both ends. */
 export function bannerAt(current: number, step: number, count: number): number {
   return (((current + step) % count) + count) % count;
 }
 
-/** How far from its place a banner may stand and still count as settled, in banners: browsers round to half pixels. */
+/** Maximum distance from its place, in banner widths, at which a banner counts as at rest: browsers round to half pixels. */
 const tolerance = 0.02;
 
 /**
- * The banner the track rests on when it is scrolled `scrollLeft` pixels and each banner is `width` wide; null while it
- * is under way between two.
+ * Index of the banner that the track rests on when it is scrolled by `scrollLeft` pixels and each banner is `width` pixels wide.
+ * Null while it is scrolling between two.
  */
 export function bannerAtRest(scrollLeft: number, width: number, count: number): number | null {
   if (width <= 0 || count === 0) return null;

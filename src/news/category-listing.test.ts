@@ -3,7 +3,7 @@ import { categoryListing } from './category-listing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a category that fails is tried twice more', async () => {
+test('a failed request for a category is retried twice', async () => {
   const fetch = vi.fn(async () => new Response('no', { status: 502 }));
   vi.stubGlobal('fetch', fetch);
   await expect(categoryListing('deportes', ['news'], undefined)).rejects.toThrow('502: no');

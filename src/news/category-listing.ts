@@ -6,7 +6,7 @@ import { pageCount, pageNumber } from '#config/page-number.ts';
 
 export type CategoryFamily = 'news' | 'programmes';
 
-/** One page of a category, of either family. */
+/** One page of a category of news or of programmes. */
 export interface CategoryListing {
   family: CategoryFamily;
   category: Category;
@@ -15,10 +15,10 @@ export interface CategoryListing {
   pages: number;
 }
 
-/** Twelve cards fill rows of two, three and four. */
+/** Cards per page: twelve fill rows of two, three and four. */
 const categoryPageSize = 12;
 
-// The specification's rule for this page (section 7).
+// Two retries are a product requirement for this page.
 const options: AskOptions = { retries: 2 };
 
 const families = {
@@ -43,8 +43,8 @@ async function findCategory(
 }
 
 /**
- * One page of the category `slug`, looked for in the given families in their order.
- * Throws ApiError 404 for an unknown category, for a page that is no number and for one past the end.
+ * One page of the category `slug`, searched in the given families in order.
+ * Throws ApiError 404 for an unknown category, for a page that is not a number and for one past the end.
  */
 export async function categoryListing(
   slug: string,

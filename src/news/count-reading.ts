@@ -1,8 +1,8 @@
-/** Counts the reading of the page's story, once somebody looks at it. */
+/** Counts one reading of the page's story when the page is first visible. */
 export function startReading(page: Document): void {
   const to = page.querySelector<HTMLElement>('[data-read]')?.dataset['read'];
   if (!to) return;
-  // A page that was opened in the background, or rendered ahead of a click, was not read yet.
+  // A page opened in a background tab, or prerendered before a click, has not been read yet.
   const count = () => {
     if (page.visibilityState !== 'visible') return;
     page.removeEventListener('visibilitychange', count);

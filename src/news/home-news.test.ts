@@ -19,13 +19,13 @@ function newsItem(id: number): ListItem {
 const list = (count: number) => Array.from({ length: count }, (_, place) => newsItem(place + 1));
 const ids = (items: ListItem[]) => items.map(({ id }) => id);
 
-test('four of the six stand beside the carousel and four others of the ten below', () => {
+test('four of the six are shown beside the carousel, and four others of the ten below', () => {
   const { side, latest } = chooseHomeNews(list(6), list(10));
   expect(ids(side)).toEqual([1, 2, 3, 4]);
   expect(ids(latest)).toEqual([5, 6, 7, 8]);
 });
 
-test('with few news the block repeats rather than stand half empty', () => {
+test('with few news items the block repeats some rather than stay half empty', () => {
   const { side, latest } = chooseHomeNews(list(5), list(5));
   expect(ids(side)).toEqual([1, 2, 3, 4]);
   expect(ids(latest)).toEqual([5, 1, 2, 3]);

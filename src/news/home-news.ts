@@ -1,6 +1,6 @@
 import type { ListItem } from '#contract/content.ts';
 
-/** How many news items the home page asks for and shows. */
+/** How many news items the home page requests and shows. */
 export const homeNews = {
   side: { asked: 6, shown: 4 },
   latest: { asked: 10, shown: 4 },
@@ -12,8 +12,8 @@ export interface HomeNews {
 }
 
 /**
- * Chooses what stands beside the carousel and what stands in the latest-news block. Both lists begin with the same
- * items: the block leaves out what already stands above it, as far as there are others.
+ * Chooses the items beside the carousel and in the latest-news block. Both lists begin with the same items, so the block skips
+ * those already shown above it, as long as there are others.
  */
 export function chooseHomeNews(newest: readonly ListItem[], latest: readonly ListItem[]): HomeNews {
   const side = newest.slice(0, homeNews.side.shown);

@@ -1,5 +1,5 @@
 /**
- * The `sizes` of an article's first picture. A phone of 2x gets 640 px rather than 960: nobody sees the difference,
- * everybody waits for it.
+ * The `sizes` of an article's first picture. 88vw instead of 100vw makes phones with a pixel ratio of 2 load 640 px instead of
+ * 960: a shorter wait, no visible difference.
  */
 export const leadSizes = '(min-width: 56rem) 54rem, (min-width: 40rem) 100vw, 88vw';

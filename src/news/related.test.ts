@@ -14,7 +14,7 @@ const summary = (slug: string): ArticleSummary => ({
 });
 const all = ['a', 'b', 'c', 'd', 'e'].map(summary);
 
-test('the first three that are not the one being read', () => {
+test('related articles are the first three other than the one being read', () => {
   expect(relatedTo('b', all).map(({ slug }) => slug)).toEqual(['a', 'c', 'd']);
   expect(relatedTo('z', all).map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
   expect(relatedTo('a', all.slice(0, 1))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Everything the news pages say. Where the specification gives words, they are its words. */
+/** Texts of the news pages. Some of this wording is a product requirement. */
 export const texts = {
   home: {
     failed: 'No pudimos cargar el contenido en este momento',
@@ -63,7 +63,7 @@ export const texts = {
   allNews: 'Ver las últimas noticias',
 } as const;
 
-/** Apart from the others, because the carousel's island ships these few. */
+/** A separate object, so that the carousel's island ships no other texts. */
 export const carouselTexts = {
   label: 'Destacados',
   role: 'carrusel',

@@ -1,9 +1,9 @@
-/** Pixels a second: a headline of 60 characters passes in some eight seconds. */
+/** Pixels per second: a headline of 60 characters passes in about eight seconds. */
 const speed = 60;
 
 /**
- * `<news-ticker>`: moves the headlines. Without a script, and for those who want less motion, the list stands still
- * and scrolls by hand; pointing at it, focusing it and its button stop it.
+ * `<news-ticker>`: moves the headlines. Without a script, or when the reader prefers reduced motion, the list does not move
+ * and is scrolled by hand. Hovering, focusing and the button pause it.
  */
 export class NewsTicker extends HTMLElement {
   connectedCallback(): void {
@@ -12,7 +12,7 @@ export class NewsTicker extends HTMLElement {
     const button = this.querySelector('button');
     if (!track || !list || !button || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 
-    // A second copy follows the first, so that the end runs into the beginning. It is for the eye alone.
+    // A copy follows the list, so that the loop has no gap. It is hidden from screen readers and not focusable.
     const copy = document.createElement('ul');
     copy.append(...[...list.children].map((item) => item.cloneNode(true)));
     copy.ariaHidden = 'true';
@@ -27,21 +27,21 @@ export class NewsTicker extends HTMLElement {
       ),
     );
     let stopped = false;
-    let reached = false;
-    const settle = () => {
+    let engaged = false;
+    const updateMotion = () => {
       for (const movement of movements) {
-        if (stopped || reached) movement.pause();
+        if (stopped || engaged) movement.pause();
         else movement.play();
       }
     };
-    const reach = (now: boolean) => () => {
-      reached = now;
-      settle();
+    const setEngaged = (now: boolean) => () => {
+      engaged = now;
+      updateMotion();
     };
-    track.addEventListener('pointerenter', reach(true));
-    track.addEventListener('pointerleave', reach(false));
-    track.addEventListener('focusin', reach(true));
-    track.addEventListener('focusout', reach(false));
+    track.addEventListener('pointerenter', setEngaged(true));
+    track.addEventListener('pointerleave', setEngaged(false));
+    track.addEventListener('focusin', setEngaged(true));
+    track.addEventListener('focusout', setEngaged(false));
 
     const pause = button.ariaLabel;
     button.hidden = false;
@@ -49,7 +49,7 @@ export class NewsTicker extends HTMLElement {
       stopped = !stopped;
       button.textContent = stopped ? '▶' : 'Ⅱ';
       button.ariaLabel = stopped ? (this.dataset['resume'] ?? '') : pause;
-      settle();
+      updateMotion();
     });
   }
 }

@@ -3,12 +3,12 @@ import { wakeOnReach, wakeWhenSettled } from '#ui/wake-island.ts';
 
 const mark = 'data-carousel';
 
-/** What marks the element that holds the carousel and nothing else; its value is what React needs to take it over. */
+/** Attribute of the element that contains exactly the carousel. Its value is the island's props as JSON. */
 export const carouselMark = (props: object) => ({ [mark]: JSON.stringify(props) });
 
 /**
- * The banners move by themselves, but not before the page has settled; for readers who save data React is not fetched before they
- * reach for them.
+ * Hydrates the carousel once the page has loaded and is idle, because it advances by itself. For readers who save data it hydrates,
+ * and React is fetched, only when they interact with it.
  */
 export function startCarousel(page: Document): void {
   const container = page.querySelector<HTMLElement>(`[${mark}]`);

@@ -7,11 +7,11 @@ import { $newsletter, submitEmail } from './newsletter.store.ts';
 import { texts } from './texts.ts';
 
 interface Props {
-  /** Of the field: one of its own for each form of a page. */
+  /** Id of the field, unique for each form of a page. */
   id: string;
 }
 
-/** The newsletter form. Without a script it posts to a page that says the same; with one it stays where it is. */
+/** The newsletter form. Without a script it posts to a page that shows the result; with one the reader stays on the page. */
 export function NewsletterForm({ id }: Props) {
   const state = useStore($newsletter);
   const busy = state === 'submitting';
@@ -19,7 +19,7 @@ export function NewsletterForm({ id }: Props) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = event.currentTarget;
-    // Read from the form and not from state: a reader may have typed before this code arrived.
+    // Read the value from the form, not from state: the reader may have typed before hydration.
     if (await submitEmail(String(new FormData(sent).get('email') ?? ''))) sent.reset();
   };
 
@@ -30,7 +30,7 @@ export function NewsletterForm({ id }: Props) {
         <input
           id={id}
           className="field"
-          // Not type=email: its own message would come before the one the reader should see.
+          // Not type=email, because the browser's own message would replace ours.
           type="text"
           inputMode="email"
           name="email"

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 
 /**
- * The specification's rule: not empty, an at sign and a dot. And no longer than any mailbox can be. The worker
- * checks more strictly; this only spares a reader the way there.
+ * Whether a text looks like an email address: it contains an at sign and a dot (a product requirement), and is not longer than a
+ * mailbox can be. The worker validates more strictly; this check only saves a request.
  */
 export function looksLikeEmail(text: string): boolean {
   const address = text.trim();

@@ -1,14 +1,14 @@
 import { wakeOnReach } from '#ui/wake-island.ts';
 
-/** The id of the footer's field: the server and React must agree on it. */
+/** Id of the footer's field. Server and island must use the same. */
 export const footerFieldId = 'boletin';
 
 const mark = 'data-newsletter';
 
-/** What marks the element that holds the footer's form and nothing else. */
+/** Attribute of the element that contains exactly the footer's form. */
 export const footerFormMark = { [mark]: '' };
 
-/** The footer's form stays plain HTML until a reader reaches for it. */
+/** Hydrates the footer's form when a reader first interacts with it. Until then it is plain HTML. */
 export function startNewsletter(page: Document): void {
   const container = page.querySelector<HTMLElement>(`[${mark}]`);
   if (!container) return;

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { takeOver } from '#ui/take-over.ts';
 import { NewsletterForm } from './NewsletterForm.island.tsx';
 
-/** React takes over the form that the server drew in `container`. Resolves when it has; what was typed stays. */
+/** Hydrates the form that the server rendered in `container`. Keeps text that the reader typed before. */
 export function hydrateForm(container: HTMLElement, id: string): Promise<void> {
   return takeOver(container, createElement(NewsletterForm, { id }));
 }

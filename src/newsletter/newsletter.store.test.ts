@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a stored address goes from idle over submitting to success', async () => {
+test('a stored address changes the state from idle to submitting to success', async () => {
   answer(200, { success: true, message: 'Listo' });
   const states: NewsletterState[] = [];
   const stop = $newsletter.subscribe((state) => void states.push(state));
@@ -39,10 +39,10 @@ const failed = [
 ];
 
 test.each([
-  ['an answer that is no success', 200, { success: false, message: 'No' }],
+  ['a response without success', 200, { success: false, message: 'No' }],
   ['an error status', 500, { success: true, message: 'No' }],
-  ['an answer of another shape', 200, { ok: true }],
-])('%s is an error', async (_name, status, body) => {
+  ['a response of the wrong shape', 200, { ok: true }],
+])('%s sets the state to error', async (_name, status, body) => {
   answer(status, body);
   expect(await submitEmail('ana@correo.pr')).toBe(false);
   expect($newsletter.get()).toBe('error');
@@ -50,7 +50,7 @@ test.each([
   expect($subscribed.get()).toBe(false);
 });
 
-test('a network that fails is an error', async () => {
+test('a network failure sets the state to error', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Promise.reject(new TypeError('offline'))),
@@ -59,7 +59,7 @@ test('a network that fails is an error', async () => {
   expect(toast()).toEqual([failed]);
 });
 
-test('what is no address is not sent', async () => {
+test('an invalid address is not sent', async () => {
   answer(200, { success: true, message: 'Listo' });
   expect(await submitEmail('ana')).toBe(false);
   expect(fetch).not.toHaveBeenCalled();
@@ -69,14 +69,14 @@ test('what is no address is not sent', async () => {
   ]);
 });
 
-test('a new try takes the answer to the last one away', async () => {
+test('a new attempt dismisses the toast of the previous one', async () => {
   answer(200, { success: true, message: 'Listo' });
   await submitEmail('ana');
   await submitEmail('ana@correo.pr');
   expect($toasts.get().map(({ title }) => title)).toEqual(['Suscripción exitosa']);
 });
 
-test('a second submission waits for the first', async () => {
+test('a submission during another one is ignored', async () => {
   answer(200, { success: true, message: 'Listo' });
   const [first, second] = await Promise.all([submitEmail('a@b.pr'), submitEmail('a@b.pr')]);
   expect([first, second]).toEqual([true, false]);

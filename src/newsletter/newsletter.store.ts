@@ -6,26 +6,26 @@ import { texts } from './texts.ts';
 
 export type NewsletterState = 'idle' | 'submitting' | 'success' | 'error';
 
-/** Where the form stands: idle, then submitting, then success or error. */
+/** State of the form: idle, then submitting, then success or error. */
 export const $newsletter = atom<NewsletterState>('idle');
 
-let shown = 0;
+let toastId = 0;
 
-/** One answer at a time: what the last try was told goes away with it. */
-function tell(toast: Omit<Toast, 'id'>): void {
-  dismissToast(shown);
-  shown = raiseToast(toast);
+/** Shows a toast and dismisses the one of the previous attempt. */
+function showToast(toast: Omit<Toast, 'id'>): void {
+  dismissToast(toastId);
+  toastId = raiseToast(toast);
 }
 
 /**
- * Sends the address and tells the reader how it went. Returns whether the address was stored. Does nothing while
- * another one is on its way. The code that asks is fetched now: a form that is only looked at needs none of it.
+ * Submits the address and shows the result as a toast. Returns whether the address was stored. Does nothing while another
+ * submission is running. The /api client is imported only now, because most readers never submit the form.
  */
 export async function submitEmail(email: string): Promise<boolean> {
   if ($newsletter.get() === 'submitting') return false;
   if (!looksLikeEmail(email)) {
     $newsletter.set('idle');
-    tell({ ...texts.toasts.invalid, tone: 'destructive' });
+    showToast({ ...texts.toasts.invalid, tone: 'destructive' });
     return false;
   }
 
@@ -35,7 +35,7 @@ export async function submitEmail(email: string): Promise<boolean> {
     .catch(() => false);
   $newsletter.set(stored ? 'success' : 'error');
   if (stored) $subscribed.set(true);
-  tell(
+  showToast(
     stored ? { ...texts.toasts.success, tone: 'success' } : { ...texts.toasts.failed, tone: 'destructive' },
   );
   return stored;

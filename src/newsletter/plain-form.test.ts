@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('an address is passed on, trimmed, with whose it is', async () => {
+test('an address is trimmed and sent to the worker, with the reader’s pass', async () => {
   vi.stubEnv('ORIGIN_SECRET', secret);
   answer(200, { success: true, message: 'Listo' });
   expect(await takePlainForm(form({ email: ' ana@correo.pr ' }), '192.0.2.7')).toBe('success');
@@ -28,7 +28,7 @@ test('an address is passed on, trimmed, with whose it is', async () => {
   expect(await readOriginPass(secret, pass, Date.now())).toBe('192.0.2.7');
 });
 
-test('a worker that fails or refuses is a failure, not an exception', async () => {
+test('a failure or refusal of the worker is "failed" and does not throw', async () => {
   answer(503, {});
   expect(await takePlainForm(form({ email: 'ana@correo.pr' }), '192.0.2.7')).toBe('failed');
   answer(200, { success: false, message: 'No' });
@@ -36,10 +36,10 @@ test('a worker that fails or refuses is a failure, not an exception', async () =
 });
 
 test.each([
-  ['no address', form({ email: 'ana' }), 'invalid'],
-  ['no such field', form({ correo: 'ana@correo.pr' }), 'wrong-form'],
+  ['an invalid address', form({ email: 'ana' }), 'invalid'],
+  ['a form without the field', form({ correo: 'ana@correo.pr' }), 'wrong-form'],
   ['JSON', post('{}', { 'Content-Type': 'application/json' }), 'wrong-form'],
-  ['no type', post(new Uint8Array([1, 2])), 'wrong-form'],
+  ['a body without a content type', post(new Uint8Array([1, 2])), 'wrong-form'],
   [
     'a body that is too long',
     post('email=a@b.pr', {

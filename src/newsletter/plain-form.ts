@@ -2,15 +2,15 @@ import { subscribe } from '#api/newsletter.ts';
 import { limits } from '#contract/limits.ts';
 import { looksLikeEmail } from './email-address.ts';
 
-/** How the plain form's post ended; `foreign`: another site's page sent it, and nobody read it. */
+/** Result of the form's POST without a script. `foreign`: a page of another site sent it, so it was not processed. */
 export type PlainFormResult = 'success' | 'invalid' | 'failed' | 'wrong-form' | 'foreign';
 
 const isForm = (type: string | null) =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type ?? '');
 
 /**
- * Reads the form a browser sends without a script and passes the address on. Anything but a small form with one
- * address in it is `wrong-form` (the page answers 400 then); never throws.
+ * Processes the form that a browser posts without a script, and subscribes the address. Anything other than a small form with
+ * the field is `wrong-form` (the page then responds with 400). Never throws.
  */
 export async function takePlainForm(
   request: Request,

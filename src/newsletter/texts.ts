@@ -1,4 +1,4 @@
-/** The newsletter's words; those of the specification are its own, letter for letter. */
+/** Texts of the newsletter. Some of this wording is a product requirement; keep it letter for letter. */
 export const texts = {
   title: 'Boletín',
   intro: 'Las noticias más importantes de Puerto Rico en tu correo.',

@@ -4,7 +4,7 @@ import { candidates } from './candidates.ts';
 const origin = 'https://cms.example';
 const source = 'https://cms.example/wp-content/uploads/playa.jpg';
 
-test('every 16:9 width up to the widest, with a WebP of middle size for old browsers', () => {
+test('the srcset has every 16:9 width up to the widest, and src is a medium WebP for old browsers', () => {
   expect(candidates(source, 960, origin)).toEqual({
     src: '/img/640x360.webp/wp-content/uploads/playa.jpg',
     srcset: [160, 320, 480, 640, 960]
@@ -13,7 +13,7 @@ test('every 16:9 width up to the widest, with a WebP of middle size for old brow
   });
 });
 
-test('thumbnails have finer steps', () => {
+test('thumbnails also have a width of 240', () => {
   expect(candidates(source, 320, origin)?.srcset).toBe(
     [160, 240, 320]
       .map((width) => `/img/${width}x${(width * 9) / 16}.avif/wp-content/uploads/playa.jpg ${width}w`)
@@ -21,7 +21,7 @@ test('thumbnails have finer steps', () => {
   );
 });
 
-test('no picture, or no address, is the default picture', () => {
+test('without a valid absolute URL there are no candidates', () => {
   expect(candidates(null, 960, origin)).toBeNull();
   expect(candidates('foto.jpg', 960, origin)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { picturePath } from '#config/paths.ts';
 import { pictureSizes, type PictureFormat, type PictureSize } from '#config/pictures.ts';
 
-/** The default picture, for items without one. It is small enough to be one file for every size. */
+/** The picture for items without one. An SVG, so one small file serves every size. */
 export const defaultPicture = '/default-picture.svg';
 
 /** The 16:9 crops, narrowest first, with their width in pixels. */
@@ -11,19 +11,19 @@ const crops = pictureSizes.flatMap((size) => {
 });
 
 export interface Candidates {
-  /** The address for browsers without AVIF or `srcset`. */
+  /** URL for browsers without AVIF or `srcset`. */
   src: string;
   /** Every width up to the widest, for AVIF. */
   srcset: string;
 }
 
-/** Only thumbnails, the smallest pictures and the most, are worth a step of 80 px: elsewhere it is markup for nothing. */
+/** The width of 240 px is offered only for thumbnails, the smallest and most frequent pictures. For others it would only add markup. */
 const thumbnail = 320;
 const finestStep = 240;
 
 /**
- * The addresses of one picture up to `widest` pixels, or null where `source` is no address a browser could ask for:
- * the page shows the default picture then.
+ * The URLs of one picture in widths up to `widest` pixels. Null when `source` is not a valid URL: the page then shows the default
+ * picture.
  */
 export function candidates(
   source: string | null,

@@ -2,8 +2,8 @@ import { persistentAtom } from '@nanostores/persistent';
 import './device.ts';
 
 /**
- * True on a device where somebody knew the gate's password (key `authenticated`; the script that runs before the first paint
- * reads the same, see #gate/gate-script.ts). It says so to this device alone: whoever writes it there by hand is in too.
+ * True on a device where the gate's password was entered (key `authenticated`, which gate-script.ts reads before the first paint).
+ * It is only a flag on the device: setting it by hand opens the curtain too.
  */
 export const $authenticated = persistentAtom<boolean>('authenticated', false, {
   encode: (authenticated) => (authenticated ? 'true' : undefined),

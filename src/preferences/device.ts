@@ -1,21 +1,21 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { forgivingStorage } from './forgiving-storage.ts';
 
-/** What the device keeps, by key. */
+/** The device's storage, by key. */
 let device: Record<string, string> = {};
 
-/** Every store of this room imports this first: in a browser, what they keep goes to its storage and never throws. */
+/** Makes the stores use the browser's storage, without ever throwing. Every store of this folder imports this file first. */
 function useBrowserStorage(): void {
   try {
-    const kept = forgivingStorage(localStorage);
-    setPersistentEngine(kept, windowPersistentEvents);
-    device = kept;
+    const storage = forgivingStorage(localStorage);
+    setPersistentEngine(storage, windowPersistentEvents);
+    device = storage;
   } catch {
-    // No storage at all (a server, or a browser that forbids it): the stores keep their values in memory.
+    // Without storage (on a server, or in a browser that forbids it) the stores keep their values in memory.
   }
 }
 
 useBrowserStorage();
 
-/** What stands under a key, rubbish too: for those who want to know whether a store is worth fetching. */
+/** The unvalidated value of a key. For code that checks whether a store is worth fetching. */
 export const remembered = (key: string): string | undefined => device[key];

@@ -2,13 +2,13 @@ import { persistentAtom } from '@nanostores/persistent';
 import { followsTeams } from '#ui/follows-teams.ts';
 import './device.ts';
 
-/** Teams that a device follows at most: more than any fan does, and half of what one question to /api may name. */
+/** Maximum number of followed teams: more than any fan needs, and half of what one request to /api may contain. */
 export const mostFollowedTeams = 50;
 
-/** The worker's own largest number (api-worker/src/http/query.ts): one bad number would spoil the question for all teams. */
+/** The worker's largest id (api-worker/src/http/query.ts). A single larger one would make the worker reject the whole request. */
 const largestId = 2_147_483_647;
 
-/** Numbers of teams, as they are kept: "12,7". What is none is left out; what is too much too. */
+/** Parses the stored team ids: "12,7". Values that are not ids are dropped, and so is everything after the fiftieth. */
 function readIds(kept: string): readonly number[] {
   const ids = kept
     .split(',')
@@ -19,14 +19,15 @@ function readIds(kept: string): readonly number[] {
 }
 
 /**
- * The teams that the reader follows, by our numbers, the newest last; kept on the device under `followed-teams`. Who follows none leaves no trace.
+ * Ids of the teams that the reader follows, the newest last. Stored on the device under `followed-teams`. The key is removed when no
+ * team is followed.
  */
 export const $followedTeams = persistentAtom<readonly number[]>(followsTeams.key, [], {
   encode: (ids) => (ids.length > 0 ? ids.join(',') : undefined),
   decode: readIds,
 });
 
-/** False where the list is full and stays as it was. */
+/** Follows a team. False when the list is full; it is then unchanged. */
 export function followTeam(id: number): boolean {
   const ids = $followedTeams.get();
   if (ids.includes(id)) return true;

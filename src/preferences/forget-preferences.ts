@@ -5,7 +5,7 @@ import { $municipality } from './municipality.store.ts';
 import { $subscribed } from './subscription.store.ts';
 import { $theme } from './theme.store.ts';
 
-/** Puts everything the device remembers back to how it was at the first visit. */
+/** Resets all stored preferences to their defaults. */
 export function forgetPreferences(): void {
   $theme.set('system');
   $municipality.set(defaultMunicipality);

@@ -15,7 +15,7 @@ const refuse = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 };
 
-test('it is the storage underneath', () => {
+test('the record reads from and writes to the storage', () => {
   const under = storage();
   const record = forgivingStorage(under);
   record['theme'] = 'dark';
@@ -27,13 +27,13 @@ test('it is the storage underneath', () => {
   expect('theme' in record).toBe(false);
 });
 
-test('a full storage remembers for as long as the page is open', () => {
+test('when the storage is full, values are kept until the page closes', () => {
   const record = forgivingStorage({ ...storage(), setItem: refuse });
   record['theme'] = 'dark';
   expect(record['theme']).toBe('dark');
 });
 
-test('a forbidden storage is an empty one', () => {
+test('a forbidden storage behaves like an empty one', () => {
   const record = forgivingStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
   expect('theme' in record).toBe(false);
   expect(record['theme']).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Tries, and takes a storage that refuses for one that is not there. */
+/** Returns the result of `action`, or `otherwise` when it throws. */
 function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action();
@@ -8,12 +8,13 @@ function attempt<T>(action: () => T, otherwise: T): T {
 }
 
 /**
- * A record over a browser's storage that never throws: full or forbidden storage remembers until the page closes.
+ * A record that wraps a browser's storage and never throws. When the storage is full or forbidden, values are kept until the page
+ * closes.
  */
 export function forgivingStorage(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): Record<string, string> {
-  /** What the storage would not take. What it took must not be here: it would hide what another tab writes later. */
+  /** Values that the storage rejected. Stored values must not be here, because they would hide later changes of another tab. */
   const refused = new Map<string, string>();
   const read = (name: string) => refused.get(name) ?? attempt(() => storage.getItem(name), null) ?? undefined;
 

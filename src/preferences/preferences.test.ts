@@ -13,7 +13,7 @@ let kept: Record<string, string>;
 let otherTab: Set<PersistentListener>;
 
 beforeEach(() => {
-  // Each test is a tab of its own: what the one before listened to is let go.
+  // Remove the listeners of the previous test.
   cleanStores($authenticated, $theme, $municipality, $followedTeams, $dataSaver, $subscribed);
   kept = {};
   otherTab = new Set();
@@ -24,7 +24,7 @@ beforeEach(() => {
   forgetPreferences();
 });
 
-test('what is chosen is kept under the documented keys', () => {
+test('preferences are stored under the documented keys', () => {
   $theme.set('dark');
   $municipality.set({ nombre: 'Mayagüez', lat: 18.2013, lon: -67.1397 });
   $dataSaver.set(true);
@@ -40,16 +40,17 @@ test('what is chosen is kept under the documented keys', () => {
   });
 });
 
-test('a first visit follows the device, in San Juan', () => {
+test('the defaults are the device’s theme and San Juan', () => {
   expect($theme.get()).toBe('system');
   expect($municipality.get()).toEqual({ nombre: 'San Juan', lat: 18.4655, lon: -66.1057 });
   expect($dataSaver.get()).toBe(false);
   expect($subscribed.get()).toBe(false);
 });
 
-test('a choice made in another tab arrives; nonsense counts as no choice', () => {
+test('changes of another tab are applied, and invalid values mean the default', () => {
   const stops = [$theme.listen(() => {}), $municipality.listen(() => {})];
-  const change = (key: string, newValue: string) => otherTab.forEach((tell) => tell({ key, newValue }));
+  const change = (key: string, newValue: string) =>
+    otherTab.forEach((listener) => listener({ key, newValue }));
 
   kept['theme'] = 'light';
   change('theme', 'light');
@@ -68,7 +69,7 @@ test('a choice made in another tab arrives; nonsense counts as no choice', () =>
   for (const stop of stops) stop();
 });
 
-test('who passed the gate is remembered by a flag, and forgotten without a trace', () => {
+test('$authenticated is stored as a flag, and its key is removed when it is false', () => {
   $authenticated.set(true);
   expect(kept['authenticated']).toBe('true');
   $authenticated.set(false);
@@ -76,7 +77,9 @@ test('who passed the gate is remembered by a flag, and forgotten without a trace
 
   const stop = $authenticated.listen(() => {});
   const change = (newValue: string) =>
-    otherTab.forEach((tell) => tell({ key: 'authenticated', newValue: (kept['authenticated'] = newValue) }));
+    otherTab.forEach((listener) =>
+      listener({ key: 'authenticated', newValue: (kept['authenticated'] = newValue) }),
+    );
   change('true');
   expect($authenticated.get()).toBe(true);
   change('sí');
@@ -84,27 +87,27 @@ test('who passed the gate is remembered by a flag, and forgotten without a trace
   stop();
 });
 
-test('the theme button goes round all three', () => {
+test('nextTheme cycles through system, light and dark', () => {
   expect(nextTheme('system')).toBe('light');
   expect(nextTheme('light')).toBe('dark');
   expect(nextTheme('dark')).toBe('system');
 });
 
 describe('followed teams', () => {
-  test('are followed once, and left', () => {
+  test('are followed once each, and can be unfollowed', () => {
     expect([followTeam(12), followTeam(7), followTeam(12)]).toEqual([true, true, true]);
     expect($followedTeams.get()).toEqual([12, 7]);
     unfollowTeam(12);
     expect($followedTeams.get()).toEqual([7]);
   });
 
-  test('leave no trace when the last one is left', () => {
+  test('have no key in the storage when the last one is unfollowed', () => {
     followTeam(12);
     unfollowTeam(12);
     expect('followed-teams' in kept).toBe(false);
   });
 
-  test('are fifty at most', () => {
+  test('are at most fifty', () => {
     for (let id = 1; id <= mostFollowedTeams; id += 1) followTeam(id);
     expect(followTeam(1000)).toBe(false);
     expect(followTeam(1)).toBe(true);
@@ -120,10 +123,10 @@ describe('followed teams', () => {
       Array.from({ length: 60 }, (_, index) => index + 1).join(','),
       Array.from({ length: 50 }, (_, index) => index + 1),
     ],
-  ])('are read out of %j', (written, ids) => {
+  ])('are parsed from %j', (written, ids) => {
     const stop = $followedTeams.listen(() => {});
     kept['followed-teams'] = written;
-    otherTab.forEach((tell) => tell({ key: 'followed-teams', newValue: written }));
+    otherTab.forEach((listener) => listener({ key: 'followed-teams', newValue: written }));
     expect($followedTeams.get()).toEqual(ids);
     stop();
   });

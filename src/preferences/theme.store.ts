@@ -7,14 +7,14 @@ export type Theme = (typeof themes)[number];
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
 /**
- * The reader's theme, kept on the device under `theme` (the script that runs before the first paint reads the same
- * key, see #config/head-script.ts). `system` follows the device.
+ * The reader's theme, stored on the device under `theme`. The inline script that runs before the first paint reads the same key
+ * (#ui/head-script.ts). `system` follows the device's setting.
  */
 export const $theme = persistentAtom<Theme>('theme', 'system', {
   encode: (theme) => theme,
   decode: (kept) => (isTheme(kept) ? kept : 'system'),
 });
 
-/** The theme after this one, for the button that goes round all three. */
+/** The next theme for the button that cycles through all three. */
 export const nextTheme = (theme: Theme): Theme =>
   theme === 'system' ? 'light' : theme === 'light' ? 'dark' : 'system';

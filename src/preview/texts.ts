@@ -1,4 +1,4 @@
-/** What a preview says to the editor who opened it. */
+/** Texts of a preview, for the editor who opened it. */
 export const texts = {
   label: 'Vista previa',
   bar: 'Vista previa. Esto no está publicado.',

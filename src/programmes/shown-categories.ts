@@ -1,6 +1,6 @@
 import type { Category } from '#contract/content.ts';
 
-/** Categories that hold something, the fullest first. */
+/** Categories that are not empty, largest first. */
 export function shownCategories(categories: readonly Category[]): Category[] {
   return categories.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
 }

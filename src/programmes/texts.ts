@@ -1,4 +1,4 @@
-/** Everything the programme pages say. Where the specification gives words, they are its words. */
+/** Texts of the programme pages. Some of this wording is a product requirement. */
 export const texts = {
   item: {
     fallbackTitle: 'Programa',

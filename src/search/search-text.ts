@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 
-/** What a reader asked for: nothing yet, something that can be searched, something that cannot, or too much in a minute. */
+/** A reader's search: blank, valid, invalid, or rejected because the reader searched too often (`tooMany`). */
 export type SearchText =
   { kind: 'blank' } | { kind: 'text'; text: string } | { kind: 'invalid' } | { kind: 'tooMany' };
 
-/** Reads the `q` of an address. */
+/** Parses the URL parameter `q`. */
 export function searchText(q: string | null): SearchText {
   const text = (q ?? '').trim();
   if (text === '') return { kind: 'blank' };

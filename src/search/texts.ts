@@ -1,4 +1,4 @@
-/** Everything the search page says. Where the specification gives words, they are its words. */
+/** Texts of the search page. Some of this wording is a product requirement. */
 export const texts = {
   title: 'Resultados de búsqueda',
   prompt: 'Escribe lo que buscas y te mostramos las noticias que lo mencionan.',

@@ -1,6 +1,6 @@
 /**
- * The two ways to share that need a script, copying the address and the system's own share sheet. Each button appears only
- * where the browser can do what it promises.
+ * The two ways to share that need a script: copying the URL, and the system's share sheet. Each button is shown only when the
+ * browser supports its function.
  */
 export function startSharing(page: Document): void {
   for (const controls of page.querySelectorAll<HTMLElement>('[data-sharing]')) start(controls);
@@ -17,7 +17,7 @@ function start(controls: HTMLElement): void {
     const say = (text: string) => {
       if (status) status.textContent = text;
     };
-    // A reader's settings may forbid it.
+    // The browser's settings may forbid writing to the clipboard.
     copy.addEventListener('click', () =>
       navigator.clipboard.writeText(url).then(
         () => say(copied),
@@ -27,7 +27,7 @@ function start(controls: HTMLElement): void {
   }
   if (share && 'share' in navigator) {
     share.hidden = false;
-    // A reader who closes the sheet rejects the promise: that is an answer, not a failure.
+    // The promise rejects when the reader closes the sheet, which is not a failure.
     share.addEventListener('click', () => navigator.share({ url, title }).catch(() => undefined));
   }
 }

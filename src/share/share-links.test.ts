@@ -4,7 +4,7 @@ import { shareLinks } from './share-links.ts';
 const url = 'https://telecoqui.example/noticias/luz-y-agua';
 const title = 'Luz & agua: ¿cuándo vuelven? 100 %';
 
-test('each network gets the address and, where it takes one, the title', () => {
+test('each network gets the URL and, if it accepts one, the title', () => {
   const [facebook, twitter, whatsapp] = shareLinks(url, title).map(({ href }) => new URL(href));
   expect(facebook?.searchParams.get('u')).toBe(url);
   expect(twitter?.searchParams.get('url')).toBe(url);
@@ -12,6 +12,6 @@ test('each network gets the address and, where it takes one, the title', () => {
   expect(whatsapp?.searchParams.get('text')).toBe(`${title} ${url}`);
 });
 
-test('the networks stand in the order of the specification', () => {
+test('the networks are Facebook, Twitter and WhatsApp, in this order', () => {
   expect(shareLinks(url, title).map(({ network }) => network)).toEqual(['Facebook', 'Twitter', 'WhatsApp']);
 });

@@ -3,7 +3,7 @@ export interface ShareLink {
   href: string;
 }
 
-/** Plain links that open each network's own share page. `url` is absolute; `title` is plain text. */
+/** Links to each network's share page. `url` is absolute, `title` is plain text. */
 export function shareLinks(url: string, title: string): ShareLink[] {
   const address = encodeURIComponent(url);
   const text = encodeURIComponent(title);

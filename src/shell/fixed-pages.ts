@@ -6,11 +6,11 @@ interface Section {
   list?: readonly string[];
 }
 
-/** A page of plain prose: legal texts and the page about the station. */
+/** A page of static prose: the legal texts and the page about the station. */
 export interface FixedPage {
   title: string;
   lead: string;
-  /** Date of the last change, as a reader reads it. */
+  /** Date of the last change, written for readers. */
   updated?: string;
   sections: readonly Section[];
 }

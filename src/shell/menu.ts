@@ -1,6 +1,6 @@
 /**
- * The dropdowns are `<details>` and work alone; this closes them on a click elsewhere and on Escape, which gives the
- * focus back to what opened them.
+ * The dropdowns are `<details>` and work without a script. This closes them on a click elsewhere and on Escape, which returns the
+ * focus to the element that opened them.
  */
 export function startMenu(page: Document): void {
   const open = () => page.querySelectorAll<HTMLDetailsElement>('.menu-group[open]');

@@ -1,8 +1,8 @@
-/** A blank search is ignored, and spaces around a text are not part of it. */
+/** Trims the search text on submit, and ignores a blank one. */
 export function startSearch(page: Document): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('form[role=search]')) {
     const input = form.querySelector('input');
-    // From here on a blank is ignored in silence; without a script the browser itself asks for a text.
+    // With a script a blank search is silently ignored. Without one the browser's validation asks for a text.
     form.noValidate = true;
     form.addEventListener('submit', (event) => {
       if (!input) return;

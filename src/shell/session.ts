@@ -1,11 +1,11 @@
 const mark = 'data-sign-out';
 
-/** What marks the header's button to lock the site on this device again. */
+/** Attribute of the header's sign-out button, which locks the site on this device again. */
 export const signOutMark = { [mark]: '' };
 
 /**
- * The header's authenticated callback, for the gate to call: it offers to go out while the device is let in. `signOut` locks
- * the device again.
+ * Starts the sign-out button. Returns a callback for the gate, which shows the button while the device is authenticated. `signOut`
+ * locks the device again.
  */
 export function startSession(page: Document, signOut: () => void): (authenticated: boolean) => void {
   const button = page.querySelector(`[${mark}]`);

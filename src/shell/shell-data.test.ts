@@ -15,17 +15,17 @@ const health = (sample: boolean) => ({
   changeAgeSeconds: null,
 });
 
-/** A worker with these answers by path; what it does not have fails. Returns how often it was asked. */
+/** Stubs fetch with responses by path; any other path responds with 503. Returns the mock. */
 function worker(answers: Record<string, unknown>) {
-  const asked = vi.fn(async (address: string) => {
+  const requested = vi.fn(async (address: string) => {
     const answer = answers[new URL(address).pathname];
     return answer === undefined ? new Response('no', { status: 503 }) : Response.json(answer);
   });
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  vi.stubGlobal('fetch', requested);
+  return requested;
 }
 
-/** The module keeps what it knows: each test loads its own. */
+/** The module caches its data, so each test loads a new instance. */
 const load = async () => (await import('./shell-data.ts')).shellData;
 
 const all = {
@@ -49,17 +49,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('many pages at once ask once', async () => {
-  const asked = worker(all);
+test('concurrent pages share one set of requests', async () => {
+  const requested = worker(all);
   const shellData = await load();
   const pages = await Promise.all(Array.from({ length: 20 }, () => shellData()));
-  expect(asked).toHaveBeenCalledTimes(4);
+  expect(requested).toHaveBeenCalledTimes(4);
   expect(pages[0]?.samples).toEqual(['wordpress']);
   expect(pages[0]?.alerts.map(({ id }) => id)).toEqual(['alerta-1']);
   expect(new Set(pages).size).toBe(1);
 });
 
-test('a sample of the television signal is one of the samples, with and without a worker', async () => {
+test('the sample of the television signal is listed, with and without a worker', async () => {
   vi.stubEnv('SAMPLE_SIGNAL_URL', 'http://127.0.0.1:4000');
   worker(all);
   expect((await (await load())()).samples).toEqual(['wordpress', 'signal']);
@@ -69,8 +69,8 @@ test('a sample of the television signal is one of the samples, with and without 
   vi.unstubAllEnvs();
 });
 
-test('a change that the origin learns of is asked for once, and what cannot be had then stays', async () => {
-  const asked = worker(all);
+test('a change refreshes the data once, and data whose request fails then is kept', async () => {
+  const requested = worker(all);
   const shellData = await load();
   await shellData();
   vi.stubEnv('CONTENT_POSITION', '7');
@@ -78,21 +78,21 @@ test('a change that the origin learns of is asked for once, and what cannot be h
   const [one, other] = await Promise.all([shellData(), shellData()]);
   expect(one.newsCategories).toHaveLength(1);
   expect(other).toBe(one);
-  expect(asked).toHaveBeenCalledTimes(4);
+  expect(requested).toHaveBeenCalledTimes(4);
   vi.stubEnv('CONTENT_POSITION', '8');
   worker({});
   expect((await shellData()).newsCategories).toHaveLength(1);
   vi.unstubAllEnvs();
 });
 
-test('empty categories are not offered, and no more than a list holds', async () => {
+test('empty categories are left out, and at most 14 are listed', async () => {
   worker({ ...all, '/api/wordpress/categorias': categories(40) });
   const { newsCategories, programmeCategories } = await (await load())();
   expect(programmeCategories.map(({ slug }) => slug)).toEqual(['categoria-1']);
   expect(newsCategories).toHaveLength(14);
 });
 
-test('a worker that is gone leaves a frame without lists', async () => {
+test('without a worker all lists are empty', async () => {
   worker({});
   expect(await (await load())()).toEqual({
     newsCategories: [],
@@ -102,7 +102,7 @@ test('a worker that is gone leaves a frame without lists', async () => {
   });
 });
 
-test('what cannot be had now is what was had last', async () => {
+test('data whose request fails keeps its last good value', async () => {
   worker(all);
   const shellData = await load();
   const before = await shellData();
@@ -115,19 +115,19 @@ test('what cannot be had now is what was had last', async () => {
   expect((await shellData()).samples).toEqual(['wordpress']);
 });
 
-test('a page that has to be shown does not wait for its frame', async () => {
+test('at its deadline a page does not wait for the frame’s data', async () => {
   worker(all);
   const shellData = await load();
   await shellData();
   vi.advanceTimersByTime(31_000);
-  // A worker that never answers.
+  // A worker that never responds.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const page = new AbortController();
   vi.stubGlobal('pageDeadline', () => page.signal);
   const frame = shellData();
   page.abort();
   expect((await frame).newsCategories).toHaveLength(2);
-  // An old alert may be over.
+  // Old alerts are not kept, because they may be over.
   expect((await frame).alerts).toEqual([]);
   expect((await shellData()).newsCategories).toHaveLength(2);
 });

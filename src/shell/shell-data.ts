@@ -10,39 +10,39 @@ import type { Category } from '#contract/content.ts';
 import type { UpstreamName } from '#contract/health.ts';
 import type { TickerItem } from '#contract/newsroom.ts';
 
-/** Where a page's content comes from: an upstream of the worker's, or the television signal. */
+/** Source of a page's content: an upstream of the worker, or the television signal. */
 export type Source = UpstreamName | 'signal';
 
-/** What the frame needs to know; everything in it may be missing and the page still stands. */
+/** The data of the frame (header, banner). Every part may be empty; the page is still complete. */
 export interface ShellData {
   newsCategories: readonly Category[];
   programmeCategories: readonly Category[];
   /** The sources that are the sample newsroom. */
   samples: readonly Source[];
-  /** Severe weather alerts: empty where nobody could be asked, because an old one may be over. */
+  /** Severe weather alerts. Empty when the request fails, because an old alert may be over. */
   alerts: readonly TickerItem[];
 }
 
-/** Milliseconds: a build of 500 pages asks once, a new category shows within half a minute. */
-const kept = 30_000;
-/** Milliseconds after a failure: soon enough to recover, late enough that pages do not each wait for a dead worker. */
-const keptAfterFailure = 5_000;
-/** A dropdown is a list to choose from, not an archive: beyond this /noticias and /programas take over. */
-const mostCategories = 14;
+/** Cache duration in milliseconds: the 500 pages of a build share one set of requests, and a new category is shown within half a minute. */
+const maxAge = 30_000;
+/** Cache duration after a failure, in milliseconds: short enough to recover, long enough that not every page waits for a dead worker. */
+const maxAgeAfterFailure = 5_000;
+/** Maximum number of categories in a dropdown. /noticias and /programas list the rest. */
+const maxCategories = 14;
 
 const offered = (answer: Answer<Category[]> | null, before: readonly Category[]): readonly Category[] =>
-  answer ? answer.data.filter((category) => category.count > 0).slice(0, mostCategories) : before;
+  answer ? answer.data.filter((category) => category.count > 0).slice(0, maxCategories) : before;
 
-/** No upstream of the worker's: who starts the site knows it. */
+/** The signal is not an upstream of the worker, so it comes from the environment. */
 const sampleSignal: readonly Source[] = process.env['SAMPLE_SIGNAL_URL'] ? ['signal'] : [];
 
 const memo = new LRUCache<'shell', ShellData>({
   max: 1,
-  // The clock of the tests too.
+  // Use Date as the clock, so that tests can fake it.
   perf: Date,
-  ttl: kept,
+  ttl: maxAge,
   fetchMethod: async (_key, before, { options }) => {
-    // A page that is late already must not take the alerts from those that come after it.
+    // isShared: the deadline of one page must not abort requests whose data other pages use too.
     const ask = { timeout: secondaryTimeout, isShared: true };
     const [news, programmes, state, ticker] = await Promise.all([
       optional(newsCategories(ask)),
@@ -50,7 +50,7 @@ const memo = new LRUCache<'shell', ShellData>({
       optional(health(ask)),
       optional(tickerItems(ask)),
     ]);
-    if (!news || !programmes || !state || !ticker) options.ttl = keptAfterFailure;
+    if (!news || !programmes || !state || !ticker) options.ttl = maxAgeAfterFailure;
     return {
       newsCategories: offered(news, before?.newsCategories ?? []),
       programmeCategories: offered(programmes, before?.programmeCategories ?? []),
@@ -62,25 +62,25 @@ const memo = new LRUCache<'shell', ShellData>({
   },
 });
 
-/** The last change that was known when the frame's data was asked. */
-let seen: string | undefined;
+/** Position of the last change that was known when the data was last requested. */
+let requestedPosition: string | undefined;
 
 /**
- * The frame's data, asked at most twice a minute, and after each change that the origin learns of: a category that was renamed
- * shows on the next page. What cannot be had now, or not before the page that asks must be shown, is what was had last. Never
- * rejects.
+ * The frame's data, requested at most twice a minute, and after each change that the origin learns of, so that a renamed category is
+ * shown on the next page. A part whose request fails, or does not finish before the page's deadline, has its last good value; alerts
+ * are empty then. Never rejects.
  */
 export async function shellData(): Promise<ShellData> {
   const position = process.env['CONTENT_POSITION'];
-  const forceRefresh = position !== seen;
-  seen = position;
-  const asked = memo.forceFetch('shell', { forceRefresh });
+  const forceRefresh = position !== requestedPosition;
+  requestedPosition = position;
+  const request = memo.forceFetch('shell', { forceRefresh });
   const deadline = pageDeadline();
-  return deadline ? Promise.race([asked, knownAt(deadline)]) : asked;
+  return deadline ? Promise.race([request, cachedAtDeadline(deadline)]) : request;
 }
 
-/** What is known when a page has to be shown: its frame may have been asked for when the page's own data came, which was late enough. */
-async function knownAt(deadline: AbortSignal): Promise<ShellData> {
+/** Waits for the page's deadline and returns the cached data. The deadline may have passed already, while the page loaded its own data. */
+async function cachedAtDeadline(deadline: AbortSignal): Promise<ShellData> {
   if (!deadline.aborted) await once(deadline, 'abort');
   const before = memo.peek('shell', { allowStale: true });
   return {

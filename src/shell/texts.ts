@@ -1,4 +1,4 @@
-/** What the frame around every page says. */
+/** Texts of the frame around every page. */
 export const texts = {
   skip: 'Saltar al contenido',
   menu: 'Menú',
@@ -49,7 +49,7 @@ export const texts = {
   },
 } as const;
 
-/** Apart from the others, because a script on every page needs these few. */
+/** A separate object, so that the script on every page ships no other texts. */
 export const themeTexts = {
   word: 'Tema',
   system: 'Tema: automático. Cambiar a claro',

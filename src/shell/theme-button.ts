@@ -1,7 +1,7 @@
 import { $theme, nextTheme } from '#preferences/theme.store.ts';
 import { themeTexts } from './texts.ts';
 
-/** The button goes round system, light and dark; whatever changes the theme (this, /account, another tab) shows. */
+/** The button cycles through system, light and dark. Applies every change of the theme, also those from /account or another tab. */
 export function startTheme(page: Document): void {
   const button = page.querySelector<HTMLButtonElement>('.theme-button');
   button?.addEventListener('click', () => $theme.set(nextTheme($theme.get())));

@@ -7,9 +7,9 @@ import { texts } from './texts.ts';
 
 interface Props {
   card: GameCard;
-  /** When the list was asked for, in milliseconds since the epoch: what relative times are relative to. */
+  /** When the list was requested, in milliseconds since the epoch. Relative times are computed from it. */
   now: number;
-  /** Whether its score changed with the last answer. */
+  /** Whether the score changed with the last response. */
   changed?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function GameCardItem({ card, now, changed = false }: Props) {
         <CardSide side={away} won={winner === 'away'} />
       </a>
       <p className="game-foot">
-        {/* Two machines may write one moment in two ways: what the server wrote stands. */}
+        {/* Server and browser may format the same moment differently. The server's text is kept, hence no hydration warning. */}
         <time dateTime={card.start} suppressHydrationWarning>
           {shortStart(card)}
         </time>

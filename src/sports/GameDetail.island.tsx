@@ -21,22 +21,22 @@ interface Props {
   away: Team;
 }
 
-/** Milliseconds around its start in which a game may begin: earlier than that there is nothing to look for. */
+/** Milliseconds before the scheduled start from which the game is refreshed, because it may begin early. */
 const aboutToBegin = 15 * 60_000;
 
-/** Whether the score may move: it is on, or about to begin. */
+/** Whether the score may change: the game is live or about to begin. */
 function mayMove({ status, startTime }: Game): boolean {
   return status === 'live' || (status === 'scheduled' && Date.parse(startTime) - now() < aboutToBegin);
 }
 
-/** One game: its header, its score and its details. Complete without a script; hydrated, the score refreshes itself. */
+/** One game: header, score and details. The server's HTML is complete; once hydrated, the score refreshes itself. */
 export function GameDetail({ watched: first, home, away }: Props) {
   const watched = useStore($game) ?? first;
   const hydrated = useHydrated();
   const hidden = usePageHidden();
   const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
   const { game } = watched;
-  // A score that refreshes itself says nothing until it changes: the line would come and go every ten seconds.
+  // Only a refresh that the reader requested shows "loading": with automatic ones the line would come and go every ten seconds.
   const [wanted, setWanted] = useState(false);
   const ask = () => {
     setWanted(true);
@@ -85,7 +85,7 @@ export function GameDetail({ watched: first, home, away }: Props) {
       <p className="sr-only" role="status">
         {watched.changed && texts.score(home.name, game.homeScore ?? 0, away.name, game.awayScore ?? 0)}
       </p>
-      {/* What is over is not late. */}
+      {/* A finished game no longer changes, so its age does not matter. */}
       {game.status !== 'finished' && (
         <div className="games-age">
           <p>

@@ -12,24 +12,24 @@ import { TabPanel } from './TabPanel.tsx';
 import { texts } from './texts.ts';
 
 export interface GameTabsProps {
-  /** What the server shows. */
+  /** The choice that the server rendered. */
   choice: Choice;
-  /** What the server knows of it. */
+  /** The list that the server rendered for that choice. */
   tab: Tab;
-  /** Of a sport's page, as it stands within a sentence; null on /deportes. */
+  /** Name of the sport in lower case, for use within a sentence; null on /deportes. */
   sport: string | null;
   mediaOrigin: string;
 }
 
-/** Milliseconds after which a list that is shown again is asked for again: upcoming games and results move by the hour. */
-const stillGood = 30_000;
+/** Milliseconds after which a list is requested again when it is reopened. Upcoming games and results change over hours, not seconds. */
+const staleAfter = 30_000;
 
 const tabId = (view: View) => `vista-${view}`;
 const panelId = 'vista';
 
 /**
- * The tabs over the games. The server draws links and the list that the address names; hydrated, they are tabs, other lists
- * come without a new page, and live scores refresh themselves while somebody may be looking.
+ * The tabs above the games. The server renders links and the list that the URL names. Once hydrated, they work as tabs: other
+ * lists load without a page load, and live scores refresh themselves while the page is visible.
  */
 export function GameTabs({ choice: first, tab: firstTab, sport, mediaOrigin }: GameTabsProps) {
   const choice = useStore($choice) ?? first;
@@ -49,7 +49,7 @@ export function GameTabs({ choice: first, tab: firstTab, sport, mediaOrigin }: G
     const isNew = tab === null || (tab.content === null && tab.failures === 0);
     if (isNew) return void askForTab(choice);
     if (!refreshes) {
-      if (stillToWait(stillGood, askedAt) === 0 && tab.failures === 0) void askForTab(choice);
+      if (stillToWait(staleAfter, askedAt) === 0 && tab.failures === 0) void askForTab(choice);
       return;
     }
     if (saving) return;

@@ -5,7 +5,7 @@ import { $choice, choose } from './choice.store.ts';
 import { onPlainClick } from '#ui/plain-click.ts';
 import { texts } from './texts.ts';
 
-/** Chooses a sport, and with it its first league, or one of its leagues. Links, where no script runs. */
+/** Lets the reader choose a sport (which selects its first league) or a league. Without a script these are plain links. */
 export function LeaguePicker({ choice: first }: { choice: Choice }) {
   const { subject } = useStore($choice) ?? first;
   if (!('league' in subject)) return null;

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 interface Props {
   choice: Choice;
-  /** Of that league; null where the server could not have them. */
+  /** Teams of the chosen league; null when the server could not load them. */
   teams: readonly TeamCard[] | null;
 }
 

@@ -11,14 +11,14 @@ interface Props {
   choice: Choice;
   tab: Tab | null;
   sport: string | null;
-  /** Whether live scores stand still until somebody asks. */
+  /** Whether live scores refresh only on request, because the reader saves data. */
   paused: boolean;
   mediaOrigin: string;
-  /** Asks again without a new page; without it the links do. */
+  /** Reloads the list without a page load. When undefined, the links reload the page. */
   onAsk: (() => void) | undefined;
 }
 
-/** What one tab shows: its list, or why there is none, and how old it is. */
+/** The content of one tab: the list and its age, or the reason why there is none. */
 export function TabPanel({ choice, tab, sport, paused, mediaOrigin, onAsk }: Props) {
   const content = tab?.content ?? null;
   const again = (text: string) => (

@@ -3,7 +3,7 @@ import type { TeamCard } from './team-card.ts';
 import { TeamMark } from './TeamMark.tsx';
 import { texts } from './texts.ts';
 
-/** Teams side by side, each a link to its own page; null: they could not be had. */
+/** A grid of teams, each linked to its page. `teams` is null when they could not be loaded. */
 export function TeamCards({ teams }: { teams: readonly TeamCard[] | null }) {
   if (teams === null) return <p className="message message-error">{texts.failedTeams}</p>;
   if (teams.length === 0) return <p className="message">{texts.noTeams}</p>;

@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * Stands for a team's logo, which is somebody's trademark: two letters on the team's colour. The colours are attributes of the
- * drawing, because the page's policy allows no styles in the markup.
+ * Replaces a team's logo, because logos are trademarks: two letters on the team's colour. The colours are SVG attributes because
+ * the content security policy forbids inline styles.
  */
 export function TeamMark({ mark, colour }: Props) {
   const ground = colour ?? plainColour;

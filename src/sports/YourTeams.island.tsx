@@ -12,8 +12,8 @@ import { waitAfter } from './refreshing.ts';
 import { texts, yourTeamsTexts as say } from './texts.ts';
 import { $yourTeams, askForYourTeams } from './your-teams.store.ts';
 
-/** Milliseconds after which games that stand still are asked for again when the page is looked at again. */
-const stillGood = 60_000;
+/** Milliseconds after which the games are requested again while none of them is live and no request has failed. */
+const staleAfter = 60_000;
 
 /** The game of each followed team, side by side. */
 export function YourTeams() {
@@ -29,7 +29,7 @@ export function YourTeams() {
     if (hidden || ids.length === 0) return;
     if (state.asked !== asked) return void askForYourTeams(ids);
     if (asking || saving || (shown === null && failures > 0)) return;
-    const wait = isLive || failures > 0 ? waitAfter(failures, Math.random()) : stillGood;
+    const wait = isLive || failures > 0 ? waitAfter(failures, Math.random()) : staleAfter;
     const timer = setTimeout(() => void askForYourTeams(ids), stillToWait(wait, askedAt));
     return () => clearTimeout(timer);
   }, [ids, asked, state, asking, saving, shown, failures, askedAt, hidden, isLive]);

@@ -5,15 +5,15 @@ import type { Game, SportArticle, Team } from '#contract/sports.ts';
 import type { Choice, View } from './choice.ts';
 import { cardOfGame, cardOfLeagueGame, teamIdsOf, type GameCard } from './game-card.ts';
 
-/** Fills rows of one, two and three cards. News has sentences: more of it would weigh on the island that takes them over. */
+/** Items per page. Both numbers fill rows of 1, 2 and 3 cards. News has fewer: each has sentences that travel as island props. */
 export const cardsPerPage = (view: View): number => (view === 'news' ? 12 : 18);
 
 /** What a tab shows. */
 export type TabContent = { games: GameCard[] } | { news: SportArticle[] };
 
 /**
- * Asks for what a reader chose. Teams that are not in `known` are asked for too and added to it; without them a game still
- * shows, each team by its number. Throws what `ask` throws for the list itself.
+ * Requests the list that a reader chose. Teams that are not in `known` are requested too and added to it; if that fails, games
+ * show each team by its id. Throws what `ask` throws when the list itself fails.
  */
 export async function askTab(
   choice: Choice,
@@ -34,10 +34,10 @@ export async function askTab(
   return { ...answer, data: { games: await cardsOf(answer.data, known) } };
 }
 
-/** A league has no news of its own: its page shows them beside the games. */
+/** A league has no news tab (its page shows news beside the games), so "news" falls back to the live games. */
 const listOf = (view: Choice['view']): GameList => (view === 'news' ? 'live' : view);
 
-/** Games as cards. Teams that are not in `known` are asked for and added to it. */
+/** Games as cards. Teams that are not in `known` are requested and added to it. */
 export async function cardsOf(games: readonly Game[], known: Map<number, Team>): Promise<GameCard[]> {
   const missing = teamIdsOf(games).filter((id) => !known.has(id));
   const teams = missing.length > 0 && (await optional(teamsByIds(missing, { timeout: secondaryTimeout })));

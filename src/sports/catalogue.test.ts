@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { leaguePaths } from '#contract/sports.ts';
 import { catalogue, leagueOf } from './catalogue.ts';
 
-test('every league that /api knows can be chosen, each by one name', () => {
+test('every league of /api can be chosen, each by a unique id', () => {
   expect(leaguePaths.map((path) => leagueOf(path).league.abbreviation)).toEqual(['NBA', 'BSN', 'MLB', 'NFL']);
   const leagues = catalogue.flatMap((sport) => sport.leagues);
   expect(leagues).toHaveLength(leaguePaths.length);
   expect(new Set(leagues.map(({ id }) => id)).size).toBe(leagues.length);
 });
 
-test('a sport brings its first league', () => {
+test('each sport lists its default league first', () => {
   expect(catalogue.map(({ slug, leagues }) => [slug, leagues[0].id])).toEqual([
     ['basketball', 'nba'],
     ['baseball', 'mlb'],

@@ -3,19 +3,19 @@ import type { LeaguePath, SportSlug } from '#contract/sports.ts';
 /** The leagues that a reader can choose. */
 export interface League {
   id: string;
-  /** In full, as the league calls itself. */
+  /** Full official name. */
   name: string;
   abbreviation: string;
-  /** What the site calls it. */
+  /** Name used on this site. */
   displayName: string;
-  /** Last part of the league's addresses under /api/sportradar. */
+  /** The league's path segment under /api/sportradar. */
   apiPath: LeaguePath;
 }
 
 export interface CatalogueSport {
   slug: SportSlug;
   name: string;
-  /** The first one is chosen with the sport. */
+  /** Choosing the sport selects the first one. */
   leagues: readonly [League, ...League[]];
 }
 
@@ -70,9 +70,9 @@ export const catalogue: readonly [CatalogueSport, ...CatalogueSport[]] = [
 
 const leagues = catalogue.flatMap((sport) => sport.leagues.map((league) => ({ sport, league })));
 
-/** A league by the last part of its addresses, with its sport. */
+/** Finds a league, and its sport, by its path segment under /api/sportradar. Throws when the catalogue lacks it. */
 export function leagueOf(apiPath: LeaguePath): { sport: CatalogueSport; league: League } {
   const found = leagues.find(({ league }) => league.apiPath === apiPath);
-  if (!found) throw new Error(`The catalogue lacks ${apiPath}`);
+  if (!found) throw new Error(`Unknown league "${apiPath}": add it to src/sports/catalogue.ts`);
   return found;
 }

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 import { addressOf, type Choice } from './choice.ts';
 
-/** What the reader chose on this page; null until its islands are awake: the page then shows what its address says. */
+/** The reader's current choice. Null until the islands hydrate; until then they show the choice that the server rendered. */
 export const $choice = atom<Choice | null>(null);
 
-/** The reader chooses: every island shows it, and the address says it. */
+/** Applies the reader's choice: updates the URL, and every island that reads $choice. */
 export function choose(choice: Choice): void {
   history.pushState(null, '', addressOf(choice));
   $choice.set(choice);
 }
 
-/** Begins with what the server showed, and follows the browser's "back" and "forward". `read` reads an address. */
+/** Starts with the choice that the server rendered and follows the browser's "back" and "forward". `read` parses a URL's query. */
 export function followAddress(first: Choice, read: (query: URLSearchParams) => Choice): void {
   $choice.set(first);
   addEventListener('popstate', () => $choice.set(read(new URLSearchParams(location.search))));

@@ -14,7 +14,7 @@ test.each([
   ['deporte=baseball&liga=bsn', 'superior-nacional', 'live', 1],
   ['deporte=football&vista=proximos', 'nfl', 'upcoming', 1],
   ['vista=resultados&pagina=3', 'nba', 'recent', 3],
-  // What is no word of ours is the default, as a link that somebody cut short is.
+  // Unknown values fall back to the default, so that a truncated link still works.
   ['deporte=soccer', 'nba', 'live', 1],
   ['liga=lnb', 'nba', 'live', 1],
   ['vista=noticias', 'nba', 'live', 1],
@@ -32,19 +32,19 @@ test.each([
   ['liga=mlb', '/deportes?deporte=baseball'],
   ['deporte=football&vista=resultados&pagina=2', '/deportes?deporte=football&vista=resultados&pagina=2'],
   ['vista=proximos&pagina=1', '/deportes?vista=proximos'],
-])('the one address of ?%s is %s', (query, address) => {
+])('the canonical URL of ?%s is %s', (query, address) => {
   expect(addressOf(home(query))).toBe(address);
   expect(home(new URL(address, 'https://x.example').search)).toEqual(home(query));
 });
 
-test('a sport has one tab more', () => {
+test("a sport's page has a news tab", () => {
   const news = choiceOfSport(volleyball, new URLSearchParams('vista=noticias&pagina=2'));
   expect(news).toEqual({ subject: { sport: 'volleyball', sportId: 5 }, view: 'news', page: 2 });
   expect(addressOf(news)).toBe('/deportes/volleyball?vista=noticias&pagina=2');
   expect(addressOf(choiceOfSport(volleyball, new URLSearchParams()))).toBe('/deportes/volleyball');
 });
 
-test('every list has a name of its own', () => {
+test('every list has a unique key', () => {
   const choices = [
     ...['', 'vista=proximos', 'pagina=2', 'liga=bsn', 'deporte=baseball'].map(home),
     choiceOfSport(volleyball, new URLSearchParams()),
@@ -52,7 +52,7 @@ test('every list has a name of its own', () => {
   expect(new Set(choices.map(listKey)).size).toBe(choices.length);
 });
 
-test('the table of queries knows the words of this page', () => {
+test('page-queries.ts accepts every sport and league of the catalogue', () => {
   const known = pageQueries['/deportes'];
   for (const { slug, leagues } of catalogue) {
     expect(known?.['deporte']?.(slug)).toBe(slug);

@@ -3,15 +3,15 @@ import { pageNumber } from '#config/page-number.ts';
 import { paths } from '#config/paths.ts';
 import { catalogue, leagueOf } from './catalogue.ts';
 
-/** The tabs: the three lists of games, and on a sport's page its news. */
+/** The tabs: three lists of games, and news on a sport's page. */
 export const gameViews = ['live', 'upcoming', 'recent'] as const;
 export const sportViews = [...gameViews, 'news'] as const;
 export type View = (typeof sportViews)[number];
 
-/** What the `vista` of an address says. The first tab has no word: it is the default. */
+/** The value of `vista` in the URL for each tab. The first tab is the default and has none. */
 const words = { live: undefined, upcoming: 'proximos', recent: 'resultados', news: 'noticias' } as const;
 
-/** What is shown: on /deportes the games of a league, on a sport's page those of the sport. */
+/** Whose games are shown: a league's on /deportes, a sport's on its own page. */
 interface LeagueSubject {
   league: LeaguePath;
 }
@@ -28,13 +28,13 @@ export interface Choice {
   page: number;
 }
 
-/** A word that is none means the default, as a link that somebody cut short does. */
+/** The tab that `vista` names. An unknown or missing value means the default, so that a truncated link still works. */
 function viewOf(query: URLSearchParams, views: readonly View[]): View {
   const word = query.get('vista');
   return views.find((view) => word !== null && words[view] === word) ?? 'live';
 }
 
-/** The choice that an address of /deportes names; a sport alone means its first league. */
+/** Reads the choice from the query of /deportes. A sport without a league means its first league. */
 export function choiceOfHome(query: URLSearchParams): Choice & { subject: LeagueSubject } {
   const named = catalogue.flatMap((sport) => sport.leagues).find(({ id }) => id === query.get('liga'));
   const sport = catalogue.find(({ slug }) => slug === query.get('deporte')) ?? catalogue[0];
@@ -46,7 +46,7 @@ export function choiceOfHome(query: URLSearchParams): Choice & { subject: League
   };
 }
 
-/** The choice that an address of a sport's page names. */
+/** Reads the choice from the query of a sport's page. */
 export function choiceOfSport(sport: { slug: SportSlug; id: number }, query: URLSearchParams): Choice {
   return {
     subject: { sport: sport.slug, sportId: sport.id },
@@ -55,7 +55,7 @@ export function choiceOfSport(sport: { slug: SportSlug; id: number }, query: URL
   };
 }
 
-/** The one address of a choice. */
+/** The canonical URL of a choice: parameters with their default value are left out. */
 export function addressOf({ subject, view, page }: Choice): string {
   const query = { vista: words[view], pagina: page };
   if ('sport' in subject) return paths.sport(subject.sport, query);
@@ -67,7 +67,7 @@ export function addressOf({ subject, view, page }: Choice): string {
   });
 }
 
-/** Names a list of cards: the same for the server and the island that takes over. */
+/** Key of a list of cards in $tabs. Server and island compute the same key. */
 export function listKey({ subject, view, page }: Choice): string {
   const whose = 'league' in subject ? subject.league : subject.sport;
   return `${whose}/${view}/${page}`;

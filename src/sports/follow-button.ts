@@ -6,7 +6,7 @@ import {
 } from '#preferences/followed-teams.store.ts';
 import { followTexts as say } from './follow-texts.ts';
 
-/** The button of a team's page. Its word is its state; what changes it elsewhere (/account, another tab) shows. */
+/** Enables the follow button of a team's page. Its label also follows changes made elsewhere (/account, another browser tab). */
 export function startFollowing(page: Document): void {
   const button = page.querySelector<HTMLButtonElement>('[data-follow]');
   if (!button) return;
@@ -14,15 +14,15 @@ export function startFollowing(page: Document): void {
   const team = Number(id);
   const status = button.parentElement?.querySelector('[role=status]');
   const follows = () => $followedTeams.get().includes(team);
-  const tell = (text: string) => {
+  const announce = (text: string) => {
     if (status) status.textContent = text;
   };
 
   button.addEventListener('click', () => {
     if (follows()) {
       unfollowTeam(team);
-      tell(undone);
-    } else tell(followTeam(team) ? done : say.full(mostFollowedTeams));
+      announce(undone);
+    } else announce(followTeam(team) ? done : say.full(mostFollowedTeams));
   });
   $followedTeams.subscribe(() => {
     button.textContent = follows() ? say.unfollow : say.follow;

@@ -1,4 +1,4 @@
-/** What the button of a team's page says: apart, because its script ships these few. */
+/** Texts of the follow button. In a file of their own, so that the button's script ships no other texts. */
 export const followTexts = {
   follow: 'Seguir equipo',
   unfollow: 'Dejar de seguir',

@@ -32,14 +32,14 @@ const game: Game = {
 
 const cardWith = (change: Partial<Game>) => cardOfGame({ ...game, ...change }, new Map([[7, celtics]]));
 
-test('a team that nobody knows goes by its number, one that is not decided says so', () => {
+test('an unknown team is named by its id, an undecided one is named "por decidir"', () => {
   const card = cardWith({});
   expect(card.home).toEqual({ id: 7, name: 'Boston Celtics', mark: 'BO', colour: '#007a33', score: 98 });
   expect(card.away).toEqual({ id: 9, name: 'Equipo 9', mark: '?', colour: null, score: 101 });
   expect(cardWith({ awayTeamId: null }).away.name).toBe('Equipo por decidir');
 });
 
-test('a game of the sports-data backend brings its teams along', () => {
+test('a game of the sports-data backend becomes a card without a lookup of teams', () => {
   const upstream: LeagueGame = {
     id: 41,
     upstreamId: 'x',
@@ -70,7 +70,7 @@ test.each([
   expect(markOf(shortName)).toBe(mark);
 });
 
-test('the numbers of the teams, each once', () => {
+test('team ids are collected once each, without undecided teams', () => {
   expect(teamIdsOf([game, game, { ...game, awayTeamId: null, homeTeamId: 3 }])).toEqual([7, 9, 3]);
 });
 
@@ -94,7 +94,7 @@ test.each([
   expect(resultLine(card)).toBe(result);
 });
 
-test('the winner is highlighted once the game is over', () => {
+test('only a finished game with two different scores has a winner', () => {
   expect(winnerOf(cardWith({}))).toBe('away');
   expect(winnerOf(cardWith({ homeScore: 120 }))).toBe('home');
   expect(winnerOf(cardWith({ homeScore: 101 }))).toBeNull();
@@ -102,7 +102,7 @@ test('the winner is highlighted once the game is over', () => {
   expect(winnerOf(cardWith({ homeScore: null }))).toBeNull();
 });
 
-test('the score line', () => {
+test('the score line shows a dash for an unknown score', () => {
   expect(scoreLine(cardWith({}))).toBe('98 - 101');
   expect(scoreLine(cardWith({ homeScore: 0 }))).toBe('0 - 101');
   expect(scoreLine(cardWith({ homeScore: null, awayScore: null }))).toBe('– - –');

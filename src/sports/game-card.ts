@@ -3,16 +3,16 @@ import { texts } from './texts.ts';
 
 /** One side of a game as a card shows it. */
 export interface Side {
-  /** Null where it is not decided who plays. */
+  /** Null while it is undecided who plays. */
   id: number | null;
   name: string;
-  /** Stands in the place of the logo: two letters. */
+  /** Two letters that replace the logo. */
   mark: string;
   colour: string | null;
   score: number | null;
 }
 
-/** A game as a card shows it. Whatever is null is not known. */
+/** A game as a card shows it. Null means unknown. */
 export interface GameCard {
   id: number;
   status: string;
@@ -21,19 +21,19 @@ export interface GameCard {
   venue: string | null;
   /** ISO 8601. */
   start: string;
-  /** False: the day is known, the hour is not. */
+  /** False when only the day is known. */
   hourKnown: boolean;
   home: Side;
   away: Side;
 }
 
-/** "BO" of "BOS": the specification's fallback of a logo. */
+/** "BOS" becomes "BO". Shown instead of a logo. */
 export function markOf(shortName: string | null): string {
   const letters = shortName?.match(/[\p{L}\p{N}]/gu) ?? [];
   return letters.slice(0, 2).join('').toLocaleUpperCase('es') || '?';
 }
 
-/** A team by its number. Where nobody knows it, the number is its name. */
+/** One side of a game. A team that could not be loaded is named by its id. */
 function sideOf(id: number | null, team: Team | undefined, score: number | null): Side {
   if (team) {
     return { id, name: team.name, mark: markOf(team.shortName), colour: team.colour, score };
@@ -53,7 +53,7 @@ export function cardOfLeagueGame(game: LeagueGame): GameCard {
   return {
     id: game.id,
     status: game.status,
-    // The list is a league's: its name stands above it.
+    // The list shows a single league, named above it.
     league: null,
     round: null,
     venue: game.venue?.name ?? null,
@@ -64,7 +64,7 @@ export function cardOfLeagueGame(game: LeagueGame): GameCard {
   };
 }
 
-/** `teams` by their number. */
+/** `teams` by id. */
 export function cardOfGame(game: Game, teams: ReadonlyMap<number, Team>): GameCard {
   const side = (id: number | null, score: number | null) =>
     sideOf(id, id === null ? undefined : teams.get(id), score);
@@ -81,13 +81,13 @@ export function cardOfGame(game: Game, teams: ReadonlyMap<number, Team>): GameCa
   };
 }
 
-/** The numbers of all teams that these games name. */
+/** Unique ids of all teams in these games. */
 export function teamIdsOf(games: readonly Pick<Game, 'homeTeamId' | 'awayTeamId'>[]): number[] {
   const ids = games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** Who won: `null` for a draw, for a game without a score, and for one that is not over. */
+/** The winning side. Null for a draw, a game without a score, and one that is not finished. */
 export function winnerOf({
   status,
   home,

@@ -6,7 +6,7 @@ test.each([
   ['live', 'EN VIVO', 'EN VIVO'],
   ['finished', 'FINALIZADO', 'FINALIZADO'],
   ['postponed', 'POSPUESTO', 'POSPUESTO'],
-  // A word that nobody expected is shown as it came, in upper case.
+  // An unknown status is shown as received, in upper case.
   ['under review', 'UNDER REVIEW', 'UNDER REVIEW'],
   ['dañado', 'DAÑADO', 'DAÑADO'],
 ])('%s: %s on a card, %s on its page', (status, card, page) => {

@@ -2,7 +2,7 @@ import type { GameCard } from './game-card.ts';
 import { winnerOf } from './game-card.ts';
 import { texts } from './texts.ts';
 
-/** What a badge says. `place`: cards call a game to come by another word than its own page does. */
+/** Text of the status badge. `place` matters for scheduled games: cards say "PRÓXIMO", the game's own page "PROGRAMADO". */
 export function statusLabel(status: string, place: 'card' | 'page'): string {
   if (status === 'scheduled') return place === 'card' ? texts.status.next : texts.status.scheduled;
   if (status === 'live') return texts.status.live;
@@ -10,7 +10,7 @@ export function statusLabel(status: string, place: 'card' | 'page'): string {
   return texts.otherStatus[status] ?? status.toLocaleUpperCase('es');
 }
 
-/** How a finished game ended, in words; null for one that is not over or whose score nobody told. */
+/** How a finished game ended, in words. Null for a game that is not finished or has no score. */
 export function resultLine(card: Pick<GameCard, 'status' | 'home' | 'away'>): string | null {
   if (card.status !== 'finished' || card.home.score === null || card.away.score === null) return null;
   const winner = winnerOf(card);
@@ -18,12 +18,12 @@ export function resultLine(card: Pick<GameCard, 'status' | 'home' | 'away'>): st
   return winner === 'home' ? texts.homeWins : texts.awayWins;
 }
 
-/** "98 - 101". A score that nobody told is a dash. */
+/** "98 - 101". An unknown score is shown as a dash. */
 export function scoreLine({ home, away }: Pick<GameCard, 'home' | 'away'>): string {
   return `${home.score ?? '–'} - ${away.score ?? '–'}`;
 }
 
-/** Whether there is a score to show: before a game, and where it is put off, there is none. */
+/** Whether to show a score. Scheduled games have none, and postponed ones only if the source gives one. */
 export function hasScore({ status, home, away }: Pick<GameCard, 'status' | 'home' | 'away'>): boolean {
   if (status === 'scheduled') return false;
   return status === 'live' || status === 'finished' || home.score !== null || away.score !== null;

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what the server wrote is as old as its answer said', () => {
+test('the game that the server rendered is as old as the response said', () => {
   expect(first()).toEqual({
     game,
     asOf: Date.now() - 4000,
@@ -55,23 +55,23 @@ test.each([
   ['another score', { homeScore: 33 }, true],
   ['the same score', {}, false],
   ['another status alone', { status: 'finished' }, false],
-])('%s', async (_what, fields, changed) => {
+])('%s marks a change only if the score differs', async (_what, fields, changed) => {
   const next = { ...game, ...fields };
   answerWith(Response.json(next, { headers: { 'X-Data-Age': '12' } }));
   await askForGame(first());
   expect($game.get()).toEqual({ ...watchedGame({ data: next, ageSeconds: 12 }, Date.now()), changed });
 });
 
-test('the game is asked for once at a time', async () => {
+test('only one request for the game runs at a time', async () => {
   const fetch = answerWith(Response.json(game), Response.json(game));
   const before = first();
-  const question = askForGame(before);
+  const request = askForGame(before);
   expect($game.get()).toEqual({ ...before, asking: true });
-  await Promise.all([question, askForGame(before)]);
+  await Promise.all([request, askForGame(before)]);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('the last good game stays when answers fail, and failures are counted until one succeeds', async () => {
+test('the last good game stays when requests fail, and failures are counted until one succeeds', async () => {
   const refused = () => new Response('no', { status: 401 });
   answerWith(refused(), refused(), Response.json(game));
   const good = first();
@@ -84,7 +84,7 @@ test('the last good game stays when answers fail, and failures are counted until
   expect($game.get()).toMatchObject({ failures: 0, asking: false });
 });
 
-test('an answer of another shape is a failure', async () => {
+test('a response of the wrong shape counts as a failure', async () => {
   answerWith(Response.json({ ...game, homeScore: 'treinta' }));
   await askForGame(first());
   expect($game.get()).toMatchObject({ game, failures: 1 });

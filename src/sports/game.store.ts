@@ -4,21 +4,21 @@ import { game } from '#api/sports.ts';
 import type { Game } from '#contract/sports.ts';
 import { now } from '#ui/device-clock.ts';
 
-/** The game of this page as it was last told; null until it was asked for again. */
+/** The game of this page as last reported, and the state of its requests. */
 export interface WatchedGame {
   game: Game;
-  /** When the source gave it, in milliseconds since the epoch. */
+  /** When the source reported it, in milliseconds since the epoch. */
   asOf: number;
-  /** When it was last asked for. */
+  /** When the last request ended, in milliseconds since the epoch. */
   askedAt: number;
   asking: boolean;
-  /** Failed questions since the last good one. */
+  /** Failed requests since the last successful one. */
   failures: number;
-  /** Whether the last answer told another score than the one before. */
+  /** Whether the last response changed the score. */
   changed: boolean;
 }
 
-/** What the server wrote into the page, or an answer told. `at` in milliseconds since the epoch. */
+/** The state after a response, on the server or in the island. `at` is when it arrived, in milliseconds since the epoch. */
 export function watchedGame(
   { data, ageSeconds }: Pick<Answer<Game>, 'data' | 'ageSeconds'>,
   at: number,
@@ -33,13 +33,14 @@ export function watchedGame(
   };
 }
 
+/** Null until the island requests the game for the first time. */
 export const $game = atom<WatchedGame | null>(null);
 
 let underWay: Promise<void> | null = null;
 
 /**
- * Asks for the game again, or waits for the question that is under way; what is shown stays until the answer is there, and when
- * there is none. Never throws.
+ * Requests the game again, or joins the request that is already running. The current state stays until a response arrives, and
+ * also when the request fails. Never throws.
  */
 export function askForGame(before: WatchedGame): Promise<void> {
   underWay ??= ask(before).finally(() => {

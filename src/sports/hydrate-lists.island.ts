@@ -7,7 +7,7 @@ import { LeaguePicker } from './LeaguePicker.island.tsx';
 import { LeagueTeams } from './LeagueTeams.island.tsx';
 import { $tabs } from './tabs.store.ts';
 
-/** The first island of a page says what the reader sees; the others share it. */
+/** Sets the page's shared choice. Only the first island that hydrates sets it. */
 function begin(choice: Choice): void {
   if ($choice.get() !== null) return;
   const { subject } = choice;
@@ -18,21 +18,21 @@ function begin(choice: Choice): void {
   );
 }
 
-/** How React takes over each island that the server drew in `container`, with the properties that it wrote beside it. */
+/** Hydrates each kind of island that the server rendered in `container`. `propsJson` is the JSON of its props. */
 export const hydrateLists = {
-  'game-tabs': (container: HTMLElement, written: string): Promise<void> => {
-    const props: ComponentProps<typeof GameTabs> = JSON.parse(written);
+  'game-tabs': (container: HTMLElement, propsJson: string): Promise<void> => {
+    const props: ComponentProps<typeof GameTabs> = JSON.parse(propsJson);
     begin(props.choice);
     $tabs.setKey(listKey(props.choice), props.tab);
     return takeOver(container, createElement(GameTabs, props));
   },
-  'league-picker': (container: HTMLElement, written: string): Promise<void> => {
-    const props: ComponentProps<typeof LeaguePicker> = JSON.parse(written);
+  'league-picker': (container: HTMLElement, propsJson: string): Promise<void> => {
+    const props: ComponentProps<typeof LeaguePicker> = JSON.parse(propsJson);
     begin(props.choice);
     return takeOver(container, createElement(LeaguePicker, props));
   },
-  'league-teams': (container: HTMLElement, written: string): Promise<void> => {
-    const props: ComponentProps<typeof LeagueTeams> = JSON.parse(written);
+  'league-teams': (container: HTMLElement, propsJson: string): Promise<void> => {
+    const props: ComponentProps<typeof LeagueTeams> = JSON.parse(propsJson);
     begin(props.choice);
     return takeOver(container, createElement(LeagueTeams, props));
   },

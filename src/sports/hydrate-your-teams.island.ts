@@ -2,11 +2,14 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { YourTeams } from './YourTeams.island.tsx';
 
-const begun = new WeakSet<HTMLElement>();
+const rendered = new WeakSet<HTMLElement>();
 
-/** Draws the block of the followed teams into `container`, once. The server does not know them: there is nothing to take over. */
+/**
+ * Renders the block of followed teams into `container`, once. The followed teams are known only to the device, so there is no server
+ * HTML to hydrate.
+ */
 export function showYourTeams(container: HTMLElement): void {
-  if (begun.has(container)) return;
-  begun.add(container);
+  if (rendered.has(container)) return;
+  rendered.add(container);
   createRoot(container).render(createElement(YourTeams));
 }

@@ -1,2 +1,2 @@
-/** A sport's name as it stands within a sentence: Spanish writes it small there. */
+/** A sport's name for use within a sentence, where Spanish writes it in lower case. */
 export const inSentence = (sport: string): string => sport.toLocaleLowerCase('es');

@@ -15,16 +15,16 @@ const card = (id: number, home: number | null, away: number | null): GameCard =>
   away: side(`Visita ${id}`, away),
 });
 
-test('ten seconds while all is well, then twice as long with each failure, up to some three minutes', () => {
+test('the wait is ten seconds and doubles with each failure, up to 160 seconds', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map((failures) => waitAfter(failures, 0))).toEqual([
     10_000, 20_000, 40_000, 80_000, 160_000, 160_000, 160_000,
   ]);
-  // Chance only lengthens, and never the quiet case: a thousand readers do not come back at once.
+  // Jitter only lengthens the wait, and only after a failure, so that a thousand readers do not retry at once.
   expect(waitAfter(0, 0.99)).toBe(10_000);
   expect(waitAfter(2, 1)).toBe(50_000);
 });
 
-test('a score that is another one is a change; a new game is none', () => {
+test('a different score is a change, a new game is not', () => {
   const before = [card(1, 10, 8), card(2, 3, 3)];
   const after = [card(1, 10, 9), card(2, 3, 3), card(3, 1, 0)];
   expect(changedScores(before, after).map(({ id }) => id)).toEqual([1]);
@@ -32,7 +32,7 @@ test('a score that is another one is a change; a new game is none', () => {
   expect(changedScores([card(1, null, null)], [card(1, 0, 0)])).toHaveLength(1);
 });
 
-test('what is said of changes is short', () => {
+test('an announcement names at most three games', () => {
   expect(announcement([])).toBe('');
   expect(announcement([card(1, 10, 9), card(2, 0, null)])).toBe(
     'Casa 1 10, Visita 1 9. Casa 2 0, Visita 2 0',

@@ -1,20 +1,20 @@
 import type { GameCard } from './game-card.ts';
 import { texts } from './texts.ts';
 
-/** Milliseconds between two questions for live scores: what the specification's readers are used to. */
+/** Milliseconds between two requests for live scores. A product requirement. */
 const refreshEvery = 10_000;
-/** Doublings of that after failures, at most: some three minutes. */
-const mostDoublings = 4;
-/** Share of the wait that is left to chance after a failure, so that readers do not all come back at once. */
-const scatter = 0.25;
+/** Maximum number of doublings after failures: 10 s × 2⁴ = 160 s. */
+const maxDoublings = 4;
+/** Maximum share of the wait added at random after a failure, so that readers do not all retry at once. */
+const jitter = 0.25;
 
-/** Milliseconds from one question to the next after so many failures in a row. `chance` is from 0 to 1. */
+/** Milliseconds from one request to the next after `failures` failures in a row. `chance` is random, from 0 to 1. */
 export function waitAfter(failures: number, chance: number): number {
   if (failures === 0) return refreshEvery;
-  return refreshEvery * 2 ** Math.min(failures, mostDoublings) * (1 + scatter * chance);
+  return refreshEvery * 2 ** Math.min(failures, maxDoublings) * (1 + jitter * chance);
 }
 
-/** Games whose score is another one than before. A game that was not there before has not changed. */
+/** Games whose score differs from before. A game that is new in the list does not count. */
 export function changedScores(before: readonly GameCard[], after: readonly GameCard[]): GameCard[] {
   const known = new Map(before.map((card) => [card.id, card]));
   return after.filter((card) => {
@@ -23,13 +23,13 @@ export function changedScores(before: readonly GameCard[], after: readonly GameC
   });
 }
 
-/** Games of which a reader of the screen is told at once: a whole day's list would talk without end. */
-const mostAnnounced = 3;
+/** Maximum number of games in one screen-reader announcement: a whole day's list would take too long to read out. */
+const maxAnnounced = 3;
 
-/** What is said of changed scores: "Celtics 45, Lakers 41. Heat 30, Magic 28". */
+/** Screen-reader announcement of changed scores: "Celtics 45, Lakers 41. Heat 30, Magic 28". */
 export function announcement(changed: readonly GameCard[]): string {
   return changed
-    .slice(0, mostAnnounced)
+    .slice(0, maxAnnounced)
     .map(({ home, away }) => texts.score(home.name, home.score ?? 0, away.name, away.score ?? 0))
     .join('. ');
 }

@@ -1,6 +1,6 @@
 import type { SportSlug } from '#contract/sports.ts';
 
-/** A ball for each sport, drawn here in the manner of the other icons (24 by 24, strokes alone): the icon set has only one of them. */
+/** SVG of a ball for each sport, in the style of the icon set (24 by 24, strokes only), which has only one of them. */
 export const sportIcons: Readonly<Record<SportSlug, string>> = {
   basketball:
     '<circle cx="12" cy="12" r="10"/><path d="M2 12h20M12 2v20M5 5c4.2 4 4.2 10 0 14M19 5c-4.2 4-4.2 10 0 14"/>',

@@ -3,25 +3,31 @@ import { $followedTeams } from '#preferences/followed-teams.store.ts';
 import { clockChecked } from '#ui/device-clock.ts';
 import { followsTeams } from '#ui/follows-teams.ts';
 
-/** Whether the block is there for those who follow a team. What is kept may be rubbish, and the last team may be left in another tab. */
-function keepRoom(): void {
+/**
+ * Shows the block only while a team is followed. The inline script in the head decides by the stored key alone; here its value is
+ * checked, and a team unfollowed in another browser tab is noticed.
+ */
+function toggleBlock(): void {
   $followedTeams.subscribe((ids) => {
     document.documentElement.classList.toggle(followsTeams.className, ids.length > 0);
   });
 }
 
-let begun = false;
+let started = false;
 
-/** Shows the games of the followed teams in `block`; for readers who save data not before they press its button. Throws where its code cannot be had. */
+/**
+ * Shows the games of the followed teams in `block`. For readers who save data, only after they press its button. Throws when the
+ * island's code cannot be loaded.
+ */
 export async function startYourTeams(block: HTMLElement): Promise<void> {
-  if (begun) return;
-  begun = true;
-  keepRoom();
+  if (started) return;
+  started = true;
+  toggleBlock();
   const show = async () => {
     const [{ showYourTeams }] = await Promise.all([import('./hydrate-your-teams.island.ts'), clockChecked()]);
     showYourTeams(block);
   };
-  // A network that failed may be back.
+  // The button also works as a retry when loading the code failed before.
   block.querySelector('button')?.addEventListener('click', () => void show().catch(() => undefined));
   if (!$dataSaver.get()) await show();
 }

@@ -18,7 +18,7 @@ const leagueGame = (home: number, away: number): LeagueGame => ({
   venue: null,
 });
 
-/** The worker's answers by their path, each list of them in turn; one that is missing is a network that fails. */
+/** Stubs fetch with a queue of responses per path. An empty queue is a network failure. */
 function worker(answers: Record<string, (() => Response)[]>) {
   const fetch = vi.fn(async (address: string | URL | Request) => {
     const path = new URL(String(address)).pathname;
@@ -27,9 +27,9 @@ function worker(answers: Record<string, (() => Response)[]>) {
     return answer();
   });
   vi.stubGlobal('fetch', fetch);
-  const asked = (path: string) =>
+  const requestCount = (path: string) =>
     fetch.mock.calls.filter(([address]) => new URL(String(address)).pathname === path).length;
-  return { asked };
+  return { requestCount };
 }
 
 const json =
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an answer is kept with its age and its total', async () => {
+test('a response is stored with its age and its total', async () => {
   worker({ [live]: [json([leagueGame(3, 2)], { 'X-Data-Age': '90', 'X-Total': '7' })] });
   await askForTab(league);
   expect(shown()).toMatchObject({
@@ -63,16 +63,16 @@ test('an answer is kept with its age and its total', async () => {
   expect(shown()?.content).toMatchObject({ games: [{ id: 1, home: { score: 3 }, away: { score: 2 } }] });
 });
 
-test('one list is asked for once at a time, two lists at the same time', async () => {
+test('requests for the same list are shared, two different lists load in parallel', async () => {
   const upcoming = '/api/sportradar/nba/games/upcoming';
-  const { asked } = worker({ [live]: [json([])], [upcoming]: [json([])] });
+  const { requestCount } = worker({ [live]: [json([])], [upcoming]: [json([])] });
   const first = askForTab(league);
   expect(shown()?.asking).toBe(true);
   await Promise.all([first, askForTab(league), askForTab({ ...league, view: 'upcoming' })]);
-  expect([asked(live), asked(upcoming)]).toEqual([1, 1]);
+  expect([requestCount(live), requestCount(upcoming)]).toEqual([1, 1]);
 });
 
-test('the last good list stays when the next answer fails, and failures are counted until one succeeds', async () => {
+test('the last good list stays when requests fail, and failures are counted until one succeeds', async () => {
   const refused = () => new Response('no', { status: 401 });
   worker({ [live]: [json([leagueGame(3, 2)]), refused, refused, json([leagueGame(3, 2)])] });
   await askForTab(league);
@@ -86,13 +86,13 @@ test('the last good list stays when the next answer fails, and failures are coun
   expect(shown()?.failures).toBe(0);
 });
 
-test('without any answer there is nothing to show, and no exception', async () => {
+test('without any response the tab has failed, and nothing is thrown', async () => {
   worker({});
   await askForTab(league);
   expect(shown()).toEqual(failedTab(Date.now()));
 });
 
-test('a score that changed is marked and told until the next answer', async () => {
+test('a changed score is marked and announced until the next response', async () => {
   worker({
     [live]: [json([leagueGame(3, 2)]), json([leagueGame(5, 2)]), json([leagueGame(5, 2)])],
   });
@@ -103,7 +103,7 @@ test('a score that changed is marked and told until the next answer', async () =
   expect(shown()).toMatchObject({ changed: [], announcement: '' });
 });
 
-test('what the server wrote into the page is what a change is told from', async () => {
+test('the first change is detected against what the server rendered', async () => {
   worker({ [live]: [json([leagueGame(4, 2)]), json([leagueGame(6, 2)])] });
   await askForTab(league);
   const content = shown()?.content ?? { games: [] };
@@ -140,15 +140,15 @@ const team = (id: number) => ({
   colour: null,
 });
 
-test("a sport's teams are asked for once, however often its games are", async () => {
+test("a sport's teams are requested once, however often its games are", async () => {
   const sport: Choice = { subject: { sport: 'basketball', sportId: 1 }, view: 'live', page: 1 };
-  const { asked } = worker({
+  const { requestCount } = worker({
     '/api/games/live': [json([game]), json([{ ...game, homeScore: 2 }])],
     '/api/teams': [json([team(310), team(320)])],
   });
   await askForTab(sport);
   await askForTab(sport);
-  expect([asked('/api/games/live'), asked('/api/teams')]).toEqual([2, 1]);
+  expect([requestCount('/api/games/live'), requestCount('/api/teams')]).toEqual([2, 1]);
   expect($tabs.get()['basketball/live/1']?.content).toMatchObject({
     games: [{ home: { name: 'Equipo de 310', score: 2 }, away: { name: 'Equipo de 320' } }],
   });

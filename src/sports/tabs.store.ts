@@ -6,22 +6,22 @@ import { askTab, type TabContent } from './ask-cards.ts';
 import { listKey, type Choice } from './choice.ts';
 import { announcement, changedScores } from './refreshing.ts';
 
-/** What is known of one list. */
+/** One list and the state of its requests. */
 export interface Tab {
-  /** The last good answer; null until there is one. */
+  /** The last successful response; null until there is one. */
   content: TabContent | null;
-  /** Number of items of the whole list; null where the answer did not say. */
+  /** Number of items in the whole list; null when the response did not say. */
   total: number | null;
-  /** When the source gave it, in milliseconds since the epoch. */
+  /** When the source reported it, in milliseconds since the epoch. */
   asOf: number | null;
-  /** When it was last asked for; 0 for never. */
+  /** When the last request ended, in milliseconds since the epoch; 0 for never. */
   askedAt: number;
   asking: boolean;
-  /** Failed questions since the last good one. */
+  /** Failed requests since the last successful one. */
   failures: number;
-  /** Numbers of the games whose score changed with the last answer. */
+  /** Ids of the games whose score changed with the last response. */
   changed: readonly number[];
-  /** The same for those who listen. */
+  /** The same changes as a text for screen readers. */
   announcement: string;
 }
 
@@ -37,27 +37,27 @@ const nothing: Tab = {
 };
 
 /**
- * Every list that was asked for on this page, by `listKey`. Not @nanostores/query: after a failure it forgets the last good answer as
- * soon as it tries again (0.3.4), and the scores would come and go.
+ * Every list that was requested on this page, by `listKey`. Not @nanostores/query: version 0.3.4 drops the last good response as soon
+ * as it retries after a failure, so the scores would come and go.
  */
 export const $tabs = map<Record<string, Tab>>({});
 
 /** Teams do not change while a page is open. */
 const teams = new Map<number, Team>();
 
-/** What the server wrote into the page. */
+/** The state after a response. `at` is when it arrived, in milliseconds since the epoch. */
 export function tabOfAnswer({ data, total, ageSeconds }: Answer<TabContent>, at: number): Tab {
   return { ...nothing, content: data, total, asOf: at - ageSeconds * 1000, askedAt: at };
 }
 
-/** What the server writes where it could not have the list. */
+/** The state after the server could not load the list. */
 export const failedTab = (at: number): Tab => ({ ...nothing, askedAt: at, failures: 1 });
 
 const gamesOf = (content: TabContent | null) => (content !== null && 'games' in content ? content.games : []);
 
 /**
- * Asks for a list; what it showed stays until the answer is there, and when there is none. Never twice at once for the same
- * list, and never throws.
+ * Requests a list. The current content stays until a response arrives, and also when the request fails. Does nothing while a request
+ * for the same list is running. Never throws.
  */
 export async function askForTab(choice: Choice): Promise<void> {
   const key = listKey(choice);

@@ -5,7 +5,7 @@ import { markOf } from './game-card.ts';
 export interface TeamCard {
   id: number;
   name: string;
-  /** Where it plays; null where nobody told. */
+  /** Where the team plays; null when unknown. */
   location: string | null;
   mark: string;
   colour: string | null;

@@ -8,6 +8,6 @@ test.each([
   ['#ffb81c', '#000'],
   ['#00471b', '#fff'],
   [plainColour, '#fff'],
-])('what is written on %s is %s', (colour, ink) => {
+])('text on %s is %s', (colour, ink) => {
   expect(inkOn(colour)).toBe(ink);
 });

@@ -1,6 +1,6 @@
-/** Luminance above which black is easier to read on a colour than white (WCAG: both contrasts are equal at 0.179). */
+/** Relative luminance above which black text has more contrast than white (by WCAG both are equal at 0.179). */
 const lightFrom = 0.179;
-/** For teams of which nobody told a colour: the station's own blue. */
+/** For teams without a known colour: the station's own blue. */
 export const plainColour = '#33415c';
 
 /** Relative luminance of "#rrggbb", 0 to 1, as WCAG 2 defines it. */
@@ -12,7 +12,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** What is written on a colour: black or white, whichever reads better. */
+/** Text colour on a background: black or white, whichever has more contrast. */
 export function inkOn(colour: string): '#000' | '#fff' {
   return luminance(colour) > lightFrom ? '#000' : '#fff';
 }

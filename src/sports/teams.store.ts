@@ -3,18 +3,18 @@ import { leagueTeams } from '#api/sports.ts';
 import type { LeaguePath } from '#contract/sports.ts';
 import { cardOfLeagueTeam, type TeamCard } from './team-card.ts';
 
-/** The teams of the leagues that were shown on this page; null where they could not be had. */
+/** Teams by league, for the leagues shown on this page; null when they could not be loaded. */
 export const $leagueTeams = map<Partial<Record<LeaguePath, readonly TeamCard[] | null>>>({});
 
-const asked = new Set<LeaguePath>();
+const requested = new Set<LeaguePath>();
 
 /**
- * Asks for a league's teams, once a page, however often a reader comes back to it before they are there: they do not change while
- * it is open. Never throws.
+ * Requests a league's teams once per page load, even when the reader returns to the league before the response arrives: teams do not
+ * change while the page is open. Never throws.
  */
 export async function askForTeams(league: LeaguePath): Promise<void> {
-  if (asked.has(league)) return;
-  asked.add(league);
+  if (requested.has(league)) return;
+  requested.add(league);
   const teams = await leagueTeams(league).then(
     ({ data }) => data.map(cardOfLeagueTeam),
     () => null,

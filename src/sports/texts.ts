@@ -1,11 +1,11 @@
-/** What cards, tabs and games say, on the server and in islands. Where the specification gives words, they are its words. */
+/** Texts of cards, tabs and games, on the server and in islands. Some of this wording is a product requirement. */
 export const texts = {
   tabs: { live: 'EN VIVO', upcoming: 'PRÓXIMOS', recent: 'RESULTADOS', news: 'NOTICIAS' },
   tabsLabel: 'Partidos',
   chooseSport: 'Elige un deporte',
   chooseLeague: 'Elige una liga',
   status: { live: 'EN VIVO', scheduled: 'PROGRAMADO', next: 'PRÓXIMO', finished: 'FINALIZADO' },
-  /** Words of the upstream that readers here should not have to guess; any other is shown in upper case. */
+  /** Translations of the upstream's other statuses. One that is missing here is shown untranslated, in upper case. */
   otherStatus: {
     postponed: 'POSPUESTO',
     cancelled: 'CANCELADO',
@@ -51,7 +51,7 @@ export const texts = {
     recent: 'No hay resultados recientes',
     news: 'No se encontraron noticias deportivas',
   },
-  /** `sport` as it stands within a sentence. */
+  /** `sport` is in lower case (see in-sentence.ts). */
   emptySport: {
     live: (sport: string) => `No hay partidos de ${sport} en vivo en este momento`,
     upcoming: (sport: string) => `No hay próximos partidos de ${sport} programados`,
@@ -61,7 +61,7 @@ export const texts = {
   featured: 'Destacado',
 } as const;
 
-/** What a game's own page says. */
+/** Texts of a game's own page. */
 export const gameTexts = {
   loading: 'Cargando información del partido...',
   details: 'Detalles del partido',
@@ -76,7 +76,7 @@ export const gameTexts = {
   unknown: 'No disponible',
 } as const;
 
-/** What the block of the followed teams says. */
+/** Texts of the block of followed teams. */
 export const yourTeamsTexts = {
   title: 'Tus equipos',
   change: 'Cambiar',
@@ -87,7 +87,7 @@ export const yourTeamsTexts = {
   none: 'Sin partidos en estos días',
 } as const;
 
-/** What the pages around them say: apart, because no island ships these. */
+/** Texts of the pages around them. A separate object, because no island ships these. */
 export const pageTexts = {
   title: 'Deportes',
   lead: 'Partidos en vivo, próximos encuentros y resultados, en hora de Puerto Rico.',

@@ -4,7 +4,7 @@ import { markIsland, wakeIslands, type Hydrate } from '#ui/named-islands.ts';
 const lists = async (name: 'game-tabs' | 'league-picker' | 'league-teams'): Promise<Hydrate> =>
   (await import('./hydrate-lists.island.ts')).hydrateLists[name];
 
-/** The islands of these pages, by the name that their containers carry; their code is fetched when they wake. */
+/** Loaders of the islands, by the name in their container's attribute. The code is fetched when an island hydrates. */
 const islands = {
   'game-tabs': () => lists('game-tabs'),
   'league-picker': () => lists('league-picker'),
@@ -14,12 +14,12 @@ const islands = {
 
 const mark = 'data-sports-island';
 
-/** What marks the element that holds one island and nothing else, with what React needs to take it over. */
+/** Attributes of the element that contains exactly one island: its name and its props as JSON. */
 export const sportsIsland = (name: keyof typeof islands, props: object) => markIsland(mark, name, props);
 
 /**
- * Scores move by themselves, but not before the page has settled; for readers who save data nothing moves, and React is not
- * fetched before they reach for it.
+ * Hydrates the islands once the page has loaded and is idle, because scores refresh by themselves. For readers who save data, an
+ * island hydrates, and React is fetched, only when they interact with it.
  */
 export function startSports(page: Document): void {
   wakeIslands(page, mark, islands, $dataSaver.get());

@@ -9,28 +9,28 @@ import { texts } from './texts.ts';
 import { nearestGames, withoutGame } from './your-teams.ts';
 
 interface YourTeams {
-  /** The last good answer; null until there is one. */
+  /** The last successful response; null until there is one. `idle`: teams without a game. */
   shown: { games: readonly GameCard[]; idle: readonly { id: number; name: string }[] } | null;
-  /** The teams it was asked for, as one text. */
+  /** Ids of the teams of the last request, joined with commas. */
   asked: string;
-  /** Milliseconds since the epoch; 0 for never. */
+  /** When the last request ended, in milliseconds since the epoch; 0 for never. */
   askedAt: number;
   asking: boolean;
-  /** Failed questions since the last good one. */
+  /** Failed requests since the last successful one. */
   failures: number;
 }
 
 export const $yourTeams = atom<YourTeams>({ shown: null, asked: '', askedAt: 0, asking: false, failures: 0 });
 
-/** What one question may bring: each of fifty teams has its next game among the next hundred, or one that is as near. */
-const window = { page: 1, perPage: 100 };
+/** The most that /api gives at once: 100 games normally include the next game of each of the fifty teams that one may follow. */
+const firstPage = { page: 1, perPage: 100 };
 
 /** Teams do not change while a page is open. */
 const known = new Map<number, Team>();
 
 async function askShown(teamIds: readonly number[]): Promise<NonNullable<YourTeams['shown']>> {
   const ask = async (list: 'live' | 'upcoming' | 'recent') =>
-    (await gamesOfTeams(teamIds, list, window)).data;
+    (await gamesOfTeams(teamIds, list, firstPage)).data;
   const [live, upcoming, recent] = await Promise.all([ask('live'), ask('upcoming'), ask('recent')]);
   const games = nearestGames(teamIds, { live, upcoming, recent });
 
@@ -47,8 +47,8 @@ async function askShown(teamIds: readonly number[]): Promise<NonNullable<YourTea
 }
 
 /**
- * Asks for the game of each of these teams. What is shown stays until the answer is there, and when there is none; another choice
- * of teams wins over an answer that is still under way. Never throws.
+ * Requests the nearest game of each of these teams. What is shown stays until a response arrives, and also when the request fails.
+ * When other teams are requested meanwhile, the earlier response is dropped. Never throws.
  */
 export async function askForYourTeams(teamIds: readonly number[]): Promise<void> {
   const asked = teamIds.join(',');

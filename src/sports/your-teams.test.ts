@@ -22,31 +22,31 @@ const game = (id: number, homeTeamId: number | null, awayTeamId: number | null):
 const none = { live: [], upcoming: [], recent: [] };
 const ids = (games: readonly Game[]) => games.map(({ id }) => id);
 
-test('the live game comes before the next, and the next before the last', () => {
+test("a team's live game is preferred to its next one, and its next one to its last", () => {
   const lists = { live: [game(1, 10, 99)], upcoming: [game(2, 10, 98), game(3, 11, 98)], recent: [] };
   expect(ids(nearestGames([10, 11], lists))).toEqual([1, 3]);
   const over = { ...none, recent: [game(5, 97, 12), game(4, 12, 96)] };
   expect(ids(nearestGames([12], over))).toEqual([5]);
 });
 
-test('a game between two followed teams stands once', () => {
+test('a game between two followed teams is listed once', () => {
   expect(ids(nearestGames([10, 11], { ...none, upcoming: [game(2, 11, 10)] }))).toEqual([2]);
 });
 
-test('a game that ended between two questions is in both lists and stands once', () => {
+test('a game that ended between two requests is in two lists and is listed once', () => {
   const both = { ...none, live: [game(1, 10, 99)], recent: [game(1, 10, 99)] };
   expect(ids(nearestGames([10], both))).toEqual([1]);
 });
 
-test('what is live stands first, whoever was followed first', () => {
+test('live games are listed first, whichever team was followed first', () => {
   const lists = { live: [game(1, 11, 99)], upcoming: [game(2, 10, 98)], recent: [game(3, 12, 98)] };
   expect(ids(nearestGames([12, 10, 11], lists))).toEqual([1, 2, 3]);
 });
 
-test('a side that is not decided is nobody’s', () => {
+test('an undecided side matches no followed team', () => {
   expect(nearestGames([10], { ...none, upcoming: [game(2, null, null)] })).toEqual([]);
 });
 
-test('teams without a game are told', () => {
+test('withoutGame returns the teams without a game', () => {
   expect(withoutGame([10, 11], [game(1, 99, 11)])).toEqual([10]);
 });

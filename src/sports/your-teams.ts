@@ -1,6 +1,6 @@
 import type { Game } from '#contract/sports.ts';
 
-/** Games of the followed teams: soonest first, what is over newest first. */
+/** Games of the followed teams: upcoming ones soonest first, finished ones newest first. */
 export interface GamesByState {
   live: readonly Game[];
   upcoming: readonly Game[];
@@ -10,8 +10,8 @@ export interface GamesByState {
 const plays = (id: number) => (game: Game) => game.homeTeamId === id || game.awayTeamId === id;
 
 /**
- * Of each team the one game that its followers look for: the live one, or the next, or the last. A game of two of them stands once;
- * live ones come first, then the next, then what is over.
+ * One game per team: its live one, or else its next, or else its last. A game between two of the teams is listed once. Live games
+ * come first, then upcoming, then finished ones.
  */
 export function nearestGames(teamIds: readonly number[], { live, upcoming, recent }: GamesByState): Game[] {
   const inOrder = [...live, ...upcoming, ...recent];
@@ -22,6 +22,6 @@ export function nearestGames(teamIds: readonly number[], { live, upcoming, recen
   });
 }
 
-/** Those of the teams that none of the games names. */
+/** The teams that play in none of the games. */
 export const withoutGame = (teamIds: readonly number[], games: readonly Game[]): number[] =>
   teamIds.filter((id) => !games.some(plays(id)));

@@ -4,27 +4,27 @@ import { useHydrated } from './quiet.ts';
 
 interface TabLink {
   id: string;
-  /** Where the tab leads without a script. */
+  /** URL of the tab, used without a script. */
   href: string;
   text: string;
-  /** What the text is short for. */
+  /** The full form of an abbreviated text. */
   title?: string;
   className?: string;
   onChoose: () => void;
 }
 
 interface Props {
-  /** What the tabs are called together. */
+  /** Accessible name of the list of tabs. */
   label: string;
   tabs: readonly TabLink[];
-  /** The id of the tab that is shown. */
+  /** Id of the selected tab. */
   current: string;
   panelId: string;
-  /** What the current tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Arrows move the focus, Enter and the space bar choose: what a tab shows may have to be fetched first. */
+/** Arrow keys only move the focus. Enter and the space bar select, because selecting may have to fetch the tab's content. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.findIndex((link) => link === document.activeElement);
@@ -35,7 +35,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** Tabs over a panel. The server draws them as links, which work without a script; hydrated, they are tabs. */
+/** Tabs above a panel. The server renders them as links, which need no script. Once hydrated, they have the roles of tabs. */
 export function Tabs({ label, tabs, current, panelId, children }: Props) {
   const hydrated = useHydrated();
   return (

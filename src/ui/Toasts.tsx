@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $toasts, dismissToast } from './toast.store.ts';
 
-/** The toasts of the page. An island that raises toasts draws this once; styles are in toasts.css. */
+/** The toasts of the page. An island that raises toasts renders this once. Styled in toasts.css. */
 export function Toasts() {
   const toasts = useStore($toasts);
   return (

@@ -1,4 +1,4 @@
-/** The colours a badge can have (badge.css draws them). `signal` is for what is live or breaking, and nothing else. */
+/** The colours of badges, defined in badge.css. `signal` is only for live and breaking content. */
 export type BadgeTone =
   | 'neutral'
   | 'signal'

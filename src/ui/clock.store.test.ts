@@ -24,11 +24,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Listens, and keeps what it was told, in seconds since the start. */
+/** Subscribes, and records every value in seconds since the start. */
 function listen() {
-  const told: number[] = [];
-  const stop = clock.$now.subscribe((now) => told.push((now - start) / 1000));
-  return { told, stop };
+  const values: number[] = [];
+  const stop = clock.$now.subscribe((now) => values.push((now - start) / 1000));
+  return { values, stop };
 }
 
 const turn = (hidden: boolean) => {
@@ -36,57 +36,57 @@ const turn = (hidden: boolean) => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('it moves at the borders of minutes', () => {
-  const { told, stop } = listen();
+test('the clock changes at each full minute', () => {
+  const { values, stop } = listen();
   vi.advanceTimersByTime(39_999);
-  expect(told).toEqual([0]);
+  expect(values).toEqual([0]);
   vi.advanceTimersByTime(1);
-  expect(told).toEqual([0, 40]);
+  expect(values).toEqual([0, 40]);
   vi.advanceTimersByTime(2 * minute);
-  expect(told).toEqual([0, 40, 100, 160]);
+  expect(values).toEqual([0, 40, 100, 160]);
   stop();
 });
 
-test('one timer serves all who listen', () => {
+test('all subscribers share one timer', () => {
   const stops = [listen(), listen(), listen()].map(({ stop }) => stop);
   expect(vi.getTimerCount()).toBe(1);
   for (const stop of stops) stop();
 });
 
-test('nothing ticks when nobody listens, and who listens again gets the present', () => {
+test('no timer runs without subscribers, and a new subscriber gets the present time', () => {
   expect(vi.getTimerCount()).toBe(0);
   listen().stop();
   vi.advanceTimersByTime(STORE_UNMOUNT_DELAY);
   expect(vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(10 * minute);
-  const { told, stop } = listen();
-  expect(told).toEqual([(STORE_UNMOUNT_DELAY + 10 * minute) / 1000]);
+  const { values, stop } = listen();
+  expect(values).toEqual([(STORE_UNMOUNT_DELAY + 10 * minute) / 1000]);
   stop();
 });
 
-test('it rests in the background and catches up in front', () => {
-  const { told, stop } = listen();
+test('the clock stops in a background tab and is updated when the tab is visible again', () => {
+  const { values, stop } = listen();
   turn(true);
   expect(vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(5 * minute);
-  expect(told).toEqual([0]);
+  expect(values).toEqual([0]);
   turn(false);
-  expect(told).toEqual([0, 300]);
+  expect(values).toEqual([0, 300]);
   vi.advanceTimersByTime(40_000);
-  expect(told).toEqual([0, 300, 340]);
+  expect(values).toEqual([0, 300, 340]);
   stop();
 });
 
 test.each(['pageshow', 'focus'])(
-  'it catches up at %s, when the device has slept or the page was put by',
+  'the clock is updated at %s, after the device slept or the page was in the back/forward cache',
   (name) => {
-    const { told, stop } = listen();
+    const { values, stop } = listen();
     // No timer runs while a device sleeps.
     vi.setSystemTime(start + 480 * minute);
     dispatchEvent(new Event(name));
-    expect(told).toEqual([0, 480 * 60]);
+    expect(values).toEqual([0, 480 * 60]);
     vi.advanceTimersByTime(40_000);
-    expect(told).toEqual([0, 480 * 60, 480 * 60 + 40]);
+    expect(values).toEqual([0, 480 * 60, 480 * 60 + 40]);
     stop();
   },
 );

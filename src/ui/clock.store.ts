@@ -1,13 +1,13 @@
 import { atom, onMount } from 'nanostores';
 import { now as presentMoment } from './device-clock.ts';
 
-/** What pages show changes by the minute. */
+/** Pages show times with a precision of one minute. */
 const minute = 60_000;
 
 /**
- * The present moment, in milliseconds since the epoch: the one clock of a page. It moves at each minute's border while somebody
- * listens and the page is visible, and catches up as soon as a page is looked at again: from another tab, from the browser's
- * back/forward cache, after the device slept.
+ * The present time, in milliseconds since the epoch, shared by the whole page. It changes at each full minute while it has subscribers
+ * and the page is visible. It is updated at once when the page is visible again: after a switch of tabs, from the back/forward cache,
+ * after the device slept.
  */
 export const $now = atom(presentMoment());
 
@@ -21,11 +21,11 @@ onMount($now, () => {
   };
   tick();
   document.addEventListener('visibilitychange', tick);
-  const wakings = ['pageshow', 'focus'];
-  for (const waking of wakings) addEventListener(waking, tick);
+  const resumeEvents = ['pageshow', 'focus'];
+  for (const event of resumeEvents) addEventListener(event, tick);
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', tick);
-    for (const waking of wakings) removeEventListener(waking, tick);
+    for (const event of resumeEvents) removeEventListener(event, tick);
   };
 });

@@ -8,6 +8,6 @@ test.each([
   [3600, '1 h'],
   [47 * 3600, '47 h'],
   [49 * 3600, '2 días'],
-])('%i seconds are %s', (seconds, words) => {
+])('an age of %i seconds is written as %s', (seconds, words) => {
   expect(ageInWords(seconds)).toBe(words);
 });

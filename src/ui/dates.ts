@@ -14,5 +14,5 @@ export const shortDate = (iso: string) => format(iso, 'dd MMM yyyy', inPuertoRic
 /** "20 noviembre 2026, 14:05" */
 export const dateAndTime = (iso: string) => format(iso, 'dd MMMM yyyy, HH:mm', inPuertoRico);
 
-/** "2026-11-20T14:05:00-04:00": the W3C profile of ISO 8601, in the station's own offset, for machines. */
+/** "2026-11-20T14:05:00-04:00": the W3C profile of ISO 8601 in the station's time zone, for machine-readable metadata. */
 export const withOffset = (iso: string) => format(iso, "yyyy-MM-dd'T'HH:mm:ssxxx", inPuertoRico);

@@ -10,7 +10,7 @@ class PageTiming {
   }
 }
 
-/** A page that was sent at one moment, on a device that believes in another, and a server that may answer. */
+/** Loads the module in a page sent at `sentAt`, on a device with the time `device`, with a server at `server` or unreachable (null). */
 async function load({
   sentAt,
   device,
@@ -44,36 +44,39 @@ afterEach(() => {
 });
 
 test.each([
-  ['right', real, real],
-  ['some minutes off', real, real + 300_000],
-  ['beside a page from a cache', real - 3_600_000, real],
-])('a clock that is %s asks nobody', async (_, sentAt, device) => {
+  ['a correct clock', real, real],
+  ['a clock that is five minutes off', real, real + 300_000],
+  ['a correct clock and a page cached for an hour', real - 3_600_000, real],
+])('%s causes no request', async (_, sentAt, device) => {
   const { now, ask } = await load({ sentAt, device, server: real });
   expect(ask).not.toHaveBeenCalled();
   expect(now()).toBe(device);
 });
 
-test.each([real + day, real - day])('a clock that is a day off takes the server’s time', async (device) => {
-  const { now } = await load({ sentAt: real, device, server: real });
-  expect(now()).toBe(real);
-});
+test.each([real + day, real - day])(
+  'a clock that is a day off is corrected to the server’s time',
+  async (device) => {
+    const { now } = await load({ sentAt: real, device, server: real });
+    expect(now()).toBe(real);
+  },
+);
 
-test('a page that lay in a cache for a day does not make a right clock wrong', async () => {
+test('a page that was cached for a day does not change a correct clock', async () => {
   const { now } = await load({ sentAt: real - day, device: real, server: real });
   expect(now()).toBe(real);
 });
 
-test('where no server answers a page may be old, but not from the future', async () => {
+test('without a server the clock is only moved forward, to the time when the page was sent', async () => {
   expect((await load({ sentAt: real, device: real - day, server: null })).now()).toBe(real);
   vi.resetModules();
   expect((await load({ sentAt: real, device: real + day, server: null })).now()).toBe(real + day);
 });
 
-test('a browser that does not tell when the page was sent is believed', async () => {
+test('the clock is trusted when the browser does not expose when the page was sent', async () => {
   expect((await load({ sentAt: null, device: real + day, server: real })).now()).toBe(real + day);
 });
 
-test('nobody waits longer than the interval, or less than nothing', async () => {
+test('stillToWait is between 0 and the interval', async () => {
   const { stillToWait } = await load({ sentAt: null, device: real, server: null });
   expect(stillToWait(10_000, real - 4_000)).toBe(6_000);
   expect(stillToWait(10_000, real - day)).toBe(0);

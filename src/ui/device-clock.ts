@@ -1,43 +1,43 @@
 /**
- * The time, on devices whose clock is wrong. Times that are shown and compared come from servers, so the device's "now" has to be the
- * servers' too: a phone that is a day ahead would call every piece of news a day old.
+ * The correct time on devices whose clock is wrong. Displayed and compared times come from servers, so "now" must match the servers'
+ * clock: a phone that is a day ahead would show every news item as a day old.
  *
- * The origin says the time beside every page (`Server-Timing: clock`). A page may have lain in a cache since, so a difference only
- * raises a doubt; then a server is asked, and its answer counts. Most readers never ask.
+ * The origin sends its time with every page (`Server-Timing: clock`). The page may have been cached since, so a difference is only a
+ * reason to check: then a request to the server decides. For most readers no request is needed.
  */
 
 /** Milliseconds to add to the device's clock. */
 let correction = 0;
 
-/** Milliseconds since the epoch. On the server and where nobody doubts: `Date.now()`. */
+/** The present time, in milliseconds since the epoch. `Date.now()` on the server and while no correction is known. */
 export const now = (): number => Date.now() + correction;
 
-/** Milliseconds still to wait of `interval` since a moment: never more than the interval, whatever the clocks say. */
+/** Milliseconds left of `interval` since a moment: from 0 to `interval`, however wrong the clocks are. */
 export const stillToWait = (interval: number, since: number): number =>
   Math.min(interval, Math.max(0, since + interval - now()));
 
-/** Milliseconds of difference that raise a doubt: caches may hold a page for an hour and some (see cache-rules.ts). */
-const doubtful = 2 * 3_600_000;
-/** When the page was sent, by the origin's clock; null where the browser does not tell. */
+/** Difference in milliseconds from which the clock is checked. Caches may keep a page for over an hour (see cache-rules.ts). */
+const suspiciousDifference = 2 * 3_600_000;
+/** When the page was sent, by the origin's clock, in milliseconds since the epoch; null when the browser does not expose it. */
 function sentAt(): number | null {
   const [page] = performance.getEntriesByType('navigation');
-  const told = page instanceof PerformanceNavigationTiming ? page.serverTiming : [];
-  const seconds = Number(told.find(({ name }) => name === 'clock')?.description);
+  const timings = page instanceof PerformanceNavigationTiming ? page.serverTiming : [];
+  const seconds = Number(timings.find(({ name }) => name === 'clock')?.description);
   return seconds > 0 ? seconds * 1000 : null;
 }
 
 async function check(): Promise<void> {
   const sent = sentAt();
-  if (sent === null || Math.abs(sent - Date.now()) < doubtful) return;
-  const told = await import('./ask-server-clock.ts').then(
+  if (sent === null || Math.abs(sent - Date.now()) < suspiciousDifference) return;
+  const serverTime = await import('./ask-server-clock.ts').then(
     ({ askServerClock }) => askServerClock(),
     () => null,
   );
-  // Nobody answers: a page may be old, but not from the future.
-  correction = Math.max(told ?? Date.now(), sent) - Date.now();
+  // Without a server: the page may be old, but it cannot have been sent in the future.
+  correction = Math.max(serverTime ?? Date.now(), sent) - Date.now();
 }
 
 let checked: Promise<void> | undefined;
 
-/** Settles once `now` is right, or nobody can tell. Never rejects. */
+/** Resolves when `now` is corrected, or when the check was not needed or failed. Never rejects. */
 export const clockChecked = (): Promise<void> => (checked ??= check());

@@ -1,4 +1,4 @@
-/** Whether the device asks for less data (`Save-Data`, where the browser tells). */
+/** Whether the device is set to save data (`Save-Data`). False when the browser does not expose it. */
 export function deviceSavesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

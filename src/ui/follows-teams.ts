@@ -1,5 +1,5 @@
 /**
- * Under which key the device keeps the teams that a reader follows, and the class that <html> carries before the first paint where
- * there are any: what only they see has its room then.
+ * The localStorage key of the followed teams, and the class that <html> has before the first paint when there are any, so that their
+ * blocks reserve room from the start.
  */
 export const followsTeams = { key: 'followed-teams', className: 'follows' } as const;

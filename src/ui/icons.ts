@@ -8,24 +8,24 @@ import moon from 'lucide-static/icons/moon.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import sun from 'lucide-static/icons/sun.svg?raw';
 
-/** The drawing alone: what every icon has in common (stroke, size) is said once, in base.css. */
-const drawing = (svg: string) =>
+/** The content of the `<svg>` element. The attributes that all icons share (stroke, size) are in base.css. */
+const innerSvg = (svg: string) =>
   svg
     .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
     .replace(/\s*\n\s*/g, '')
     .replaceAll(' />', '/>');
 
-/** Lucide's icons that the site uses. Each one is sent with every page that shows it: add with care. */
+/** The Lucide icons in use. Each is inlined in every page that shows it, so add icons with care. */
 export const icons = {
-  'chevron-down': drawing(chevronDown),
-  'chevron-left': drawing(chevronLeft),
-  'chevron-right': drawing(chevronRight),
-  clock: drawing(clock),
-  contrast: drawing(contrast),
-  menu: drawing(menu),
-  moon: drawing(moon),
-  search: drawing(search),
-  sun: drawing(sun),
+  'chevron-down': innerSvg(chevronDown),
+  'chevron-left': innerSvg(chevronLeft),
+  'chevron-right': innerSvg(chevronRight),
+  clock: innerSvg(clock),
+  contrast: innerSvg(contrast),
+  menu: innerSvg(menu),
+  moon: innerSvg(moon),
+  search: innerSvg(search),
+  sun: innerSvg(sun),
 };
 
 export type IconName = keyof typeof icons;

@@ -1,10 +1,10 @@
 import { clockChecked, now } from './device-clock.ts';
 import { timeSince } from './relative-time.ts';
 
-/** Milliseconds between two looks at the clock: the words change by the minute. */
+/** Milliseconds between two updates. The texts change by the minute. */
 const tick = 60_000;
 
-/** Writes every relative time of the page anew, and goes on: what a server or a build wrote is as old as the page. */
+/** Updates every relative time of the page, now and every minute: the texts from the server or the build are as old as the page. */
 export function startTimes(page: Document): void {
   const write = () => {
     for (const time of page.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
@@ -14,7 +14,7 @@ export function startTimes(page: Document): void {
   void clockChecked().then(() => {
     write();
     setInterval(write, tick);
-    // Also who comes back with the browser's "back": the page stood still meanwhile.
+    // Also when the reader returns to the tab or with "back": no timer ran meanwhile.
     page.addEventListener('visibilitychange', write);
   });
 }

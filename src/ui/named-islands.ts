@@ -1,20 +1,20 @@
 import { clockChecked } from './device-clock.ts';
 import { wakeOnReach, wakeWhenSettled } from './wake-island.ts';
 
-/** Lets React take over what the server drew in `container`, with the properties that it wrote beside it. Resolves when it has. */
+/** Hydrates what the server rendered in `container`. `props` is JSON. Resolves when the island is interactive. */
 export type Hydrate = (container: HTMLElement, props: string) => Promise<void>;
 
 const properties = 'data-props';
 
-/** What marks the element that holds one island and nothing else, with what React needs to take it over. */
+/** Attributes of the element that contains exactly one island: its name (in the attribute `mark`) and its props as JSON. */
 export const markIsland = (mark: string, name: string, props: object) => ({
   [mark]: name,
   [properties]: JSON.stringify(props),
 });
 
 /**
- * Wakes a page's islands by the name that `mark` carries; their code is fetched then. By themselves once the page has settled, or
- * for readers who save data only when they reach for one.
+ * Hydrates a page's islands, found by their name in the attribute `mark`, and fetches their code at that time: once the page has loaded
+ * and is idle, or, for readers who save data, when they interact with an island.
  */
 export function wakeIslands(
   page: Document,
@@ -26,7 +26,7 @@ export function wakeIslands(
   for (const [name, load] of Object.entries(islands)) {
     for (const container of page.querySelectorAll<HTMLElement>(`[${mark}=${name}]`)) {
       wakeUp(container, async () => {
-        // What moves with the clock begins with the right one.
+        // Islands may depend on the time, so wait until the clock is checked.
         const [hydrate] = await Promise.all([load(), clockChecked()]);
         await hydrate(container, container.getAttribute(properties) ?? '');
       });

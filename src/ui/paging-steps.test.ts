@@ -13,6 +13,6 @@ test.each([
   expect(pagingSteps(page, pages)).toEqual(steps);
 });
 
-test('a page beyond the last still leads back', () => {
+test('a page beyond the last offers the existing pages', () => {
   expect(pagingSteps(40, 3)).toEqual([1, 2, 3]);
 });

@@ -1,9 +1,9 @@
-/** A number of a page, or `gap` for those left out. */
+/** A page number, or `gap` for skipped pages. */
 export type PagingStep = number | 'gap';
 
 /**
- * The pages worth offering beside page `page` of `pages`: the first, the last, and the neighbours. A gap of a single
- * page is that page: dots would take the same room.
+ * The pages to link from page `page` of `pages`: the first, the last, and the neighbours. A gap of one page is filled with that
+ * page, because dots would take the same room.
  */
 export function pagingSteps(page: number, pages: number): PagingStep[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((step) => step >= 1 && step <= pages);

@@ -1,2 +1,2 @@
-/** Milliseconds that a cheap phone takes to paint what has loaded. */
+/** Milliseconds that a cheap phone needs to paint after the page has loaded. */
 export const paintTime = 150;

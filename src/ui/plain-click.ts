@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Takes a click on a link over from the browser, except one that opens another tab or window or saves what is behind the link:
- * there the browser knows better.
+ * A click handler for links that runs `action` instead of the navigation. Clicks with another button or a modifier key (new tab, new
+ * window, download) are left to the browser.
  */
 export function onPlainClick(action: () => void): (event: MouseEvent) => void {
   return (event) => {

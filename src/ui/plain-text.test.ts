@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { plainText, shorten } from './plain-text.ts';
 
-test('tags go and entities become characters', () => {
+test('tags are removed and entities decoded', () => {
   expect(plainText('Sube el café: <em>la cosecha</em> &amp; m&#225;s')).toBe(
     'Sube el café: la cosecha & más',
   );
 });
 
-test('words that only a tag kept apart stay apart, punctuation stays close', () => {
+test('words separated only by a tag stay separate, without a space before punctuation', () => {
   expect(plainText('<p>Uno</p><p>Dos <b>tres</b>.</p>')).toBe('Uno Dos tres.');
 });
 
-test('what looks like a tag after decoding is text and stays', () => {
+test('text that looks like a tag only after decoding is kept', () => {
   expect(plainText('2 &lt; 3 &amp;amp; &lt;b&gt;')).toBe('2 < 3 &amp; <b>');
 });
 

@@ -1,6 +1,6 @@
 import { decode } from 'html-entities';
 
-/** The words of sanitised HTML, for titles, attributes and share links: tags gone, entities decoded. */
+/** The text of sanitised HTML, for titles, attributes and share links: tags are removed, entities decoded. */
 export function plainText(html: string): string {
   const withoutTags = html.replace(/<[^>]*>/g, ' ');
   return decode(withoutTags)
@@ -9,7 +9,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** At most `length` characters, cut between words and closed with an ellipsis. */
+/** At most `length` characters. A longer text is cut between words and ends with an ellipsis. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);

@@ -14,23 +14,23 @@ function onVisibilityChange(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-// The server knows no reader: it draws what stands still.
+// The server does not know the reader's settings, so it renders the state without motion or requests.
 const onServer = () => true;
 
-/** Whether the reader asked the device for less motion. True on the server. */
+/** Whether the reader prefers reduced motion. True on the server. */
 export const useReducedMotion = () =>
   useSyncExternalStore(onMotionChange, () => matchMedia(reducedMotion).matches, onServer);
 
 /** Whether the page is in a background tab. True on the server. */
 export const usePageHidden = () => useSyncExternalStore(onVisibilityChange, () => document.hidden, onServer);
 
-// Neither of these changes while a page is open.
+// The two values below do not change while a page is open.
 const neverChanges = () => () => {};
 
-/** Whether the device asks for less data (`Save-Data`, where the browser tells). True on the server. */
+/** Whether the device is set to save data (`Save-Data`). True on the server. */
 export const useDeviceSavesData = () => useSyncExternalStore(neverChanges, deviceSavesData, onServer);
 
-/** Whether a script runs: false on the server and in the first drawing, which must be the server's own. */
+/** False on the server and in the first render in the browser, which must match the server's HTML; true afterwards. */
 export const useHydrated = () =>
   useSyncExternalStore(
     neverChanges,

@@ -13,11 +13,11 @@ test.each([
   ['2026-08-20T12:00:00Z', 'hace 3 meses'],
   ['2024-11-10T12:00:00Z', 'hace 2 años'],
   ['2026-11-22T13:00:00Z', 'dentro de 2 días'],
-])('%s is %s', (iso, words) => {
+])('%s is written as "%s"', (iso, words) => {
   expect(relativeTime(iso, now)).toBe(words);
 });
 
-test('what is past is never to come', () => {
+test('timeSince never returns a future time', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(timeSince('2026-11-22T12:00:00Z', now)).toBe('hace un momento');
   expect(timeSince('2026-11-21T09:00:00Z', now)).toBe('hace 3 horas');

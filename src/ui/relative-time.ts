@@ -1,4 +1,4 @@
-/** Largest first: seconds of a unit, and its name. A month is 30 days here, as people count who say "hace un mes". */
+/** Seconds per unit, largest first. A month counts as 30 days, precise enough for "hace un mes". */
 const units = [
   [31_536_000, 'year'],
   [2_592_000, 'month'],
@@ -11,8 +11,8 @@ const units = [
 const words = new Intl.RelativeTimeFormat('es-PR', { numeric: 'always' });
 
 /**
- * "hace 3 horas" (or "dentro de 2 días" for a moment still to come), rounded down; "hace un momento" under a minute.
- * Stands alone, without date-fns, because browsers run it too and it must be small.
+ * "hace 3 horas" (or "dentro de 2 días" for the future), rounded down; "hace un momento" below one minute.
+ * Does not use date-fns, because browsers run it too and it must be small.
  */
 export function relativeTime(iso: string, now: Date): string {
   const seconds = (Date.parse(iso) - now.getTime()) / 1000;
@@ -21,8 +21,8 @@ export function relativeTime(iso: string, now: Date): string {
 }
 
 /**
- * The same for what lies in the past, however wrong the device's clock: never the future. `now` in milliseconds since the
- * epoch.
+ * Like `relativeTime`, for moments in the past: never returns a future time, even when the device's clock is wrong. `now` in
+ * milliseconds since the epoch.
  */
 export const timeSince = (iso: string, now: number): string =>
   relativeTime(iso, new Date(Math.max(now, Date.parse(iso))));

@@ -1,15 +1,15 @@
-/** Milliseconds between two steps of a held button, as the specification wants them. */
+/** Milliseconds between two steps while a button is held (a product requirement, see docs/departures.md). */
 const stepEvery = 50;
-/** Pixels of one step: at 20 steps a second, a phone's width passes in under a second. */
+/** Pixels per step: at 20 steps per second a phone's width passes in less than a second. */
 const stepWidth = 24;
-/** Milliseconds after which a press is held: a shorter one turns a page. */
+/** Milliseconds after which a press counts as held. A shorter press scrolls by one page. */
 const heldAfter = 300;
-/** How much of the rail one page is: the last card that was seen stays in sight. */
-const page = 0.9;
+/** Share of the visible width that one page scrolls, so that the last visible card stays visible. */
+const pageShare = 0.9;
 
 const presses = (key: string) => key === 'Enter' || key === ' ';
 
-/** `<scroll-rail>`: gives a scrolling rail its two buttons. Held, by pointer or by key, they step on; pressed, they turn a page. */
+/** `<scroll-rail>`: the two buttons of a scrolling rail. Held by pointer or key, they scroll in steps; a short press scrolls a page. */
 export class ScrollRail extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;
   #resized: ResizeObserver | undefined;
@@ -23,9 +23,9 @@ export class ScrollRail extends HTMLElement {
       const end = track.scrollWidth - track.clientWidth;
       buttons.hidden = end <= 0;
       for (const button of buttons.querySelectorAll('button')) {
-        // A pixel of tolerance: positions have fractions where the page is zoomed.
+        // A pixel of tolerance, because positions have fractions when the page is zoomed.
         const isDone = button.dataset['step'] === '1' ? track.scrollLeft >= end - 1 : track.scrollLeft <= 1;
-        // Not `disabled`: who holds it with the keyboard would lose the focus at the end.
+        // Not `disabled`: a reader who holds the button with the keyboard would lose the focus at the end.
         button.setAttribute('aria-disabled', String(isDone));
       }
     };
@@ -42,34 +42,34 @@ export class ScrollRail extends HTMLElement {
 
   #press(button: HTMLElement, track: HTMLElement): void {
     const direction = Number(button.dataset['step']);
-    let begun = 0;
+    let pressedAt = 0;
     const stop = () => {
       clearInterval(this.#timer);
       track.style.scrollSnapType = '';
     };
     const begin = () => {
       stop();
-      begun = performance.now();
+      pressedAt = performance.now();
       track.style.scrollSnapType = 'none';
       const step = () => track.scrollBy({ left: direction * stepWidth });
       step();
       this.#timer = setInterval(step, stepEvery);
     };
 
-    /** Lets go: what was not held turns a page. */
+    /** Ends a press. A short one scrolls by one page. */
     const release = () => {
       stop();
-      const wasHeld = begun > 0 && performance.now() - begun > heldAfter;
-      begun = 0;
+      const wasHeld = pressedAt > 0 && performance.now() - pressedAt > heldAfter;
+      pressedAt = 0;
       if (wasHeld) return;
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-      track.scrollBy({ left: direction * track.clientWidth * page, behavior });
+      track.scrollBy({ left: direction * track.clientWidth * pageShare, behavior });
     };
 
     button.addEventListener('pointerdown', (event) => {
       if (event.button === 0) begin();
     });
-    // A click comes from a pointer or from an assistant: those of keys are prevented, Enter's would come before it is let go.
+    // Clicks come from pointers and assistive technology. Those of keys are prevented: Enter would fire its click before keyup.
     button.addEventListener('click', release);
     for (const name of ['keydown', 'keyup'] as const) {
       button.addEventListener(name, (event) => {
@@ -79,11 +79,11 @@ export class ScrollRail extends HTMLElement {
         else if (!event.repeat) begin();
       });
     }
-    // On blur a key or a finger is let go of elsewhere, and nobody says so.
+    // After a blur no keyup or pointerup reaches the button, so blur stops the scrolling too.
     for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'blur']) {
       button.addEventListener(name, stop);
     }
-    // Android's answer to a long press.
+    // Android opens a context menu on a long press.
     button.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 }

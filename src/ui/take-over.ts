@@ -4,27 +4,27 @@ import { useHydrated } from './quiet.ts';
 
 interface Props {
   element: ReactElement;
-  onDrawn: () => void;
+  onHydrated: () => void;
 }
 
 /**
- * Effects of what is inside run before those of what is around it. The first drawing is still the server's; in the one after it
- * every component knows its reader and device, and starts what it starts for them.
+ * Calls `onHydrated` when `element` is interactive. React runs the effects of children before those of their parents, so this effect runs
+ * last. It waits for the second render: the first one matches the server's, and only the second knows the reader and the device.
  */
-function Announced({ element, onDrawn }: Props): ReactElement {
+function HydrationObserver({ element, onHydrated }: Props): ReactElement {
   const hydrated = useHydrated();
   useEffect(() => {
-    if (hydrated) onDrawn();
-  }, [hydrated, onDrawn]);
+    if (hydrated) onHydrated();
+  }, [hydrated, onHydrated]);
   return element;
 }
 
 /**
- * React takes over what the server drew in `container`. Resolves when it has drawn it for this reader and its effects run: only then
- * does an island answer, and keep what it is told.
+ * Hydrates what the server rendered in `container`. Resolves after the render for this reader, when its effects have run: only then
+ * does the island respond to input.
  */
 export function takeOver(container: Element, element: ReactElement): Promise<void> {
   return new Promise((resolve) => {
-    hydrateRoot(container, createElement(Announced, { element, onDrawn: resolve }));
+    hydrateRoot(container, createElement(HydrationObserver, { element, onHydrated: resolve }));
   });
 }

@@ -6,17 +6,17 @@ const raise = (title: string) => raiseToast({ title, text: 'Texto', tone: 'succe
 
 beforeEach(() => $toasts.set([]));
 
-test('toasts stack in the order they were raised, three at most', () => {
+test('at most three toasts are shown, in the order in which they were raised', () => {
   ['uno', 'dos', 'tres', 'cuatro'].forEach(raise);
   expect(titles()).toEqual(['dos', 'tres', 'cuatro']);
 });
 
-test('the same words are shown once, as the newest', () => {
+test('a repeated toast is shown once, as the newest', () => {
   ['uno', 'dos', 'uno'].forEach(raise);
   expect(titles()).toEqual(['dos', 'uno']);
 });
 
-test('a dismissed toast is gone, and only that one', () => {
+test('dismissing a toast removes only that one', () => {
   ['uno', 'dos'].forEach(raise);
   const first = $toasts.get()[0];
   expect(first?.title).toBe('uno');

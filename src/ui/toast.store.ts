@@ -4,24 +4,24 @@ export interface Toast {
   id: number;
   title: string;
   text: string;
-  /** `destructive` is announced at once; `success` waits until the reader's screen reader is done. */
+  /** `destructive` interrupts the screen reader (role alert); `success` waits until it is done (role status). */
   tone: 'success' | 'destructive';
 }
 
 export const $toasts = atom<readonly Toast[]>([]);
 
-/** More than three at once cover a phone's screen. */
-const mostAtOnce = 3;
+/** Maximum number of toasts: more than three cover a phone's screen. */
+const maxToasts = 3;
 let lastId = 0;
 
 /**
- * Shows a toast until it is dismissed or newer ones push it out. The same words are never shown twice at once.
- * Returns the id to dismiss it by.
+ * Shows a toast until it is dismissed or newer ones replace it. An equal toast that is already shown is replaced.
+ * Returns the id for `dismissToast`.
  */
 export function raiseToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const others = $toasts.get().filter((shown) => shown.title !== toast.title || shown.text !== toast.text);
-  $toasts.set([...others, { ...toast, id: lastId }].slice(-mostAtOnce));
+  $toasts.set([...others, { ...toast, id: lastId }].slice(-maxToasts));
   return lastId;
 }
 

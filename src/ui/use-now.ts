@@ -5,7 +5,7 @@ const listen = (changed: () => void) => $now.listen(changed);
 const read = () => $now.get();
 
 /**
- * The moment, in milliseconds since the epoch: `drawn`, when the server drew the page, and once a script runs the present one, for as
- * long as the page is open.
+ * The present time, in milliseconds since the epoch, updated while the page is open. On the server and in the first render it is
+ * `drawn`, the time at which the server rendered the page.
  */
 export const useNow = (drawn: number): number => useSyncExternalStore(listen, read, () => drawn);

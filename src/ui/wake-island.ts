@@ -1,57 +1,58 @@
 import { paintTime } from './paint-time.ts';
 
 /**
- * Islands sleep as plain HTML that works, until a reader reaches for them or until the page has settled: a page that is only
- * read never pays for React before its text and pictures.
+ * Islands are plain HTML that works without a script until a reader interacts with them or the page has loaded and is idle. So on a
+ * page that is only read, React is never fetched before text and pictures.
  *
- * Astro's own runtime for islands is 1.7 kB in the HTML of every page that holds one; this is a third of it, once, in the
- * script that every page fetches anyway. `wake` fetches an island's code and lets React take over; an error leaves the
- * island as it is. `data-awake` says that it is done.
+ * Astro's own runtime for islands is 1.7 kB in the HTML of every page with an island; this is a third of that, once, in the script
+ * that every page fetches anyway (docs/decisions/0005-when-islands-wake.md). `wake` fetches an island's code and hydrates it; when it
+ * fails, the HTML stays as it is. The attribute `data-awake` is set when the island is hydrated.
  */
 type Wake = () => Promise<void>;
 
-const reaches = ['focusin', 'pointerenter', 'touchstart'];
+/** Events that count as the reader's first interaction. */
+const reachEvents = ['focusin', 'pointerenter', 'touchstart'];
 
-function starter(island: HTMLElement, wake: Wake, reach: AbortController): () => Promise<void> {
+function starter(island: HTMLElement, wake: Wake, listeners: AbortController): () => Promise<void> {
   let started: Promise<void> | undefined;
   const start = () =>
     (started ??= wake()
       .then(() => void (island.dataset['awake'] = ''))
       .catch(() => {})
-      .then(() => reach.abort()));
-  for (const event of reaches) {
-    island.addEventListener(event, () => void start(), { passive: true, signal: reach.signal });
+      .then(() => listeners.abort()));
+  for (const event of reachEvents) {
+    island.addEventListener(event, () => void start(), { passive: true, signal: listeners.signal });
   }
   return start;
 }
 
-/** Wakes an island with a form when a reader first reaches for it. */
+/** Hydrates an island, which may contain a form, when a reader first interacts with it. */
 export function wakeOnReach(island: HTMLElement, wake: Wake): void {
-  const reach = new AbortController();
-  const start = starter(island, wake, reach);
-  // Who is faster than the network submits to the island all the same: the form waits for it.
-  let held = false;
-  const hold = async (event: SubmitEvent) => {
+  const listeners = new AbortController();
+  const start = starter(island, wake, listeners);
+  // A form submitted before the island is hydrated waits for it, so that the island handles the submit.
+  let isPending = false;
+  const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (held || !(event.target instanceof HTMLFormElement)) return;
-    held = true;
+    if (isPending || !(event.target instanceof HTMLFormElement)) return;
+    isPending = true;
     await start();
     event.target.requestSubmit(event.submitter);
   };
-  island.addEventListener('submit', (event) => void hold(event), { signal: reach.signal });
+  island.addEventListener('submit', (event) => void onSubmit(event), { signal: listeners.signal });
 }
 
 /**
- * Wakes an island once the page has loaded and the browser is idle, or as soon as a reader reaches for it: it never competes
- * with the largest paint for the line.
+ * Hydrates an island once the page has loaded and the browser is idle, or as soon as a reader interacts with it, so that its code
+ * never competes with the largest contentful paint for bandwidth.
  */
 export function wakeWhenSettled(island: HTMLElement, wake: Wake): void {
-  const reach = new AbortController();
-  const start = starter(island, wake, reach);
-  // Safari has no requestIdleCallback; there the next task has to do.
+  const listeners = new AbortController();
+  const start = starter(island, wake, listeners);
+  // Safari has no requestIdleCallback, so use the next task instead.
   const whenIdle = () =>
     'requestIdleCallback' in window ? window.requestIdleCallback(() => void start()) : setTimeout(start);
   const whenPainted = () => setTimeout(whenIdle, paintTime);
   if (document.readyState === 'complete') whenPainted();
-  else window.addEventListener('load', whenPainted, { once: true, signal: reach.signal });
+  else window.addEventListener('load', whenPainted, { once: true, signal: listeners.signal });
 }

@@ -3,7 +3,7 @@ import type { WeatherAlert } from '#contract/weather.ts';
 import { dayAndClock12 } from './clock.ts';
 import { alertTexts as say } from './tiempo-texts.ts';
 
-/** The alerts of a place, in order of time; null: nobody could say whether there are any. */
+/** The alerts of a place, in chronological order. `alerts` is null when it is unknown whether there are any. */
 export function AlertList({ alerts }: { alerts: readonly WeatherAlert[] | null }) {
   if (alerts === null) return <p className="message">{say.unknown}</p>;
   if (alerts.length === 0) return null;

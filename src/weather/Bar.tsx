@@ -1,14 +1,14 @@
 interface Props {
-  /** What is measured, for who cannot see the bar. */
+  /** Accessible name: what is measured. */
   label: string;
   value: number;
-  /** The value at which the bar is full; what is beyond it fills it too. */
+  /** The value at which the bar is full. Higher values are shown as a full bar. */
   full: number;
-  /** What stands at the far end of its scale, which begins at 0; without it no scale is shown. */
+  /** Label of the scale's upper end (the lower end is 0). Without it no scale is shown. */
   end?: string;
 }
 
-/** How far a measurement is along its scale. Its style is bar.css. */
+/** A bar that shows a measurement on its scale. Styled in bar.css. */
 export function Bar({ label, value, full, end }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One measurement of a list of them (`<dl>`). */
+/** One measurement, an item of a `<dl>`. */
 export function Detail({ name, value, note, children }: Props) {
   return (
     <div>

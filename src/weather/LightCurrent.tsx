@@ -13,7 +13,7 @@ interface Props {
   now: number;
 }
 
-/** The sky of now over one municipality, and beside it the map. */
+/** Current weather of one municipality, and the map beside it. */
 export function LightCurrent({ view, now }: Props) {
   const facts = [
     [say.feelsLike, `${view.feelsLike} °F`],
@@ -50,7 +50,7 @@ export function LightCurrent({ view, now }: Props) {
   );
 }
 
-/** The map's fixed labels: by how many degrees each differs from what is shown, and where it stands. */
+/** The map's fixed labels: the difference in degrees from the shown temperature, and the position. */
 const labels = [
   { name: 'Mayagüez', difference: -1, anchor: 'start', dx: 6, dy: 4 },
   { name: 'Ponce', difference: 1, anchor: 'middle', dx: 0, dy: -8 },
@@ -63,10 +63,10 @@ interface MapProps {
   now: number;
 }
 
-/** Decoration: its three temperatures are made of the one that is shown, and it says so. */
+/** Decoration: its three temperatures are derived from the shown one, and a note below the map says that they are illustrative. */
 function LightMap({ degrees, asOf, now }: MapProps) {
-  const told = asOf / 1000;
-  const day = dayKey(told) === dayKey(now / 1000) ? say.today : dayAndMonth(told);
+  const reportedAt = asOf / 1000;
+  const day = dayKey(reportedAt) === dayKey(now / 1000) ? say.today : dayAndMonth(reportedAt);
   return (
     <div className="light-map">
       <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
@@ -86,7 +86,7 @@ function LightMap({ degrees, asOf, now }: MapProps) {
         })}
       </svg>
       <p>
-        <strong suppressHydrationWarning>{`${say.updated} ${day} ${clock12(told)}`}</strong>
+        <strong suppressHydrationWarning>{`${say.updated} ${day} ${clock12(reportedAt)}`}</strong>
         <small>{say.mapNote}</small>
       </p>
     </div>

@@ -14,7 +14,7 @@ interface Props {
   now: number;
 }
 
-/** The measurements one by one, each with what it means. */
+/** The measurements one by one, each with its rating. */
 export function LightDetails({ view, now }: Props) {
   const { humidityPercent: humidity, visibilityMetres, rainTodayPercent: rain, uvIndex, daylight } = view;
   const miles = visibilityMetres === null ? null : milesOfMetres(visibilityMetres);

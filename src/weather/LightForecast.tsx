@@ -5,10 +5,10 @@ import { TemperatureChart } from './TemperatureChart.tsx';
 import { RainChance } from './RainChance.tsx';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
-/** Points of the line over the hours. */
+/** Number of points in the chart. */
 const chartHours = 8;
 
-/** The next twelve hours, and a line over the first of them. */
+/** The next twelve hours, and a chart of the first eight. */
 export function LightHours({ hours }: { hours: readonly LightHour[] }) {
   const points = hours.slice(0, chartHours).map(({ dt, degrees }) => ({ hour: clock24(dt), degrees }));
   return (

@@ -17,15 +17,15 @@ import type { Spot } from './sky.ts';
 import { useNow } from '#ui/use-now.ts';
 
 export interface LightPageProps {
-  /** What the server was asked for, what it knows of the service, and what it shows; null where it could show nothing. */
+  /** The requested place, the service's state, and what the server rendered; `view` is null when it had no data to render. */
   spot: Spot;
   service: Service;
   view: LightView | null;
-  /** Address of somebody else's weather icons (see `IconPictures`). */
+  /** URL template of third-party weather icons (see `IconPictures`). */
   icons?: string | undefined;
 }
 
-/** The light page: complete without a script; hydrated, another municipality comes without a new page. */
+/** The light page. The server's HTML is complete; once hydrated, another municipality loads without a page load. */
 export function LightPage({ spot, service: firstService, view: firstView, icons }: LightPageProps) {
   const hydrated = useHydrated();
   const [nowService, nowWanted] = [useStore($service), useStore($wanted)];
@@ -65,7 +65,7 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
   );
 }
 
-/** While another place is asked for, the last one's weather stands still without its colours: it says whose it is. */
+/** While another place loads, the previous place's weather stays, in grey and with its name. */
 function Weather({ view, loading }: { view: LightView; loading: boolean }) {
   const now = useNow(view.askedAt);
   return (

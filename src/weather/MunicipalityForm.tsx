@@ -10,10 +10,10 @@ function onSubmit(event: FormEvent<HTMLFormElement>): void {
   if (chosen) void showMunicipality(chosen);
 }
 
-/** What React wants beside a value; a choice is heard by whoever hydrates the page (hydrate-light.island.ts). */
-const heardElsewhere = () => {};
+/** React requires `onChange` beside `value`. The real listener is in hydrate-light.island.ts. */
+const handledElsewhere = () => {};
 
-/** The dropdown of municipalities. Without a script the button sends the form; with one it asks for the chosen one again. */
+/** The dropdown of municipalities. Without a script its button submits the form; with one it requests the chosen place again. */
 export function MunicipalityForm({ shown }: { shown: string }) {
   return (
     <form className="light-form" action={paths.weatherLight()} autoComplete="off" onSubmit={onSubmit}>
@@ -22,9 +22,9 @@ export function MunicipalityForm({ shown }: { shown: string }) {
         name="municipio"
         aria-label={say.choose}
         value={shown}
-        onChange={heardElsewhere}
+        onChange={handledElsewhere}
       >
-        {/* It has a value, as every option must, and cannot be chosen: it heads the list. */}
+        {/* Heading of the list, so it is disabled. It has a value because no option may be empty. */}
         <option value={say.choose} disabled>
           {say.choose}
         </option>

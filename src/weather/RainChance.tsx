@@ -1,11 +1,11 @@
 interface Props {
   percent: number;
-  /** The same in words. */
+  /** The same as a sentence, for screen readers. */
   words: string;
   className: string;
 }
 
-/** How likely rain is: a figure for the eye, a sentence for who listens. */
+/** Chance of rain: a number on the screen, a sentence for screen readers. */
 export function RainChance({ percent, words, className }: Props) {
   return (
     <span className={className}>

@@ -13,20 +13,20 @@ import { tiempoTexts } from './tiempo-texts.ts';
 const say = tiempoTexts.search;
 
 interface Props {
-  /** What the server searched for; null where nothing was asked. */
+  /** The search that the server did; null when the URL contained none. */
   searched: Search | null;
   /** Name of the place that the page shows. */
   shown: string;
 }
 
-/** Where the reader says of which place they want to know. Without a script the form and its results are plain pages. */
+/** The search for a place. Without a script, the form and its results work by page loads. */
 export function SearchCard({ searched, shown }: Props) {
   const search = useStore($search);
   const locating = useStore($locating);
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
 
-  // What was typed before a script ran is searched for as well.
+  // Also search for what the reader typed before hydration.
   useEffect(() => void searchFor(field.current?.value ?? ''), []);
 
   const onChoose = (name: string) => {
@@ -77,7 +77,7 @@ export function SearchCard({ searched, shown }: Props) {
 
 interface ResultsProps {
   found: Search | null;
-  /** Without it the links lead to the place's page. */
+  /** When undefined, the links open the place's page. */
   onChoose: ((name: string) => void) | undefined;
 }
 

@@ -2,15 +2,15 @@ import { paths } from '#config/paths.ts';
 import { screenTexts } from './screen-texts.ts';
 
 interface Props {
-  /** `failed`: the data could not be had; `inactive`: the service is known to be away. */
+  /** `failed`: the data could not be loaded; `inactive`: the service reports that it is unavailable. */
   kind: 'failed' | 'inactive';
-  /** The page's own address: going there again is what reloads it, with a script and without. */
+  /** The page's own URL. The retry is a link to it, so that it also works without a script. */
   here: string;
-  /** What exactly could not be had, where the page knows. */
+  /** What exactly failed, when the page knows. */
   details?: readonly string[];
 }
 
-/** Stands in the place of the weather. Its style is src/ui/message.css. */
+/** Shown instead of the weather. Styled in src/ui/message.css. */
 export function ServiceScreen({ kind, here, details = [] }: Props) {
   const { title, text, reload } = screenTexts[kind];
   return (

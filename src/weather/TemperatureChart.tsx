@@ -1,18 +1,18 @@
 import { chartPoints } from './chart-points.ts';
 
 interface Props {
-  /** What the drawing says, for who cannot see it. */
+  /** Accessible name: the chart's content in words. */
   label: string;
-  /** Up to eight: their words stand beside each other on a phone. */
+  /** At most eight, because their labels must fit side by side on a phone. */
   points: readonly { hour: string; degrees: number }[];
 }
 
-/** Units: about a pixel each on a phone. */
+/** In SVG units; on a phone one unit is about one pixel. */
 const size = { width: 344, height: 128 };
-/** Room above for the degrees of the highest point, below for the hours. */
+/** Leaves room above for the label of the highest point, and below for the hours. */
 const box = { left: 22, right: size.width - 22, top: 30, bottom: 92 };
 
-/** A line of temperatures over the hours. */
+/** A line chart of temperatures by hour. */
 export function TemperatureChart({ label, points }: Props) {
   const places = chartPoints(
     points.map(({ degrees }) => degrees),

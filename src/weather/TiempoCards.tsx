@@ -4,7 +4,7 @@ import { tiempoTexts as say } from './tiempo-texts.ts';
 import { RainChance } from './RainChance.tsx';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
-/** The sky of now over one place. */
+/** Current weather of one place. */
 export function NowCard({ spot, now }: { spot: string; now: Now | null }) {
   return (
     <section className="tiempo-now on-deep" aria-label={say.now}>
@@ -45,7 +45,7 @@ function Details({ details }: { details: NonNullable<Now['details']> }) {
   );
 }
 
-/** The next hours, side by side. */
+/** The next hours, in a row. */
 export function HourList({ hours }: { hours: readonly Hour[] }) {
   return (
     <section className="tiempo-hours">
@@ -69,7 +69,7 @@ export function HourList({ hours }: { hours: readonly Hour[] }) {
   );
 }
 
-/** The next days, one below the other. */
+/** The next days, in a column. */
 export function DayList({ days }: { days: readonly Day[] }) {
   return (
     <section className="tiempo-days">

@@ -19,23 +19,26 @@ import { $tiempo } from './tiempo.store.ts';
 import { tiempoTexts as say } from './tiempo-texts.ts';
 
 export interface TiempoProps {
-  /** What the server shows. */
+  /** The weather that the server rendered. */
   tiempo: Tiempo;
-  /** What it searched for; null where nothing was asked. */
+  /** The search that the server did; null when the URL contained none. */
   searched: Search | null;
-  /** Address of somebody else's weather icons (see `IconPictures`). */
+  /** URL template of third-party weather icons (see `IconPictures`). */
   icons?: string | undefined;
 }
 
-/** Milliseconds from the page's opening until it looks for the reader. */
+/** Milliseconds from hydration until the page requests the reader's position. */
 const locateAfter = 500;
-/** Milliseconds after which the weather is asked for again: the service makes a new one every ten minutes. */
+/** Milliseconds after which the weather is requested again: the service updates it every ten minutes. */
 const goodFor = 600_000;
 
-/** The page's address for a place; San Juan's is the page's own. */
+/** The page's URL for a place. The default place needs no parameter. */
 const addressOf = (name: string) => paths.weather(name === defaultMunicipality.nombre ? undefined : name);
 
-/** The weather of one place. Complete without a script; hydrated, it finds the reader, searches as they type and stays fresh. */
+/**
+ * The weather of one place. The server's HTML is complete; once hydrated, the page locates the reader, searches as they type and
+ * refreshes itself.
+ */
 export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
   const tiempo = useStore($tiempo) ?? first;
   const asking = useStore($asking);
@@ -44,7 +47,7 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
   const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
 
   useEffect(() => {
-    // Whoever saves data, or named a place, is not looked for until they ask.
+    // Readers who save data or named a place are located only on request.
     if (saving || isNamed()) return;
     const timer = setTimeout(() => {
       if (!isNamed() && !$locating.get()) void locate(nearestSpot);

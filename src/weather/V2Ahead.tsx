@@ -10,7 +10,7 @@ import { texts as say } from './v2-texts.ts';
 import type { V2Props } from './V2Now.tsx';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
-/** What comes: the next hours, the sun's way, the days after today. Nothing where it could not be had: the page says so above. */
+/** The forecast: the next hours, sunrise and sunset, the days after today. Empty when it could not be loaded: V2Now says so. */
 export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
   const { sky, now, asking } = useV2(drawn);
   const sun = sunOf(sky, now);

@@ -15,7 +15,7 @@ import { sunOf, visibilityOf } from './sky-today.ts';
 import { todayOf } from './v2-sky.ts';
 import { texts as say } from './v2-texts.ts';
 
-/** Each measurement by itself, with what it means. What is not known is said to be; of nothing at all there is no list. */
+/** Each measurement with its rating. Unknown ones say so; when all are unknown, nothing is rendered. */
 export function V2Details({ drawn }: { drawn: Sky }) {
   const { sky, now, asking } = useV2(drawn);
   if (sky.current === null && sky.oneCall === null) return null;
@@ -55,7 +55,7 @@ function Wind({ wind }: { wind?: { speed: number; deg: number } | undefined }) {
       value={`${Math.round(milesPerHourOfMetresPerSecond(wind.speed))} mph`}
       note={say.windFrom(compass8(wind.deg))}
     >
-      {/* It points where the wind goes. */}
+      {/* The arrow points where the wind blows to; `deg` is where it comes from. */}
       <svg className="icon v2-arrow" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 3v18m-6-6 6 6 6-6" transform={`rotate(${wind.deg} 12 12)`} />
       </svg>

@@ -17,24 +17,24 @@ import { $failure, $step, renew } from './v2.store.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
 export interface V2Props {
-  /** What the server shows. */
+  /** The weather that the server rendered. */
   drawn: Sky;
-  /** The page's own address. */
+  /** The page's own URL. */
   here: string;
-  /** Address of somebody else's weather icons (see `IconPictures`). */
+  /** URL template of third-party weather icons (see `IconPictures`). */
   icons?: string | undefined;
 }
 
-/** What is being waited for, what failed, and the current conditions. */
+/** The loading status, the failures, and the current conditions. */
 export function V2Now({ drawn, here, icons }: V2Props) {
-  const { hydrated, sky, told, now, asking } = useV2(drawn);
+  const { hydrated, sky, reportedAt, now, asking } = useV2(drawn);
   const [step, failure] = [useStore($step), useStore($failure)];
   const hidden = usePageHidden();
   const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
 
   useEffect(() => {
-    if (!hidden && !saving && told !== null) void renew(sky, told);
-  }, [hidden, saving, sky, told, now]);
+    if (!hidden && !saving && reportedAt !== null) void renew(sky, reportedAt);
+  }, [hidden, saving, sky, reportedAt, now]);
 
   const waiting = asking
     ? `${say.loading.weather(asking.nombre)} ${say.loading.patience}`
@@ -43,7 +43,7 @@ export function V2Now({ drawn, here, icons }: V2Props) {
   return (
     <IconPictures value={icons}>
       <div className="v2-note">
-        {told !== null && !asking && <Age asOf={told} shownAt={sky.askedAt} />}
+        {reportedAt !== null && !asking && <Age asOf={reportedAt} shownAt={sky.askedAt} />}
         <span role="status">{waiting}</span>
       </div>
       <Hero sky={sky} now={now} busy={asking !== null} />

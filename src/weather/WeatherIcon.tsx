@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import type { WeatherIcon as IconName } from '#contract/weather-icons.ts';
 import { IconPictures, iconPicture } from './icon-pictures.ts';
 
-/** Our own drawings of the sky, on a field of 48 by 48. What they are made of stands in all of them the same way. */
+/** Our own weather icons, 48 by 48 units, assembled from shared parts. */
 
 const sun = (
   <g className="wi-sun">
@@ -13,14 +13,14 @@ const sun = (
 const moon = <path className="wi-moon" d="M31 8a17 17 0 1 0 10 23A14.5 14.5 0 0 1 31 8z" />;
 const cloudShape = 'M14 40a8.5 8.5 0 0 1-.9-16.9 11.5 11.5 0 0 1 22.1-1.6A9.5 9.5 0 0 1 34.5 40z';
 const cloud = <path className="wi-cloud" d={cloudShape} />;
-/** Higher, where something falls out of it. */
-const high = (
+/** A cloud placed higher, to leave room for rain or snow below it. */
+const highCloud = (
   <g transform="translate(0 -8)">
     <path className="wi-cloud" d={cloudShape} />
   </g>
 );
 const lines = (d: string) => <path className="wi-rain" d={d} />;
-const peeping = (body: React.ReactNode) => (
+const behindCloud = (body: React.ReactNode) => (
   <>
     <g transform="translate(12 -5) scale(.78)">{body}</g>
     {cloud}
@@ -30,8 +30,8 @@ const peeping = (body: React.ReactNode) => (
 const drawings: Record<IconName, React.ReactNode> = {
   'clear-day': sun,
   'clear-night': moon,
-  'few-clouds-day': peeping(sun),
-  'few-clouds-night': peeping(moon),
+  'few-clouds-day': behindCloud(sun),
+  'few-clouds-night': behindCloud(moon),
   clouds: cloud,
   overcast: (
     <>
@@ -43,31 +43,31 @@ const drawings: Record<IconName, React.ReactNode> = {
   ),
   drizzle: (
     <>
-      {high}
+      {highCloud}
       {lines('M17 37v2m7 3v2m7-7v2')}
     </>
   ),
   rain: (
     <>
-      {high}
+      {highCloud}
       {lines('m17 36-2 6m10-6-2 6m10-6-2 6')}
     </>
   ),
   'heavy-rain': (
     <>
-      {high}
+      {highCloud}
       {lines('m14 36-3 9m10-9-3 9m10-9-3 9m10-9-3 9')}
     </>
   ),
   thunder: (
     <>
-      {high}
+      {highCloud}
       <path className="wi-bolt" d="m26 26-8 10h5l-3 9 10-12h-5l4-7z" />
     </>
   ),
   snow: (
     <>
-      {high}
+      {highCloud}
       {lines('M15 37v.01M24 37v.01M33 37v.01M19.5 43v.01M28.5 43v.01')}
     </>
   ),
@@ -81,7 +81,7 @@ const drawings: Record<IconName, React.ReactNode> = {
   tornado: lines('M9 9h30M13 16h22M18 23h15M21 30h9M22 37h5M24 43h1'),
 };
 
-/** `<WeatherIcon name={weatherIcon(condition)} />`. Decoration: the condition's own words stand beside it. */
+/** `<WeatherIcon name={weatherIcon(condition)} />`. Hidden from screen readers: the condition is always written beside it. */
 export function WeatherIcon({ name }: { name: IconName }) {
   const pictures = use(IconPictures);
   if (pictures === undefined) return <Drawing name={name} />;
@@ -96,17 +96,17 @@ function Drawing({ name }: { name: IconName }) {
   );
 }
 
-/** Somebody else's icon; ours where it does not come. */
+/** A third-party icon, replaced by our drawing when it fails to load. */
 function Picture({ name, source }: { name: IconName; source: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <Drawing name={name} />;
-  // It may have failed before React was there to hear of it.
-  const look = (picture: HTMLImageElement | null) => {
+  // The image may have failed before hydration, when no error listener was attached yet.
+  const checkLoaded = (picture: HTMLImageElement | null) => {
     if (picture?.complete && picture.naturalWidth === 0) setFailed(true);
   };
   return (
     <img
-      ref={look}
+      ref={checkLoaded}
       className="weather-icon"
       src={source}
       alt=""

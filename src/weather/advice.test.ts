@@ -23,7 +23,7 @@ test.each([
   expect(adviceOf({ ...mild, conditionId })).toMatch(words);
 });
 
-test('a drizzle may need an umbrella, no raincoat', () => {
+test('the advice for drizzle does not mention a raincoat', () => {
   expect(adviceOf({ ...mild, conditionId: 300 })).not.toMatch(/impermeable/);
 });
 

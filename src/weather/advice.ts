@@ -1,11 +1,11 @@
 export interface AdviceQuestion {
-  /** Code of the condition, as the service numbers them. */
+  /** Condition code of the weather service (OpenWeather). */
   conditionId: number;
   celsius: number;
   metresPerSecond: number;
 }
 
-/** One sentence on what to do about the weather, by the code of its condition. */
+/** One sentence of advice, chosen by the condition code. */
 export function adviceOf({ conditionId, celsius, metresPerSecond }: AdviceQuestion): string {
   switch (Math.floor(conditionId / 100)) {
     case 2:
@@ -31,7 +31,7 @@ function clearAdvice(celsius: number): string {
   return 'Cielo despejado: disfruta del día.';
 }
 
-/** 10 m/s (some 22 mph) moves whole trees: the rule stays on the service's own unit (decision 3). */
+/** Windy above 10 m/s (about 22 mph). The threshold is in m/s, the service's unit, see docs/departures.md. */
 function cloudAdvice(metresPerSecond: number): string {
   return metresPerSecond > 10
     ? 'Nublado y ventoso: asegura lo que el viento pueda llevarse.'

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#api/weather.ts';
 import { embedAddress } from './embed-address.ts';
 
-/** Centres the maps that follow the page's place on another one, loaded or not. */
+/** Centres the maps that follow the page's place on `centre`, whether their frame is loaded or not. */
 export function centreEmbeds(page: Document, centre: Coordinates): void {
   for (const embed of page.querySelectorAll<HTMLElement>('.embed[data-follows]')) {
     const address = embedAddress(embed.dataset['follows'] ?? '', centre);

@@ -12,14 +12,14 @@ test('the line runs from left to right, the highest value at the top', () => {
   ]);
 });
 
-test('the same value all day is a line in the middle', () => {
+test('equal values are a horizontal line in the middle', () => {
   expect(chartPoints([80, 80], box)).toEqual([
     { x: 20, y: 60 },
     { x: 320, y: 60 },
   ]);
 });
 
-test('one value stands at the left, none is no point', () => {
+test('a single value is placed at the left, an empty list has no points', () => {
   expect(chartPoints([80], box)).toEqual([{ x: 20, y: 60 }]);
   expect(chartPoints([], box)).toEqual([]);
 });

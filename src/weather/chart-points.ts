@@ -1,4 +1,4 @@
-/** The box that the line of a chart is drawn in, in units of the drawing. */
+/** The area of a chart's line, in SVG units. */
 export interface ChartBox {
   left: number;
   right: number;
@@ -6,7 +6,7 @@ export interface ChartBox {
   bottom: number;
 }
 
-/** Where each value stands: evenly from left to right, the highest at the top; all in the middle where they are the same. */
+/** Position of each value: evenly spaced from left to right, the highest at the top. Equal values are all placed in the middle. */
 export function chartPoints(
   values: readonly number[],
   { left, right, top, bottom }: ChartBox,

@@ -13,7 +13,7 @@ import {
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 
-/** A space of any kind: which one stands before "p. m." changes from one version of the language data to the next. */
+/** Replaces every kind of space: the one before "p. m." differs between versions of the ICU data. */
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   expect(plain(clock12(moment))).toBe(twelve);
 });
 
-test('names of days and hours', () => {
+test('days and hours are written in Spanish', () => {
   const moment = at('2026-11-21T15:05:00-04:00');
   expect(plain(hour12(moment))).toBe('3 p. m.');
   expect(weekday(moment)).toBe('sábado');

@@ -1,8 +1,8 @@
 import { timeZone } from '#ui/time-zone.ts';
 
 /**
- * Moments of the service (seconds since the epoch) in Puerto Rico's time, whatever the reader's zone. With the browser's own
- * formatter: islands run it too, and it weighs nothing there.
+ * Formats the service's moments (seconds since the epoch) in Puerto Rico's time zone, whatever the reader's zone. Uses Intl because
+ * islands use it too, and Intl adds nothing to their size.
  */
 const zone = { timeZone } as const;
 
@@ -36,7 +36,7 @@ export const dayAndClock12 = format({
 const numeric = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
 const hours = new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric', hourCycle: 'h23' });
 
-/** "2026-11-21": names a day of Puerto Rico. */
+/** "2026-11-21": the date in Puerto Rico. Sorts chronologically. */
 export const dayKey = (seconds: number): string => numeric.format(new Date(seconds * 1000));
 
 /** Hour of the day in Puerto Rico, 0 to 23. */

@@ -8,7 +8,7 @@ interface Point {
   y: number;
 }
 
-/** By the count of coasts that a ray to the east crosses. */
+/** Point-in-polygon test: counts the edges that a ray to the east crosses. */
 function isWithin({ x, y }: Point, corners: readonly Point[]): boolean {
   let within = false;
   for (const [index, one] of corners.entries()) {
@@ -32,7 +32,7 @@ test('the land lies on the map', () => {
   }
 });
 
-test('three islands, 78 towns', () => {
+test('the map has three islands and 78 towns', () => {
   expect(coastPath.match(/M[^MZ]+Z/g)).toHaveLength(3);
   expect(townsPath.match(/M[\d.]+ [\d.]+h0/g)).toHaveLength(78);
 });

@@ -1,7 +1,7 @@
 import { municipalities } from '#contract/municipalities.ts';
 import { onMap } from './map-projection.ts';
 
-/** Coasts of our own drawing, from cape to bay: latitude and longitude of each point in turn (degrees). */
+/** Simplified coastlines, drawn for this site: latitude and longitude of each point in turn, in degrees. */
 const mainIsland = [
   18.49, -67.165, 18.515, -67.13, 18.515, -67.05, 18.507, -66.97, 18.49, -66.9, 18.495, -66.83, 18.488,
   -66.75, 18.482, -66.68, 18.495, -66.58, 18.49, -66.46, 18.497, -66.39, 18.475, -66.3, 18.482, -66.26,
@@ -18,7 +18,7 @@ const vieques = [
 ];
 const culebra = [18.325, -65.335, 18.338, -65.29, 18.312, -65.24, 18.28, -65.275];
 
-/** The coasts' corners on the map, in its units. */
+/** The corners of the coastlines, in map units. */
 export const coasts = [mainIsland, vieques, culebra].map((degrees) =>
   degrees.flatMap((lat, index) => {
     const lon = degrees[index + 1];
@@ -26,12 +26,12 @@ export const coasts = [mainIsland, vieques, culebra].map((degrees) =>
   }),
 );
 
-/** Path of the land. */
+/** SVG path of the land. */
 export const coastPath = coasts
   .map((corners) => `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`)
   .join('');
 
-/** Path of the 78 towns, a point each: a line of no length with round ends is a dot. */
+/** SVG path of the 78 towns. Each is a line of length zero, which round line caps make a dot. */
 export const townsPath = municipalities
   .map(onMap)
   .map(({ x, y }) => `M${x} ${y}h0`)

@@ -7,14 +7,14 @@ const hour = 3_600;
 const full = afternoon - (afternoon % hour);
 const hourly = Array.from({ length: 48 }, (_, index) => ({ dt: full + index * hour }));
 
-test('the hour that is running is the first of twelve', () => {
+test('twelve hours are shown, the current one first', () => {
   const shown = comingHours(hourly, afternoon);
   expect(shown).toHaveLength(12);
   expect(shown[0]).toEqual({ dt: full });
   expect(shown[11]).toEqual({ dt: full + 11 * hour });
 });
 
-test('hours that are over are left out, on the dot', () => {
+test('an hour is dropped in the second in which it ends', () => {
   expect(comingHours(hourly, full + hour - 1)[0]).toEqual({ dt: full });
   expect(comingHours(hourly, full + hour)[0]).toEqual({ dt: full + hour });
   expect(comingHours(hourly, full + 46 * hour)).toHaveLength(2);
@@ -32,6 +32,6 @@ test('the day changes at midnight in Puerto Rico, not in UTC', () => {
   expect(comingDays(days, at('2026-11-22T00:00:00-04:00').dt)).toEqual(days.slice(2));
 });
 
-test('all days are kept, however many', () => {
+test('the number of days is not limited', () => {
   expect(comingDays(days, at('2026-11-20T00:00:00-04:00').dt)).toEqual(days);
 });

@@ -4,7 +4,7 @@ import { compass16, compass8 } from './compass.ts';
 const sixteen = 'Norte NNE NE ENE Este ESE SE SSE Sur SSO SO OSO Oeste ONO NO NNO'.split(' ');
 const eight = 'N NE E SE S SO O NO'.split(' ');
 
-/** Each point with the borders of its sector: the lower one belongs to it, the upper one to the next. */
+/** Each point with the bounds of its sector, in degrees. The lower bound is inclusive, the upper one exclusive. */
 const sectors = (names: readonly string[]) =>
   names.map((name, index) => {
     const width = 360 / names.length;
@@ -24,7 +24,7 @@ for (const [compass, names] of [
     expect(compass(to)).not.toBe(name);
   });
 
-  test(`${names.length} points: a full turn, and angles outside of one`, () => {
+  test(`${names.length} points: 360 degrees, negative angles and larger ones are normalised`, () => {
     expect(compass(360)).toBe(names[0]);
     expect(compass(-45)).toBe('NO');
     expect(compass(-720)).toBe(names[0]);

@@ -11,7 +11,7 @@ test.each([
   ['half a minute before sunset', sunset - 30, 0],
   ['at sunset', sunset, 0],
   ['at night', sunset + 3_600, 0],
-])('%s', (_, now, minutes) => {
+])('daylight left %s', (_, now, minutes) => {
   expect(daylightLeftMinutes(sunrise, sunset, now)).toBe(minutes);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [59, '59 min'],
   [60, '1 h 0 min'],
   [675, '11 h 15 min'],
-])('%d minutes', (minutes, words) => {
+])('%d minutes are written as %s', (minutes, words) => {
   expect(hoursAndMinutes(minutes)).toBe(words);
 });

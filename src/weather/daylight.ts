@@ -1,4 +1,4 @@
-/** Whole minutes of daylight that are still to come today: all of them before sunrise, 0 after sunset. Moments in seconds since the epoch. */
+/** Whole minutes of daylight left today: the whole day's before sunrise, 0 after sunset. Arguments in seconds since the epoch. */
 export function daylightLeftMinutes(sunrise: number, sunset: number, now: number): number {
   return Math.max(0, Math.floor((sunset - Math.max(now, sunrise)) / 60));
 }

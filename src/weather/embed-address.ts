@@ -1,12 +1,12 @@
 import type { Coordinates } from '#api/weather.ts';
 
-/** How close the map is, and how much of it shows through what lies on it. */
+/** Zoom level of the map, and opacity of the layer on it. */
 const view = { zoom: 8, opacity: 0.9 } as const;
 
-/** Middle of the islands, from Mona to Culebra: where a map of all of Puerto Rico is centred. */
+/** Middle of the islands, from Mona to Culebra: the centre of maps of all of Puerto Rico. */
 export const middleOfPuertoRico: Coordinates = { lat: 18.22, lon: -66.4 };
 
-/** The address of an embed: configuration's, with the map's `{lat}`, `{lon}`, `{zoom}` and `{opacity}` where it asks for them. */
+/** The URL of an embed: the configured template with `{lat}`, `{lon}`, `{zoom}` and `{opacity}` filled in. */
 export function embedAddress(template: string, { lat, lon }: Coordinates): string {
   const values = new Map(Object.entries({ ...view, lat, lon }));
   return template.replace(/\{(\w+)\}/g, (slot, name: string) => String(values.get(name) ?? slot));

@@ -1,26 +1,26 @@
 import type { CurrentWeather, Forecast, OneCall } from '#contract/weather.ts';
 import { dayKey, hourOfDay } from './clock.ts';
 
-/** A day to come as a card shows it. Degrees Celsius. */
+/** One day of the forecast. Temperatures in degrees Celsius. */
 export interface ForecastDay {
   /** A moment of that day, in seconds since the epoch. */
   dt: number;
   min: number;
   max: number;
   condition: CurrentWeather['weather'][number];
-  /** Chance of rain, 0 to 1; null where only the three-hourly list is there. */
+  /** Chance of rain, 0 to 1; null when the day comes from the three-hourly list. */
   pop: number | null;
 }
 
-/** Days of the card on /tiempo. */
+/** Days shown on /tiempo. */
 const days = 5;
 /** Hours between a moment and its day's noon. */
 const fromNoon = (dt: number): number => Math.abs(hourOfDay(dt) - 12);
 
 /**
- * The five days of /tiempo: the One Call's where they are there, otherwise made of the three-hourly list by days of Puerto Rico: the
- * lowest and the highest temperature, and the sky at noon. The list's hours are UTC's, so that here it tells of 11:00 and 14:00: the one
- * nearest to noon stands for it. Null where there is neither.
+ * The five days of /tiempo: those of One Call, or else computed from the three-hourly list by days of Puerto Rico: the lowest and the
+ * highest temperature, and the condition nearest to noon. The list's hours are in UTC, so no entry is at 12:00 here: they are at 11:00
+ * and 14:00. Null when both sources are missing.
  */
 export function fiveDays(
   oneCall: Pick<OneCall, 'daily'> | null,
@@ -39,7 +39,7 @@ export function fiveDays(
   });
 }
 
-/** A day of the One Call's list; none where it names no sky. */
+/** A day of One Call's list, or an empty array when it has no condition (for flatMap). */
 export function dayOf({ dt, temp, weather, pop }: OneCall['daily'][number]): ForecastDay[] {
   const condition = weather[0];
   return condition ? [{ dt, min: temp.min, max: temp.max, condition, pop }] : [];

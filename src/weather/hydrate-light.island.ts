@@ -5,16 +5,16 @@ import { LightPage, type LightPageProps } from './LightPage.island.tsx';
 import { beginLight, showMunicipality } from './light.store.ts';
 
 /**
- * React takes over the page that the server drew in `container`, with the properties that it wrote beside it. Whoever was faster and
- * has chosen another municipality already gets that one.
+ * Hydrates the page that the server rendered in `container`. `propsJson` is the JSON of its props. A municipality that the reader chose
+ * before hydration is shown.
  */
-export function hydrateLight(container: HTMLElement, written: string): Promise<void> {
-  const props: LightPageProps = JSON.parse(written);
-  // React sets the dropdown to what the server drew.
+export function hydrateLight(container: HTMLElement, propsJson: string): Promise<void> {
+  const props: LightPageProps = JSON.parse(propsJson);
+  // Read the reader's choice now: hydration resets the dropdown to what the server rendered.
   const chosen = findMunicipality(container.querySelector('select')?.value ?? '');
   void beginLight(props.spot, props.service, chosen);
-  // React's own listener would come too late for a choice made before its first drawing: the event itself makes it draw, and that sets
-  // the dropdown back. So this one stands before it, and hears the first of the two events of a choice.
+  // React's own listener would be too late for a choice made before its first render: the event makes React render, which resets the
+  // dropdown. So this listener runs in the capture phase, on `input`, which fires before `change`.
   const onInput = ({ target }: Event) => {
     const next = target instanceof HTMLSelectElement ? findMunicipality(target.value) : undefined;
     if (next) void showMunicipality(next);

@@ -11,8 +11,8 @@ import { beginTiempo } from './tiempo.store.ts';
 import { TiempoPage, type TiempoProps } from './TiempoPage.island.tsx';
 
 /**
- * The alerts as the server drew them stay until another sky is known: they need no properties then, and a hurricane's bulletins would
- * travel twice. Those of a place stay where it could not be asked for them again.
+ * Keeps the alerts that the server rendered until new data arrives. They are not props of the island, because a hurricane's long
+ * bulletins would then travel twice. They also stay when a refresh of the same place fails.
  */
 function followAlerts(container: Element, drawn: string): void {
   let root: Root | undefined;
@@ -25,9 +25,9 @@ function followAlerts(container: Element, drawn: string): void {
   });
 }
 
-/** React takes over the page that the server drew in `container`, with the properties that it wrote beside it. */
-export function hydrateTiempo(container: HTMLElement, written: string): Promise<void> {
-  const props: TiempoProps = JSON.parse(written);
+/** Hydrates the page that the server rendered in `container`. `propsJson` is the JSON of its props. */
+export function hydrateTiempo(container: HTMLElement, propsJson: string): Promise<void> {
+  const props: TiempoProps = JSON.parse(propsJson);
   const { spot } = props.tiempo;
   beginTiempo(props.tiempo);
   beginSearch(props.searched);

@@ -4,9 +4,9 @@ import type { V2Props } from './V2Now.tsx';
 import { beginV2 } from './v2.store.ts';
 import { v2Parts } from './WeatherV2.island.tsx';
 
-/** React takes over the parts that the server drew within `container`, with the properties that it wrote beside them. */
-export async function hydrateV2(container: HTMLElement, written: string): Promise<void> {
-  const props: V2Props = JSON.parse(written);
+/** Hydrates the parts that the server rendered within `container`. `propsJson` is the JSON of their props. */
+export async function hydrateV2(container: HTMLElement, propsJson: string): Promise<void> {
+  const props: V2Props = JSON.parse(propsJson);
   const parts = Object.entries(v2Parts).flatMap(([name, part]) => {
     const place = container.querySelector(`[data-part=${name}]`);
     return place ? [takeOver(place, createElement(part, props))] : [];

@@ -7,7 +7,7 @@ import { WeatherIcon } from './WeatherIcon.tsx';
 
 const address = 'https://icons.example/{icon}@2x.png';
 
-test('each of our icons has a picture of the common eighteen', () => {
+test('each of our icons maps to one of the 18 OpenWeather icon codes', () => {
   for (const name of weatherIcons) {
     expect(iconPicture(address, name)).toMatch(
       /^https:\/\/icons\.example\/(?:0[1-49]|1[013]|50)[dn]@2x\.png$/,
@@ -15,7 +15,7 @@ test('each of our icons has a picture of the common eighteen', () => {
   }
 });
 
-test('an open sky is of the day or of the night', () => {
+test('clear skies have different icons by day and by night', () => {
   expect(iconPicture(address, 'clear-night')).toBe('https://icons.example/01n@2x.png');
   expect(iconPicture(address, 'few-clouds-day')).toBe('https://icons.example/02d@2x.png');
 });
@@ -25,11 +25,11 @@ const draw = (pictures: string | undefined) =>
     createElement(IconPictures, { value: pictures }, createElement(WeatherIcon, { name: 'rain' })),
   );
 
-test('without a configured address our own drawing stands there', () => {
+test('without a configured URL our own drawing is shown', () => {
   expect(draw(undefined)).toMatch(/^<svg class="weather-icon".*aria-hidden="true">/);
 });
 
-test('with one, a picture of the same size that says nothing to those who cannot see it', () => {
+test('with a configured URL an image of the same size with an empty alt is shown', () => {
   expect(draw(address)).toBe(
     '<img class="weather-icon" src="https://icons.example/09d@2x.png" alt="" width="48" height="48" decoding="async" fetchPriority="low" referrerPolicy="no-referrer"/>',
   );

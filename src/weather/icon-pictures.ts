@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 import type { WeatherIcon } from '#contract/weather-icons.ts';
 
-/** Address of somebody else's weather icons, with `{icon}` in it; undefined: our own drawings are shown. */
+/** URL template of third-party weather icons, with `{icon}` in it. When undefined, our own drawings are shown. */
 export const IconPictures = createContext<string | undefined>(undefined);
 
 /**
- * The weather services' common names of what our drawings show (OpenWeather's codes). By day or night only where the drawing is of the
- * one or the other: a rain by night shows no sun.
+ * OpenWeather's icon codes for our icon names. The night code ("n") is used only for the icons that exist by day and by night; the
+ * others always use the day code ("d").
  */
 const codes: Readonly<Record<WeatherIcon, string>> = {
   'clear-day': '01d',

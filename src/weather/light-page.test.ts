@@ -9,18 +9,18 @@ import { afternoon, currentAt, forecastAt, oneCallAt } from './sky.fixture.ts';
 import type { Sky } from './sky.ts';
 
 const ponce = findMunicipality('Ponce') ?? { nombre: '', lat: 0, lon: 0 };
-const told = <T>(data: T, minutesAgo = 0) => ({ data, asOf: (afternoon - minutesAgo * 60) * 1000 });
+const reported = <T>(data: T, minutesAgo = 0) => ({ data, asOf: (afternoon - minutesAgo * 60) * 1000 });
 
 const skyOf = (fields: Partial<Sky> = {}): Sky => ({
   spot: ponce,
-  current: told(currentAt(afternoon)),
-  forecast: told(forecastAt(afternoon)),
-  oneCall: told(oneCallAt(afternoon)),
+  current: reported(currentAt(afternoon)),
+  forecast: reported(forecastAt(afternoon)),
+  oneCall: reported(oneCallAt(afternoon)),
   askedAt: afternoon * 1000,
   ...fields,
 });
 
-/** What the server draws, without the spaces that are of another kind in another version of the language data. */
+/** The server's HTML with normalised spaces, because their kind differs between versions of the ICU data. */
 const draw = (props: Partial<LightPageProps> = {}): string =>
   renderToStaticMarkup(
     createElement(LightPage, { spot: ponce, service: 'active', view: lightView(skyOf()), ...props }),
@@ -29,10 +29,10 @@ const draw = (props: Partial<LightPageProps> = {}): string =>
 const drawSky = (fields: Partial<Sky>) => draw({ view: lightView(skyOf(fields)) });
 const inOneCall = (fields: Partial<OneCall['current']>) => {
   const oneCall = oneCallAt(afternoon);
-  return { oneCall: told({ ...oneCall, current: { ...oneCall.current, ...fields } }) };
+  return { oneCall: reported({ ...oneCall, current: { ...oneCall.current, ...fields } }) };
 };
 
-test('an inactive service has its screen, with both ways on', () => {
+test('an inactive service shows its screen, with a retry and a link home', () => {
   const html = draw({ service: 'inactive', view: null });
   expect(html).toContain('Servicio meteorológico no disponible');
   expect(html).toMatch(/temporalmente[^<]*sistemas/);
@@ -42,9 +42,9 @@ test('an inactive service has its screen, with both ways on', () => {
 });
 
 test.each([
-  ['a service that nobody could ask', { service: 'failed', view: null }],
-  ['data that could not be had', { service: 'active', view: null }],
-] satisfies [string, Partial<LightPageProps>][])('%s has the error screen', (_, props) => {
+  ['a failed status request', { service: 'failed', view: null }],
+  ['data that could not be loaded', { service: 'active', view: null }],
+] satisfies [string, Partial<LightPageProps>][])('%s shows the error screen', (_, props) => {
   const html = draw(props);
   expect(html).toContain('Error al cargar los datos del clima');
   expect(html).toContain(
@@ -54,7 +54,7 @@ test.each([
   expect(html).not.toContain('Volver al inicio');
 });
 
-test('the dropdown is there whatever happens, and no option is empty', () => {
+test('the dropdown is shown in every state, and no option is empty', () => {
   for (const html of [draw(), draw({ service: 'inactive', view: null })]) {
     const options = [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value);
     expect(options).toHaveLength(79);
@@ -64,7 +64,7 @@ test('the dropdown is there whatever happens, and no option is empty', () => {
   }
 });
 
-test('the map’s labels differ by one degree, by one degree more, and not at all', () => {
+test('the map’s labels differ by -1, +1 and 0 degrees from the shown temperature', () => {
   const html = draw();
   expect(html).toContain('>86°F<');
   for (const label of ['Mayagüez 85°', 'Ponce 87°', 'Fajardo 86°']) expect(html).toContain(`>${label}<`);
@@ -74,17 +74,17 @@ test.each([
   ['2026-11-21T00:01:00-04:00', 'Hoy 12:01 a. m.'],
   ['2026-11-21T11:59:00-04:00', 'Hoy 11:59 a. m.'],
   ['2026-11-21T12:00:00-04:00', 'Hoy 12:00 p. m.'],
-])('the meridiem is that of the hour: %s', (iso, words) => {
+])('a. m. or p. m. matches the hour: %s', (iso, words) => {
   const asOf = Date.parse(iso);
   expect(drawSky({ current: { data: currentAt(afternoon), asOf } })).toContain(`>Actualizado: ${words}<`);
 });
 
-test('what was told yesterday is not of today', () => {
-  const html = drawSky({ current: told(currentAt(afternoon), 16 * 60) });
+test("yesterday's data is labelled with its date, not with today", () => {
+  const html = drawSky({ current: reported(currentAt(afternoon), 16 * 60) });
   expect(html).toMatch(/>Actualizado: 20 (de )?nov\.? 11:05 p\. m\.</);
 });
 
-test('without One Call the page says what it does not know', () => {
+test('without One Call the page says which data is unavailable', () => {
   const html = drawSky({ oneCall: null });
   expect(html).toContain('No se pudo cargar el pronóstico detallado');
   // Chance of rain, UV index and daylight.
@@ -92,9 +92,12 @@ test('without One Call the page says what it does not know', () => {
   expect(html.match(/<li>/g)).toHaveLength(5);
 });
 
-test('without any day to come the page says so', () => {
+test('without any forecast days the page says so', () => {
   const empty = { ...oneCallAt(afternoon), daily: [] };
-  const html = drawSky({ oneCall: told(empty), forecast: told({ ...forecastAt(afternoon), list: [] }) });
+  const html = drawSky({
+    oneCall: reported(empty),
+    forecast: reported({ ...forecastAt(afternoon), list: [] }),
+  });
   expect(html).toContain('Datos de pronóstico no disponibles actualmente. Intente actualizar la página.');
 });
 
@@ -103,7 +106,7 @@ test.each([
   [{ uvi: 3 }, '3', 'Medio'],
   [{ uvi: 6 }, '6', 'Alto'],
   [{ uvi: 12.4 }, '12.4', 'Muy alto'],
-])('UV index %o', (fields, value, label) => {
+])('UV index %o is shown with its label and bar', (fields, value, label) => {
   const html = drawSky(inOneCall(fields));
   expect(html).toContain(`<strong>${value}</strong><span>${label}</span>`);
   expect(html).toMatch(new RegExp(`aria-label="Índice UV" value="${Math.min(11, fields.uvi)}" max="11"`));
@@ -113,17 +116,17 @@ test.each([
   [null, 'No disponible'],
   [3_000, '1.9 mi'],
   [10_000, '6.2 mi'],
-])('visibility of %s m', (visibility, words) => {
-  const sky = { current: told({ ...currentAt(afternoon), visibility }), ...inOneCall({ visibility }) };
+])('visibility of %s m is shown as %s', (visibility, words) => {
+  const sky = { current: reported({ ...currentAt(afternoon), visibility }), ...inOneCall({ visibility }) };
   expect(drawSky(sky)).toContain(`<dd>${words}</dd>`);
 });
 
-test('daylight that is left, and none where the sun is not told of', () => {
+test('the daylight left is shown, or that it is unknown without a sunset', () => {
   expect(draw()).toContain('<strong>2 h 11 min</strong>');
   expect(draw()).toMatch(/Sale a las 07:05, se pone a las 17:16/);
   expect(drawSky(inOneCall({ sunset: null }))).toContain('<strong>No disponible</strong>');
 });
 
-test('no style travels in an attribute: the policy forbids it', () => {
+test('no element has a style attribute, because the content security policy forbids it', () => {
   expect(draw()).not.toMatch(/\sstyle=/);
 });

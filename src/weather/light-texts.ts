@@ -1,4 +1,4 @@
-/** What the light page says. Where the specification gives words, they are its words. */
+/** Texts of the light page. Some of this wording is a product requirement. */
 export const lightTexts = {
   title: 'El Tiempo',
   choose: 'Seleccionar ubicación',
@@ -32,7 +32,7 @@ export const lightTexts = {
   unknown: 'No disponible',
 } as const;
 
-/** What the page around it says: apart, because no island ships it. */
+/** Texts of the page around it. A separate object, because no island ships it. */
 export const lightPageTexts = {
   description: (city: string) => `El tiempo en ${city}, Puerto Rico: ahora, por hora y los próximos 7 días.`,
 } as const;

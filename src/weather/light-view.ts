@@ -12,7 +12,7 @@ import {
   percentOfChance,
 } from './units.ts';
 
-/** An hour to come: `dt` in seconds since the epoch, degrees Fahrenheit, the chance of rain in percent where it is worth showing. */
+/** One hour of the forecast: `dt` in seconds since the epoch, degrees Fahrenheit, `rain` in percent or null up to 10 percent. */
 export interface LightHour {
   dt: number;
   degrees: number;
@@ -29,10 +29,10 @@ export interface LightDay {
   rain: number | null;
 }
 
-/** What the light page shows of a sky: no more than that travels with the page. Null: it is not known. */
+/** The data that the light page shows, and nothing else, because it travels with the page as props. Null means unknown. */
 export interface LightView {
   place: string;
-  /** Milliseconds since the epoch: when the service told the oldest of it, and when it was asked. */
+  /** When the service reported the oldest part, and when it was requested, in milliseconds since the epoch. */
   asOf: number;
   askedAt: number;
   /** Degrees Fahrenheit. */
@@ -47,7 +47,7 @@ export interface LightView {
   visibilityMetres: number | null;
   rainTodayPercent: number | null;
   uvIndex: number | null;
-  /** Today's, in seconds since the epoch. */
+  /** Today's sunrise and sunset, in seconds since the epoch. */
   daylight: ReturnType<typeof sunOf>;
   hours: readonly LightHour[];
   days: readonly LightDay[];
@@ -56,21 +56,21 @@ export interface LightView {
 const rainWorthShowing = (pop: number | null) =>
   pop !== null && isLikelyRain(pop) ? percentOfChance(pop) : null;
 
-/** The days of One Call; where it could not be had, those of the three-hourly list. */
+/** The days of One Call, or else those of the three-hourly list. */
 function daysOf({ oneCall, forecast }: Sky): ForecastDay[] {
   const daily = oneCall?.data.daily.flatMap(dayOf) ?? [];
   return daily.length > 0 ? daily : (fiveDays(null, forecast?.data ?? null) ?? []);
 }
 
 /**
- * What the light page shows. Null where the sky of now or the forecast could not be had: then the whole page says so. One Call may be
- * missing alone: then there is no list of hours, and the days come from the three-hourly list.
+ * The data that the light page shows. Null when current weather or forecast is missing: the page then shows an error screen. Without
+ * One Call there are no hours, and the days come from the three-hourly list.
  */
 export function lightView(sky: Sky): LightView | null {
   const { current, forecast, oneCall, askedAt } = sky;
-  const told = asOf(sky);
+  const reportedAt = asOf(sky);
   const condition = current?.data.weather[0];
-  if (!current || !forecast || !condition || told === null) return null;
+  if (!current || !forecast || !condition || reportedAt === null) return null;
 
   const now = askedAt / 1000;
   const { main, wind } = current.data;
@@ -78,7 +78,7 @@ export function lightView(sky: Sky): LightView | null {
   const today = days.find(({ dt }) => dayKey(dt) === dayKey(now));
   return {
     place: sky.spot.nombre,
-    asOf: told,
+    asOf: reportedAt,
     askedAt,
     degrees: fahrenheit(main.temp),
     feelsLike: fahrenheit(main.feels_like),

@@ -22,19 +22,19 @@ const answers = {
 
 type Status = () => Promise<Response> | Response;
 let status: Status;
-let asked: string[];
+let requested: string[];
 const replaceState = vi.fn();
 const active: Status = () => Response.json({ status: 'active' });
 
 beforeEach(async () => {
   status = active;
-  asked = [];
+  requested = [];
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '' });
   vi.stubGlobal('history', { replaceState });
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, search } = new URL(address);
-    asked.push(`${pathname}${search}`);
+    requested.push(`${pathname}${search}`);
     if (pathname === '/api/openweather/status') return status();
     const data = Object.entries(answers).find(([path]) => path === pathname)?.[1];
     return data ? Response.json(data) : new Response('not found', { status: 404 });
@@ -49,20 +49,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what the server drew is enough: nothing is asked for', () => {
-  expect(asked).toEqual([]);
+test('the page starts with what the server rendered and sends no request', () => {
+  expect(requested).toEqual([]);
   expect($service.get()).toBe('active');
   expect($wanted.get()).toEqual(defaultMunicipality);
 });
 
-test('another municipality: first the service, then its data', async () => {
+test('another municipality first requests the status, then its data', async () => {
   const shown = showMunicipality(ponce);
   expect($service.get()).toBe('checking');
   expect($wanted.get()).toEqual(ponce);
-  expect(asked).toEqual(['/api/openweather/status']);
+  expect(requested).toEqual(['/api/openweather/status']);
   await shown;
   expect($service.get()).toBe('active');
-  expect(asked.slice(1).toSorted()).toEqual(
+  expect(requested.slice(1).toSorted()).toEqual(
     Object.keys(answers)
       .map((path) => `${path}?lat=${ponce.lat}&lon=${ponce.lon}`)
       .toSorted(),
@@ -71,26 +71,26 @@ test('another municipality: first the service, then its data', async () => {
   expect(replaceState).toHaveBeenLastCalledWith(null, '', '/tiempo-v2-light?municipio=Ponce');
 });
 
-test('of an inactive service no data is asked', async () => {
+test('no data is requested while the service is inactive', async () => {
   status = () => Response.json({ status: 'inactive' });
   await showMunicipality(ponce);
   expect($service.get()).toBe('inactive');
-  expect(asked).toEqual(['/api/openweather/status']);
+  expect(requested).toEqual(['/api/openweather/status']);
   expect($sky.get()).toBeNull();
 });
 
 test.each([
-  ['no answer', () => Promise.reject(new TypeError('offline'))],
-  ['an error', () => new Response('', { status: 500 })],
-  ['another word', () => Response.json({ status: 'maybe' })],
-] satisfies [string, Status][])('%s of the service is a failure', async (_, answer) => {
+  ['a network failure', () => Promise.reject(new TypeError('offline'))],
+  ['an error status', () => new Response('', { status: 500 })],
+  ['an unknown value', () => Response.json({ status: 'maybe' })],
+] satisfies [string, Status][])('%s of the status request counts as failed', async (_, answer) => {
   status = answer;
   await showMunicipality(ponce);
   expect($service.get()).toBe('failed');
-  expect(asked).toEqual(['/api/openweather/status']);
+  expect(requested).toEqual(['/api/openweather/status']);
 });
 
-test('a service that is back shows the same municipality again', async () => {
+test('when the service is back, the same municipality can be requested again', async () => {
   status = () => new Response('', { status: 500 });
   await showMunicipality(defaultMunicipality);
   status = active;
@@ -99,7 +99,7 @@ test('a service that is back shows the same municipality again', async () => {
   expect($sky.get()?.spot).toEqual(defaultMunicipality);
 });
 
-test('of two that are wanted the last one is shown, whichever answer is slower', async () => {
+test('of two chosen municipalities the last one is shown, whichever response is slower', async () => {
   const slow = Promise.withResolvers<Response>();
   const waiting = [slow.promise, Promise.resolve(active())];
   status = async () => (await waiting.shift()) ?? active();
@@ -109,20 +109,20 @@ test('of two that are wanted the last one is shown, whichever answer is slower',
   await first;
   expect($wanted.get()).toEqual(vieques);
   expect($sky.get()?.spot.nombre).toBe('Vieques');
-  expect(asked.filter((path) => path.includes(`lat=${ponce.lat}`))).toEqual([]);
+  expect(requested.filter((path) => path.includes(`lat=${ponce.lat}`))).toEqual([]);
 });
 
-test('the municipality that the device remembers follows, unless the address names one', async () => {
+test('the municipality that the device remembers is shown, unless the URL names one', async () => {
   $municipality.set(ponce);
   vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '?municipio=Vieques' });
   await beginLight(vieques, 'active', undefined);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '' });
   await beginLight(defaultMunicipality, 'active', undefined);
   expect($sky.get()?.spot.nombre).toBe('Ponce');
 });
 
-test('who chose before the script was there gets what they chose', async () => {
+test('a municipality chosen before hydration is shown', async () => {
   $municipality.set(ponce);
   await beginLight(defaultMunicipality, 'active', vieques);
   expect($sky.get()?.spot.nombre).toBe('Vieques');

@@ -5,35 +5,35 @@ import { $municipality } from '#preferences/municipality.store.ts';
 import { $spot, beginAt, choose, isNamed, refresh } from './place.store.ts';
 import type { Spot } from './sky.ts';
 
-/** What is known of the service: `failed` where it could not even be asked whether it is there. */
+/** State of the weather service. `failed`: the status request itself failed. */
 export type Service = 'checking' | 'active' | 'inactive' | 'failed';
 
 export const $service = atom<Service>('active');
 
-/** The municipality of the dropdown: the one that is shown, or that the reader waits for. */
+/** The municipality in the dropdown: the one that is shown or loading. */
 export const $wanted = atom<Spot>(defaultMunicipality);
 
-/** Data is asked for only while the service is active. The last one wanted wins. Never throws. */
+/** Checks the service's status and runs `ask` when it is active, unless another municipality was wanted meanwhile. Never throws. */
 async function whileActive(wanted: Spot, ask: () => Promise<void>): Promise<void> {
-  const mine = { ...wanted };
-  $wanted.set(mine);
+  const thisChoice = { ...wanted };
+  $wanted.set(thisChoice);
   $service.set('checking');
   const service = await weatherStatus().then(
     ({ data }) => data.status,
     () => 'failed' as const,
   );
-  if ($wanted.get() !== mine) return;
+  if ($wanted.get() !== thisChoice) return;
   $service.set(service);
   if (service === 'active') await ask();
 }
 
-/** The reader chooses a municipality, or asks for the same one again. */
+/** Shows the municipality that the reader chose. Choosing the same one again refreshes it. */
 export const showMunicipality = (spot: Spot): Promise<void> =>
   whileActive(spot, () => (spot.nombre === $spot.get().nombre ? refresh() : choose(spot)));
 
 /**
- * The page begins with what the server drew. Another municipality follows where the reader has `chosen` one by then, or where they
- * named none and the device remembers one.
+ * Starts with what the server rendered. Then loads another municipality if the reader has `chosen` one before hydration, or if the URL
+ * names none and the device remembers one.
  */
 export async function beginLight(drawn: Spot, service: Service, chosen: Spot | undefined): Promise<void> {
   $spot.set(drawn);

@@ -5,7 +5,7 @@ import { nearestMunicipality } from '#contract/municipalities.ts';
 import { locationTexts } from './location-texts.ts';
 import type { Spot } from './sky.ts';
 
-/** Why the reader's place is not known. The message is the specification's. */
+/** Why the reader's position is unknown. Its message is in Spanish, from location-texts.ts. */
 class LocationError extends Error {
   constructor(reason: 'unsupported' | 'failed') {
     super(locationTexts[reason]);
@@ -13,10 +13,10 @@ class LocationError extends Error {
   }
 }
 
-/** Milliseconds after which a browser that finds no place is not waited for any longer. */
-const patience = 10_000;
-/** Milliseconds that a place found before may be old: nobody drives to another municipality in five minutes. */
-const placeStaysFor = 5 * 60_000;
+/** Milliseconds to wait for the browser's position. */
+const positionTimeout = 10_000;
+/** Maximum age of a cached position, in milliseconds: in five minutes nobody drives to another municipality. */
+const positionMaxAge = 5 * 60_000;
 
 function position(options: PositionOptions): Promise<Coordinates> {
   return new Promise((resolve, reject) => {
@@ -31,11 +31,11 @@ function position(options: PositionOptions): Promise<Coordinates> {
 }
 
 /**
- * The nearest of the 78 municipalities, as /tiempo finds it; without their list the reader's own coordinates, as "Mi
- * ubicación". Throws LocationError.
+ * The municipality nearest to the reader, for /tiempo. When the list of municipalities cannot be loaded, the reader's own coordinates
+ * as "Mi ubicación". Throws LocationError.
  */
 export async function nearestSpot(): Promise<Spot> {
-  const here = await position({ timeout: patience });
+  const here = await position({ timeout: positionTimeout });
   const list = await municipalities().then(
     ({ data }) => data,
     () => [],
@@ -43,15 +43,19 @@ export async function nearestSpot(): Promise<Spot> {
   return nearestMunicipality(here, list) ?? { ...here, nombre: locationTexts.mine };
 }
 
-/** The worker's answer to coordinates that it has no weather for: people of Puerto Rico read from everywhere. */
+/** Whether the worker rejected the coordinates because they lie outside Puerto Rico. */
 const isElsewhere = (error: unknown) => error instanceof ApiError && error.status === 400;
 
 /**
- * The reader's own place by the name that the worker gives it, as version 2 finds it. Throws LocationError, also for a place outside
- * Puerto Rico.
+ * The reader's own coordinates, named by the worker's reverse geocoding, for version 2. Throws LocationError, also for a position
+ * outside Puerto Rico.
  */
 export async function ownSpot(): Promise<Spot> {
-  const here = await position({ enableHighAccuracy: true, timeout: patience, maximumAge: placeStaysFor });
+  const here = await position({
+    enableHighAccuracy: true,
+    timeout: positionTimeout,
+    maximumAge: positionMaxAge,
+  });
   const nombre = await reverseGeocode(here).then(
     ({ data }) => data.name,
     (error: unknown) => {

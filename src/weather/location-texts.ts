@@ -1,4 +1,4 @@
-/** What is said of the reader's own place. */
+/** Texts about the reader's own position. */
 export const locationTexts = {
   unsupported: 'Geolocalización no soportada por el navegador',
   failed: 'No se pudo obtener tu ubicación',

@@ -1,4 +1,4 @@
-/** Units of the drawing in a degree of latitude: on a phone one unit is about one pixel. */
+/** Map units per degree of latitude. On a phone one unit is about one pixel. */
 const scale = 150;
 const west = -67.32;
 const north = 18.55;
@@ -9,7 +9,7 @@ export const mapSize = { width: 302, height: 98 } as const;
 
 const rounded = (units: number) => Math.round(units * 10) / 10;
 
-/** Where a place (degrees) stands on the map: straight degrees, with longitude scaled by the cosine of the latitude. */
+/** Position of a place on the map: equirectangular projection, with longitude scaled by the cosine of the latitude. */
 export const onMap = ({ lat, lon }: { lat: number; lon: number }) => ({
   x: rounded((lon - west) * longitudeScale * scale),
   y: rounded((north - lat) * scale),

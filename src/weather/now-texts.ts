@@ -1,4 +1,4 @@
-/** What the weather card of the home page says: apart, because a script of its own ships these few. */
+/** Texts of the home page's weather card. In a file of their own, so that its script ships no other texts. */
 export const nowTexts = {
   updated: 'Actualizado',
 } as const;

@@ -15,18 +15,18 @@ function openAt(path: string): void {
   vi.stubGlobal('location', address);
 }
 
-const asked = vi.fn((_path: string) => Promise.resolve(Response.json({}, { status: 404 })));
-/** Places that were asked for, each by its three questions. */
-const places = () => [...new Set(asked.mock.calls.map(([path]) => new URL(path).search))];
+const requested = vi.fn((_path: string) => Promise.resolve(Response.json({}, { status: 404 })));
+/** Places that were requested. Each has three requests with the same query. */
+const places = () => [...new Set(requested.mock.calls.map(([path]) => new URL(path).search))];
 
 beforeEach(() => {
   openAt('/tiempo');
   vi.stubGlobal('history', {
     replaceState: (_state: null, _title: string, path: string) => openAt(path),
   });
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', requested);
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  asked.mockClear();
+  requested.mockClear();
   $sky.set(null);
   $locating.set(false);
   $municipality.set(sanJuan);
@@ -37,35 +37,35 @@ afterEach(() => vi.restoreAllMocks());
 const found = (spot: Spot) => () => Promise.resolve(spot);
 const failing = () => Promise.reject(new Error('No se pudo obtener tu ubicación'));
 
-test('the page begins with what the server drew, and asks for nothing', async () => {
+test('the page starts with what the server rendered and sends no request', async () => {
   await beginAt(sanJuan);
   expect($spot.get()).toBe(sanJuan);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });
 
-test('who named no place gets the one that the device remembers', async () => {
+test('a URL without a place shows the one that the device remembers', async () => {
   $municipality.set(ponce);
   await beginAt(sanJuan);
   expect($sky.get()?.spot).toBe(ponce);
   expect(address.search).toBe('');
 });
 
-test('who named a place gets that one', async () => {
+test('a place in the URL wins over the one that the device remembers', async () => {
   $municipality.set(ponce);
   openAt('/tiempo?municipio=Mayag%C3%BCez');
   await beginAt(mayaguez);
   expect($spot.get()).toBe(mayaguez);
   expect(isNamed()).toBe(true);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });
 
-test('an unknown name names nothing', async () => {
+test('an unknown name in the URL is ignored', async () => {
   openAt('/tiempo?municipio=Miami');
   await beginAt(sanJuan);
   expect(isNamed()).toBe(false);
 });
 
-test('a chosen place asks for all of its weather and stands in the address', async () => {
+test('choosing a place requests its weather and puts its name in the URL', async () => {
   openAt('/tiempo?buscar=pon');
   await beginAt(sanJuan);
   await choose(ponce);
@@ -74,16 +74,16 @@ test('a chosen place asks for all of its weather and stands in the address', asy
   expect(`${address.pathname}${address.search}`).toBe('/tiempo?municipio=Ponce');
 });
 
-test('the place that is shown already is not asked for again, but by refreshing', async () => {
+test('the place that is already shown is requested again only by a refresh', async () => {
   await beginAt(sanJuan);
   await choose({ ...sanJuan });
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   await refresh();
   expect($sky.get()?.spot).toBe($spot.get());
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(requested).toHaveBeenCalledTimes(3);
 });
 
-test('a place that is found is shown, and the address names none', async () => {
+test('a located place is shown, and its name is not put in the URL', async () => {
   openAt('/tiempo?municipio=Ponce');
   await beginAt(ponce);
   const looking = locate(found(mayaguez));
@@ -94,7 +94,7 @@ test('a place that is found is shown, and the address names none', async () => {
   expect(address.search).toBe('');
 });
 
-test('one that cannot be found is San Juan, and the log says why', async () => {
+test('when locating fails, San Juan is shown and the log says why', async () => {
   openAt('/tiempo?municipio=Ponce');
   await beginAt(ponce);
   await locate(failing);
@@ -103,19 +103,19 @@ test('one that cannot be found is San Juan, and the log says why', async () => {
   expect(console.warn).toHaveBeenCalledWith('No se pudo obtener tu ubicación');
 });
 
-test('or the one that the device remembers', async () => {
+test('when locating fails, the place that the device remembers is shown', async () => {
   $municipality.set(mayaguez);
   await beginAt(sanJuan);
-  asked.mockClear();
+  requested.mockClear();
   await locate(failing);
   expect($spot.get()).toBe(mayaguez);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });
 
 test.each([
   { how: 'found', outcome: () => Promise.resolve(mayaguez) },
   { how: 'not found', outcome: failing },
-])('what the reader chooses while they are looked for stays, $how or not', async ({ outcome }) => {
+])('a place chosen while locating stays when the position is $how', async ({ outcome }) => {
   await beginAt(sanJuan);
   const { promise, resolve } = Promise.withResolvers<null>();
   const looking = locate(() => promise.then(outcome));
@@ -127,7 +127,7 @@ test.each([
   expect(address.search).toBe('?municipio=Ponce');
 });
 
-test('of two searches for the reader the last one counts', async () => {
+test('of two attempts to locate the reader the last one counts', async () => {
   await beginAt(sanJuan);
   const { promise, resolve } = Promise.withResolvers<Spot>();
   const first = locate(() => promise);

@@ -4,26 +4,26 @@ import { $municipality } from '#preferences/municipality.store.ts';
 import { showSpot } from './sky.store.ts';
 import type { Spot } from './sky.ts';
 
-/** The place that the page is about, shown or being asked for: one for all of its widgets. */
+/** The place of the page, shown or loading, shared by all of its widgets. */
 export const $spot = atom<Spot>(defaultMunicipality);
 
-/** Whether the reader's own place is being looked for: the button for it waits. */
+/** Whether the reader's position is being determined. Its button is disabled meanwhile. */
 export const $locating = atom(false);
 
-/** Counts what decides on the place: what was begun before the last of them has nothing to say any more. */
+/** Counts the choices of a place. A pending `locate` is dropped when a newer choice was made. */
 let decisions = 0;
 
 const isSame = (one: Spot, other: Spot) =>
   one.nombre === other.nombre && one.lat === other.lat && one.lon === other.lon;
 
-/** Only another place asks for its weather. */
+/** Shows a place. Requests nothing when it is already shown. */
 async function show(spot: Spot): Promise<void> {
   if (isSame(spot, $spot.get())) return;
   $spot.set(spot);
   await showSpot(spot);
 }
 
-/** The page's own address says a chosen place, so that reloading it shows the same one; of any other it says nothing. */
+/** Puts a chosen place into the URL, so that reloading shows it again; null removes it. Also removes the search text. */
 function nameInAddress(name: string | null): void {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
@@ -34,20 +34,20 @@ function nameInAddress(name: string | null): void {
   history.replaceState(null, '', text === '' ? pathname : `${pathname}?${text}`);
 }
 
-/** Whether the reader named a place, by a link or by what they chose: then nobody looks for another. */
+/** Whether the URL names the shown place, through a link or a choice. Then no other place is looked for automatically. */
 export const isNamed = (): boolean =>
   new URLSearchParams(location.search).get('municipio') === $spot.get().nombre;
 
 /**
- * The page begins with what the server drew. Whoever named no place gets the one that the device remembers: the server's first
- * answer is everybody's, and San Juan's.
+ * Starts with what the server rendered. If the URL names no place, loads the one that the device remembers: without a place in the URL
+ * the server's page is cached for everybody and shows San Juan.
  */
 export async function beginAt(drawn: Spot): Promise<void> {
   $spot.set(drawn);
   if (!isNamed()) await show($municipality.get());
 }
 
-/** The reader chooses a place: whatever else was looking for one gives way. Never throws. */
+/** Shows the place that the reader chose, and cancels a pending `locate`. Never throws. */
 export async function choose(spot: Spot): Promise<void> {
   decisions += 1;
   $locating.set(false);
@@ -56,8 +56,8 @@ export async function choose(spot: Spot): Promise<void> {
 }
 
 /**
- * Looks for the reader's own place and shows its weather. Where it cannot be known, the log says why and the reader gets the place
- * that the device remembers: San Juan, until one was chosen. Never throws.
+ * Determines the reader's position with `find` and shows its weather. On failure logs the reason and shows the place that the device
+ * remembers (San Juan until one was chosen). Never throws.
  */
 export async function locate(find: () => Promise<Spot>): Promise<void> {
   const decision = (decisions += 1);
@@ -72,5 +72,5 @@ export async function locate(find: () => Promise<Spot>): Promise<void> {
   await show(found ?? $municipality.get());
 }
 
-/** Asks for the same place's weather again. Never throws. */
+/** Requests the weather of the current place again. Never throws. */
 export const refresh = (): Promise<void> => showSpot($spot.get());

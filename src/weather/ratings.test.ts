@@ -50,6 +50,6 @@ test.each([
   expect(uvLabel(index)).toBe(label);
 });
 
-test('bars end at 11, 10 miles and 100 percent', () => {
+test('bars end at UV index 11, 10 miles and 100 percent', () => {
   expect(fullBar).toEqual({ uv: 11, visibilityMiles: 10, humidityPercent: 100 });
 });

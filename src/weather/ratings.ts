@@ -1,4 +1,4 @@
-/** What a measurement means to people. */
+/** Ratings of measurements, as Spanish text for readers. */
 
 export function visibilityRating(miles: number): string {
   if (miles < 2) return 'Pobre';
@@ -14,12 +14,12 @@ export function humidityRating(percent: number): string {
 export const pressureRating = (hectopascals: number): string =>
   hectopascals > 1013 ? 'Alta presión' : 'Baja presión';
 
-/** The WHO's bands, folded into four (decision 5). */
+/** The WHO's bands of the UV index, reduced to four (docs/departures.md). */
 export function uvLabel(index: number): string {
   if (index < 3) return 'Bajo';
   if (index < 6) return 'Medio';
   return index < 8 ? 'Alto' : 'Muy alto';
 }
 
-/** Ends of the bars: an index of 11 is extreme, and who sees ten miles sees to the horizon. */
+/** Values at which the bars are full: a UV index of 11 is extreme, and ten miles of visibility reach the horizon. */
 export const fullBar = { uv: 11, visibilityMiles: 10, humidityPercent: 100 } as const;

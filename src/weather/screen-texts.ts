@@ -1,4 +1,4 @@
-/** What is said where there is no weather to show, in the specification's words (section 8). */
+/** Texts of the screens shown when there is no weather. The wording is a product requirement. */
 export const screenTexts = {
   failed: {
     title: 'Error al cargar los datos del clima',

@@ -23,20 +23,20 @@ afterEach(() => vi.restoreAllMocks());
 const answer = (text: string, places: unknown, status = 200) =>
   answers.get(text)?.resolve(Response.json(places, { status }));
 
-test('a text is searched for without its blanks', async () => {
+test('the search text is trimmed', async () => {
   const search = searchFor('  pon ');
   answer('pon', [ponce]);
   await search;
   expect($search.get()).toEqual({ text: 'pon', names: ['Ponce'] });
 });
 
-test.each(['', '   ', '\t'])('blanks %j ask nobody and show nothing', async (text) => {
+test.each(['', '   ', '\t'])('blank text %j sends no request and shows nothing', async (text) => {
   await searchFor(text);
   expect(fetch).not.toHaveBeenCalled();
   expect($search.get()).toBeNull();
 });
 
-test('the same text is not asked for twice', async () => {
+test('the same text is not requested twice', async () => {
   const search = searchFor('pon');
   await searchFor('pon ');
   answer('pon', [ponce]);
@@ -44,7 +44,7 @@ test('the same text is not asked for twice', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('what the server found is not asked for again', async () => {
+test('a search that the server did is not requested again', async () => {
   beginSearch({ text: 'pon', names: ['Ponce'] });
   await searchFor('pon');
   expect(fetch).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('what the server found is not asked for again', async () => {
   expect($search.get()).toBeNull();
 });
 
-test('the last text wins, whichever answer comes last', async () => {
+test('the last text wins, whichever response arrives last', async () => {
   const searches = [searchFor('p'), searchFor('po')];
   answer('po', [ponce]);
   answer('p', []);
@@ -61,7 +61,7 @@ test('the last text wins, whichever answer comes last', async () => {
   expect($search.get()).toEqual({ text: 'po', names: ['Ponce'] });
 });
 
-test('what is cleared meanwhile stays cleared', async () => {
+test('a search cleared while its request runs stays cleared', async () => {
   const search = searchFor('pon');
   await searchFor('');
   answer('pon', [ponce]);
@@ -69,7 +69,7 @@ test('what is cleared meanwhile stays cleared', async () => {
   expect($search.get()).toBeNull();
 });
 
-test('a failure is logged in the words of the specification, and the text may be tried again', async () => {
+test('a failure is logged, and the same text can be tried again', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const failing = searchFor('pon');
   answer('pon', {}, 503);

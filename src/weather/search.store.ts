@@ -1,26 +1,26 @@
 import { atom } from 'nanostores';
 import { municipalities } from '#api/weather.ts';
 
-/** The names that a text found; null: nobody could be asked. */
+/** A search and the names that it found. `names` is null when the request failed. */
 export interface Search {
   text: string;
   names: readonly string[] | null;
 }
 
-/** What the search shows; null while nothing is searched for. */
+/** The results to show; null when the field is empty. */
 export const $search = atom<Search | null>(null);
 
 let wanted = '';
 
-/** Begins with what the server found; null where nothing was searched for. */
+/** Starts with the search that the server did; null when there was none. */
 export function beginSearch(found: Search | null): void {
   wanted = found?.text ?? '';
   $search.set(found);
 }
 
 /**
- * Searches as the reader types: for a text that is more than blanks, and of several the last one wins. What was found before stays
- * until the new answer is there. Never throws.
+ * Searches as the reader types. Blank text clears the results. Only the response for the latest text is used. The previous results stay
+ * until it arrives. Never throws.
  */
 export async function searchFor(typed: string): Promise<void> {
   const text = typed.trim();
@@ -36,6 +36,6 @@ export async function searchFor(typed: string): Promise<void> {
   );
   if (text !== wanted) return;
   $search.set({ text, names });
-  // The same text may be tried again.
+  // Allow a retry with the same text.
   if (names === null) wanted = '';
 }

@@ -6,8 +6,8 @@ import { clockChecked, now } from '#ui/device-clock.ts';
 import { skyInWords } from './weather-now.ts';
 
 /**
- * Draws the weather of the reader's municipality over what the server drew in `place`. For readers who save data, and where it cannot be
- * had, that stays: it says whose weather it is. Never throws.
+ * Replaces the weather that the server rendered in `place` with that of the reader's municipality. Does nothing for readers who save
+ * data, or when the request fails: the rendered weather names its place, so it stays correct. Never throws.
  */
 export async function showWeatherNow(place: HTMLElement): Promise<void> {
   if ($dataSaver.get()) return;
@@ -16,10 +16,10 @@ export async function showWeatherNow(place: HTMLElement): Promise<void> {
   if (!name || !sky || !(time instanceof HTMLTimeElement) || name.textContent === municipality.nombre) return;
   const [answer] = await Promise.all([currentWeather(municipality).catch(() => null), clockChecked()]);
   if (!answer) return;
-  const told = new Date(now() - answer.ageSeconds * 1000).toISOString();
+  const reportedAt = new Date(now() - answer.ageSeconds * 1000).toISOString();
   name.textContent = municipality.nombre;
   sky.textContent = skyInWords(answer.data);
-  time.dateTime = told;
+  time.dateTime = reportedAt;
   time.removeAttribute('title');
-  time.textContent = timeSince(told, now());
+  time.textContent = timeSince(reportedAt, now());
 }

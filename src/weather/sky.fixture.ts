@@ -1,7 +1,7 @@
 import { defaultMunicipality } from '#contract/municipalities.ts';
 import type { CurrentWeather, Forecast, Municipality, OneCall } from '#contract/weather.ts';
 
-/** Answers of the worker for tests: a hot afternoon, the same at any moment. `now` in seconds since the epoch. */
+/** Worker responses for tests: a hot afternoon, relative to `now` in seconds since the epoch. */
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -36,7 +36,7 @@ export const forecastAt = (now: number, place: Municipality = defaultMunicipalit
   place,
 });
 
-/** 48 hours and 8 days; rain comes and goes with every other one of them. */
+/** 48 hours and 8 days, alternating between rain and clouds. */
 export const oneCallAt = (now: number, place: Municipality = defaultMunicipality): OneCall => ({
   current: { sunrise: now - 8 * hour, sunset: now + 2 * hour + 660, visibility: 10_000, uvi: 6.3 },
   hourly: Array.from({ length: 48 }, (_, index) => ({

@@ -12,7 +12,7 @@ function silentLog() {
   return vi.spyOn(console, 'warn').mockImplementation(() => {});
 }
 
-test('each part that could not be had is null, and the log names it', async () => {
+test('each part that fails is null, and the log names it', async () => {
   const log = silentLog();
   vi.stubGlobal('fetch', async () => new Response('no', { status: 401 }));
   const sky = await askSky(defaultMunicipality);
@@ -25,14 +25,14 @@ test('each part that could not be had is null, and the log names it', async () =
   ]);
 });
 
-test('One Call may fail alone: what the others told stays', async () => {
+test('when some parts fail, the others are kept', async () => {
   const log = silentLog();
-  const told = currentAt(Math.floor(Date.now() / 1000));
+  const reported = currentAt(Math.floor(Date.now() / 1000));
   vi.stubGlobal('fetch', async (address: string) =>
-    address.includes('/current/') ? Response.json(told) : new Response('no', { status: 401 }),
+    address.includes('/current/') ? Response.json(reported) : new Response('no', { status: 401 }),
   );
   const sky = await askSky(defaultMunicipality);
-  expect(sky.current?.data).toEqual(told);
+  expect(sky.current?.data).toEqual(reported);
   expect(sky.oneCall).toBeNull();
   expect(asOf(sky)).toBe(sky.current?.asOf);
   expect(log).toHaveBeenCalledTimes(2);

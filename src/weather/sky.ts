@@ -3,37 +3,38 @@ import { currentWeather, forecast, oneCall, type Coordinates } from '#api/weathe
 import type { CurrentWeather, Forecast, OneCall } from '#contract/weather.ts';
 import { now } from '#ui/device-clock.ts';
 
-/** A place as a page names it. */
+/** A place: its coordinates and the name that a page shows for it. */
 export interface Spot extends Coordinates {
   nombre: string;
 }
 
-/** What the service told, and when it did (milliseconds since the epoch). */
-interface Told<T> {
+/** Data of the service, and when the service reported it (milliseconds since the epoch). */
+interface Reported<T> {
   data: T;
   asOf: number;
 }
 
-/** All that is known of the sky over one place. Null: it could not be had. */
+/** All weather data of one place. Null means that the request failed. */
 export interface Sky {
   spot: Spot;
-  current: Told<CurrentWeather> | null;
-  forecast: Told<Forecast> | null;
-  oneCall: Told<OneCall> | null;
-  /** When it was asked for, in milliseconds since the epoch: what the page takes for "now" until a clock runs. */
+  current: Reported<CurrentWeather> | null;
+  forecast: Reported<Forecast> | null;
+  oneCall: Reported<OneCall> | null;
+  /** When it was requested, in milliseconds since the epoch. Pages use it as "now" until hydration starts a clock. */
   askedAt: number;
 }
 
-/** The specification's words for what fails (section 8): they stand in the log, readers see a screen. */
+/** Log messages for failed requests. Their wording is a product requirement. Readers see a screen instead. */
 const failures = {
   current: 'Error fetching current weather',
   forecast: 'Error fetching forecast',
   oneCall: 'Error fetching one call data',
 } as const;
 
-async function told<T>(question: Promise<Answer<T>>, failure: string): Promise<Told<T> | null> {
+/** The request's data with its age; null, and `failure` in the log, when the request fails. */
+async function reported<T>(request: Promise<Answer<T>>, failure: string): Promise<Reported<T> | null> {
   try {
-    const { data, ageSeconds } = await question;
+    const { data, ageSeconds } = await request;
     return { data, asOf: now() - ageSeconds * 1000 };
   } catch (error) {
     console.warn(failure, error instanceof Error ? error.message : error);
@@ -41,17 +42,17 @@ async function told<T>(question: Promise<Answer<T>>, failure: string): Promise<T
   }
 }
 
-/** Asks for all three at once; each may fail alone. Never throws. */
+/** Sends all three requests in parallel; each may fail alone. Never throws. */
 export async function askSky(spot: Spot, options?: AskOptions): Promise<Sky> {
   const [current, threeHourly, all] = await Promise.all([
-    told(currentWeather(spot, options), failures.current),
-    told(forecast(spot, options), failures.forecast),
-    told(oneCall(spot, options), failures.oneCall),
+    reported(currentWeather(spot, options), failures.current),
+    reported(forecast(spot, options), failures.forecast),
+    reported(oneCall(spot, options), failures.oneCall),
   ]);
   return { spot, current, forecast: threeHourly, oneCall: all, askedAt: now() };
 }
 
-/** When the oldest part of it was told; null where there is none. */
+/** When the service reported the oldest part, in milliseconds since the epoch; null when every part is missing. */
 export function asOf({ current, forecast: list, oneCall: all }: Sky): number | null {
   const moments = [current, list, all].flatMap((part) => (part ? [part.asOf] : []));
   return moments.length > 0 ? Math.min(...moments) : null;

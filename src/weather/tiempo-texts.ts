@@ -1,4 +1,4 @@
-/** What /tiempo says, in the specification's words where it has any. */
+/** Texts of /tiempo. Some of this wording is a product requirement. */
 export const tiempoTexts = {
   place: (name: string) => `El tiempo en ${name}`,
   now: 'Tiempo actual',
@@ -40,7 +40,7 @@ export const tiempoTexts = {
     names.length === 0 ? '' : `Alertas meteorológicas para ${place}: ${names.join(', ')}`,
 } as const;
 
-/** What the cards of alerts say. */
+/** Texts of the alert cards. */
 export const alertTexts = {
   title: 'Alertas meteorológicas',
   valid: (start: string, end: string) => `Vigente: ${start} hasta ${end}`,
@@ -49,7 +49,7 @@ export const alertTexts = {
   unknown: 'No pudimos comprobar si hay alertas meteorológicas.',
 } as const;
 
-/** What the page around them says: apart, because no island ships it. */
+/** Texts of the page around them. A separate object, because no island ships it. */
 export const pageTexts = {
   title: 'El Tiempo',
   lead: 'Información meteorológica para Puerto Rico',

@@ -9,14 +9,14 @@ const day = 24 * hour;
 const now = afternoon;
 const spot = { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 };
 
-/** A sky over San Juan; each part told `age` seconds before it was asked for. */
+/** A sky over San Juan. Each part was reported `age` seconds before it was requested. */
 const sky = (parts: Partial<Sky> = {}, age = 60): Sky => {
-  const told = <T>(data: T) => ({ data, asOf: (now - age) * 1000 });
+  const reported = <T>(data: T) => ({ data, asOf: (now - age) * 1000 });
   return {
     spot,
-    current: told(currentAt(now)),
-    forecast: told(forecastAt(now)),
-    oneCall: told(oneCallAt(now)),
+    current: reported(currentAt(now)),
+    forecast: reported(forecastAt(now)),
+    oneCall: reported(oneCallAt(now)),
     askedAt: now * 1000,
     ...parts,
   };
@@ -36,7 +36,7 @@ const withAlerts = (alerts: WeatherAlert[]): Sky => {
   return { ...whole, oneCall: whole.oneCall && { ...whole.oneCall, data: { ...oneCallAt(now), alerts } } };
 };
 
-test('the sky of now in its own units', () => {
+test('current weather keeps the metric units', () => {
   expect(tiempoOf(sky(), null).now).toEqual({
     icon: 'few-clouds-day',
     description: 'algo de nubes',
@@ -53,7 +53,7 @@ test('the sky of now in its own units', () => {
   });
 });
 
-test('eight hours and five days, from now on', () => {
+test('eight hours and five days are shown, from now on', () => {
   const { hours, days } = tiempoOf(sky(), null);
   expect(hours.map(({ dt }) => dt)).toEqual(
     Array.from({ length: 8 }, (_, index) => now - (now % hour) + index * hour),
@@ -76,14 +76,14 @@ test('eight hours and five days, from now on', () => {
   });
 });
 
-test('of an answer of yesterday neither its hours nor its day are shown', () => {
-  const told = { data: oneCallAt(now - day), asOf: (now - day) * 1000 };
-  const { hours, days } = tiempoOf(sky({ oneCall: told }), null);
+test("hours and days that are over are dropped from yesterday's response", () => {
+  const reported = { data: oneCallAt(now - day), asOf: (now - day) * 1000 };
+  const { hours, days } = tiempoOf(sky({ oneCall: reported }), null);
   expect(hours[0]?.dt).toBe(now - (now % hour));
   expect(days[0]?.dt).toBe(now);
 });
 
-test('without One Call hours and days come from the three-hourly list, and nobody can say whether there are alerts', () => {
+test('without One Call hours and days come from the three-hourly list, and alerts are unknown', () => {
   const { hours, days, alerts } = tiempoOf(sky({ oneCall: null }), null);
   expect(hours).toHaveLength(8);
   expect(hours.map(({ dt }) => dt - (hours[0]?.dt ?? 0))).toEqual(
@@ -94,11 +94,11 @@ test('without One Call hours and days come from the three-hourly list, and nobod
   expect(alerts).toBeNull();
 });
 
-test('without both there are neither', () => {
+test('without One Call and the three-hourly list there are no hours and no days', () => {
   expect(tiempoOf(sky({ oneCall: null, forecast: null }), null)).toMatchObject({ hours: [], days: [] });
 });
 
-test('/api/weather stands in for what is missing', () => {
+test('/api/weather replaces what is missing', () => {
   const entry = (date: string, temperature: number) => ({
     date,
     location: 'San Juan',
@@ -121,12 +121,12 @@ test('/api/weather stands in for what is missing', () => {
     description: 'lluvia',
     rainPercent: null,
   });
-  // What the place's own answers tell goes first.
+  // Data of the place itself is preferred.
   expect(tiempoOf(sky(), entries).now?.celsius).toBe(30);
   expect(tiempoOf(sky(), entries).days[0]?.highest).toBe(30);
 });
 
-test('a list whose icon is not ours gets one of ours', () => {
+test('an unknown icon class falls back to "clouds"', () => {
   const entry = {
     date: '2026-11-21',
     location: 'San Juan',
@@ -137,7 +137,7 @@ test('a list whose icon is not ours gets one of ours', () => {
   expect(tiempoOf(sky({ current: null }), [entry]).now?.icon).toBe('clouds');
 });
 
-test('alerts in order of time, without those that are over', () => {
+test('alerts are sorted by time, without those that are over', () => {
   const shown = withAlerts([
     alert({ event: 'C', start: now + 20, end: now + 30 }),
     alert({ event: 'over', end: now }),
@@ -150,7 +150,7 @@ test('alerts in order of time, without those that are over', () => {
   expect(alertsOf(sky({ oneCall: null }))).toBeNull();
 });
 
-test('its age is that of its oldest part', () => {
+test('the age is that of the oldest part', () => {
   const old = { data: currentAt(now), asOf: 5 };
   expect(tiempoOf(sky({ current: old }), null).asOf).toBe(5);
   expect(tiempoOf(sky({ current: null, forecast: null, oneCall: null }), null).asOf).toBeNull();
@@ -158,19 +158,19 @@ test('its age is that of its oldest part', () => {
 
 const nothing = { current: null, forecast: null, oneCall: null };
 
-test('empty is what shows nothing at all', () => {
+test('isEmpty is true only when current weather, hours and days are all missing', () => {
   expect(isEmpty(tiempoOf(sky(nothing), null))).toBe(true);
   expect(isEmpty(tiempoOf(sky({ ...nothing, current: sky().current }), null))).toBe(false);
   expect(isEmpty(tiempoOf(sky({ ...nothing, forecast: sky().forecast }), null))).toBe(false);
 });
 
-test('a failed question takes nothing away, and the age stays that of what is shown', () => {
+test('a failed refresh keeps everything, and the age stays that of the kept data', () => {
   const before = tiempoOf(withAlerts([alert({})]), null);
   const after = keepKnown(before, tiempoOf({ ...sky(nothing), askedAt: now * 1000 + 1 }, null));
   expect(after).toEqual({ ...before, askedAt: now * 1000 + 1, isKept: true });
 });
 
-test('what did come is new', () => {
+test('a partly failed refresh updates what arrived and keeps the rest', () => {
   const before = tiempoOf(sky({}, 900), null);
   const warmer = { ...currentAt(now), main: { ...currentAt(now).main, temp: 33 } };
   const partly = sky({ oneCall: null, forecast: null, current: { data: warmer, asOf: now * 1000 } });
@@ -181,7 +181,7 @@ test('what did come is new', () => {
   expect(keepKnown(before, tiempoOf(sky(), null))).toMatchObject({ isKept: false, asOf: (now - 60) * 1000 });
 });
 
-test('another place keeps nothing of this one', () => {
+test('nothing is kept when the place changes', () => {
   const elsewhere = tiempoOf({ ...sky(nothing), spot: { ...spot, nombre: 'Ponce' } }, null);
   expect(keepKnown(tiempoOf(sky(), null), elsewhere)).toBe(elsewhere);
 });

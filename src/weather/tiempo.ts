@@ -7,7 +7,7 @@ import { asOf, type Sky, type Spot } from './sky.ts';
 import { percentOfChance } from './units.ts';
 import { readEntries } from './weather-entries.ts';
 
-/** The sky of now, in degrees Celsius. `details` are null where only /api/weather tells of it. */
+/** Current weather, in degrees Celsius. `details` is null when the data comes from /api/weather. */
 export interface Now {
   icon: WeatherIcon;
   description: string;
@@ -19,12 +19,12 @@ export interface Now {
     humidityPercent: number;
     pressureHectopascals: number;
     windMetresPerSecond: number;
-    /** Where it comes from, by 16 points. */
+    /** Where the wind comes from, as one of 16 compass points. */
     windFrom: string;
   } | null;
 }
 
-/** An hour, or three of them, from `dt` (seconds since the epoch) on. */
+/** One hour, or three in the three-hourly list, starting at `dt` (seconds since the epoch). */
 export interface Hour {
   dt: number;
   celsius: number;
@@ -33,7 +33,7 @@ export interface Hour {
   rainPercent: number;
 }
 
-/** A day around `dt`. What the source of it does not tell is null. */
+/** The day that contains `dt` (seconds since the epoch). Null means that the source does not say. */
 export interface Day {
   dt: number;
   lowest: number | null;
@@ -43,22 +43,25 @@ export interface Day {
   rainPercent: number | null;
 }
 
-/** What /tiempo shows of a place: no more than that travels with the page. Null, or an empty list: it could not be had. */
+/**
+ * The data that /tiempo shows, and nothing else, because it travels with the page as props. Null or an empty list means that it could
+ * not be loaded.
+ */
 export interface Tiempo {
   spot: Spot;
-  /** Milliseconds since the epoch: when it was asked for, and when the service told the oldest of it. */
+  /** When it was requested, and when the service reported the oldest part, in milliseconds since the epoch. */
   askedAt: number;
   asOf: number | null;
   now: Now | null;
   hours: readonly Hour[];
   days: readonly Day[];
-  /** What the alerts are called, in order of time; null where nobody could say whether there are any. */
+  /** Names of the alerts in chronological order; null when it is unknown whether there are any. */
   alerts: readonly string[] | null;
-  /** Whether some of it is older than the last question, which failed. */
+  /** Whether some of the data was kept from before, because the last request failed in part or in full. */
   isKept: boolean;
 }
 
-/** Hours of the list. */
+/** Number of entries in the hourly list. */
 const shownHours = 8;
 const threeHours = 3 * 3_600;
 
@@ -82,7 +85,7 @@ function nowOf({ weather: [condition], main, wind }: CurrentWeather): Now | null
   };
 }
 
-/** The next eight hours; without One Call the next eight entries of the three-hourly list. `now` in seconds since the epoch. */
+/** The next eight hours, or without One Call the next eight entries of the three-hourly list. `now` in seconds since the epoch. */
 function hoursOf({ oneCall, forecast }: Sky, now: number): Hour[] {
   const hourly = comingHours(oneCall?.data.hourly ?? [], now);
   const ahead = forecast?.data.list.filter(({ dt }) => dt + threeHours > now) ?? [];
@@ -132,7 +135,7 @@ const dayOfEntry = ({ date, iconClass, condition, temperature }: WeatherEntry): 
   rainPercent: null,
 });
 
-/** Alerts that have not ended, in order of time; null where nobody could say. */
+/** Alerts that have not ended, in chronological order; null when One Call is missing. */
 export function alertsOf({ oneCall, askedAt }: Sky): WeatherAlert[] | null {
   if (oneCall === null) return null;
   return oneCall.data.alerts
@@ -140,7 +143,7 @@ export function alertsOf({ oneCall, askedAt }: Sky): WeatherAlert[] | null {
     .toSorted((one, other) => one.start - other.start || one.end - other.end);
 }
 
-/** What /tiempo shows of a sky. `entries` of /api/weather stand in for what is missing of it. */
+/** The data that /tiempo shows. `entries` of /api/weather replace what is missing in `sky`. */
 export function tiempoOf(sky: Sky, entries: readonly WeatherEntry[] | null): Tiempo {
   const { spot, askedAt } = sky;
   const now = askedAt / 1000;
@@ -158,11 +161,11 @@ export function tiempoOf(sky: Sky, entries: readonly WeatherEntry[] | null): Tie
   };
 }
 
-/** Whether there is nothing to show of the sky at all. */
+/** Whether there is no weather to show at all. */
 export const isEmpty = ({ now, hours, days }: Tiempo): boolean =>
   now === null && hours.length === 0 && days.length === 0;
 
-/** A new answer for the same place takes nothing away: what failed this time stays as it was, and its age with it. */
+/** Merges a refresh of the same place: parts that failed keep their previous data, and the age is then the previous one. */
 export function keepKnown(before: Tiempo, after: Tiempo): Tiempo {
   if (before.spot.nombre !== after.spot.nombre) return after;
   const keepsNow = after.now === null && before.now !== null;

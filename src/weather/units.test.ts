@@ -18,9 +18,9 @@ test.each([
 });
 
 test.each([
-  // A hurricane of category 2: the specification's own factor would make 28 mph of it.
+  // A category 2 hurricane. Multiplying m/s by 0.621371 alone would show 28 mph.
   [45, 101],
-  // Where hurricanes begin, 74 mph.
+  // The lower bound of a hurricane, 74 mph.
   [33.1, 74],
   [10, 22],
   [0, 0],

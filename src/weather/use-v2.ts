@@ -4,7 +4,7 @@ import { $asking, $sky } from './sky.store.ts';
 import { asOf, type Sky } from './sky.ts';
 import { useNow } from '#ui/use-now.ts';
 
-/** What every part of version 2 shows: `drawn` until React has taken over what the server drew of it. */
+/** The data that every part of version 2 shows: `drawn`, the server's, until hydration, then $sky. */
 export function useV2(drawn: Sky) {
   const hydrated = useHydrated();
   const latest = useStore($sky);
@@ -13,8 +13,8 @@ export function useV2(drawn: Sky) {
   return {
     hydrated,
     sky,
-    /** When the oldest of what is shown was told, in milliseconds since the epoch: the three-hourly list is not. */
-    told: asOf({ ...sky, forecast: null }),
+    /** When the oldest shown part was reported, in milliseconds since the epoch. Version 2 does not show the three-hourly list. */
+    reportedAt: asOf({ ...sky, forecast: null }),
     /** Seconds since the epoch. */
     now: Math.floor(useNow(sky.askedAt) / 1000),
     asking: hydrated ? wanted : null,

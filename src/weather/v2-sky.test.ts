@@ -19,14 +19,14 @@ const skyAt = (now: number, changes: Partial<Sky> = {}): Sky => ({
 });
 
 const noon = (day: number) => seconds(`2026-11-${day}T12:00:00-04:00`);
-/** Eight days from the 21st on, each told for its noon, as the service does. */
+/** Eight days from the 21st on, each with its noon as `dt`, as the service does. */
 const daily = oneCallAt(afternoon).daily.map((entry, index) => ({ ...entry, dt: noon(21 + index) }));
 const withDays = skyAt(afternoon, {
   oneCall: { data: { ...oneCallAt(afternoon), daily }, asOf: afternoon * 1000 },
 });
 const dts = (list: readonly { dt: number }[]) => list.map(({ dt }) => dt);
 
-test('the list of days is items 1 to 5: today is left out', () => {
+test('the list of days is the five days after today', () => {
   expect(dts(daysAfter(withDays, afternoon))).toEqual([22, 23, 24, 25, 26].map(noon));
   expect(todayOf(withDays, afternoon)?.dt).toBe(noon(21));
 });
@@ -38,7 +38,7 @@ test('today ends at midnight in Puerto Rico', () => {
   expect(todayOf(withDays, lastSecond + 1)?.dt).toBe(noon(22));
 });
 
-test('the hours are twelve, and the running one is the first', () => {
+test('twelve hours are shown, the current one first', () => {
   const hours = hoursOf(skyAt(afternoon), afternoon);
   expect(hours).toHaveLength(12);
   expect(hours[0]?.dt).toBe(seconds('2026-11-21T15:00:00-04:00'));
@@ -52,7 +52,7 @@ test('without One Call there are no hours, no days and no sun', () => {
   expect(sunOf(sky, afternoon)).toBeNull();
 });
 
-test("the sun's times are today's, or none", () => {
+test('sunrise and sunset are null unless they are today', () => {
   const sky = skyAt(afternoon);
   const { sunrise, sunset } = oneCallAt(afternoon).current;
   expect(sunOf(sky, afternoon)).toEqual({ sunrise, sunset });
@@ -62,14 +62,14 @@ test("the sun's times are today's, or none", () => {
   expect(sunOf(skyAt(afternoon, { oneCall: { data: polar, asOf } }), afternoon)).toBeNull();
 });
 
-test('visibility is what either answer tells', () => {
+test('visibility comes from One Call, or else from current weather', () => {
   const current = { data: { ...currentAt(afternoon), visibility: 3000 }, asOf: 0 };
   expect(visibilityOf(skyAt(afternoon, { current }))).toBe(10_000);
   expect(visibilityOf(skyAt(afternoon, { current, oneCall: null }))).toBe(3000);
   expect(visibilityOf(skyAt(afternoon, { current: null, oneCall: null }))).toBeNull();
 });
 
-test('no more travels with the page than it shows, and that is shown the same', () => {
+test('the props contain only what the page shows, and it shows the same with them', () => {
   const sent = skyOfV2(withDays);
   expect(sent.forecast).toBeNull();
   expect(hoursOf(sent, afternoon)).toEqual(hoursOf(withDays, afternoon));
@@ -94,7 +94,7 @@ test('a page that is an hour old still shows twelve hours and five days', () => 
   }
 });
 
-test('each part that is missing has its words', () => {
+test('each missing part has its error text, except the three-hourly list', () => {
   expect(failuresOf(skyAt(afternoon))).toEqual([]);
   expect(failuresOf(skyAt(afternoon, { forecast: null }))).toEqual([]);
   expect(failuresOf(skyAt(afternoon, { current: null, oneCall: null }))).toEqual([
@@ -103,7 +103,7 @@ test('each part that is missing has its words', () => {
   ]);
 });
 
-test('rain, clouds and sun rays go with their weather', () => {
+test('every icon has its background effect', () => {
   const byEffect = Object.groupBy(weatherIcons, effectOf);
   expect(byEffect).toEqual({
     sun: ['clear-day', 'few-clouds-day'],

@@ -4,13 +4,13 @@ import { dayKey } from './clock.ts';
 import type { Sky } from './sky.ts';
 import { texts } from './v2-texts.ts';
 
-/** Days of the list, after today. */
+/** Days shown after today. */
 const daysAhead = 5;
 
 type Daily = NonNullable<Sky['oneCall']>['data']['daily'][number];
 type Hourly = NonNullable<Sky['oneCall']>['data']['hourly'][number];
 
-/** The next twelve hours, this one first. `now` in seconds since the epoch, as below. */
+/** The next twelve hours, the current one first. `now` is in seconds since the epoch, as in the functions below. */
 export const hoursOf = ({ oneCall }: Sky, now: number): Hourly[] =>
   comingHours(oneCall?.data.hourly ?? [], now);
 
@@ -23,10 +23,10 @@ export const daysAfter = ({ oneCall }: Sky, now: number): Daily[] =>
     .filter(({ dt }) => dayKey(dt) !== dayKey(now))
     .slice(0, daysAhead);
 
-/** Seconds in which a page may lie in a cache and be open before it asks anew: an hour, and a day, may end meanwhile. */
+/** Seconds that a page may be cached and open before it requests new data. An hour, or the day, may end meanwhile. */
 const shownFor = 3_600;
 
-/** What version 2 shows of a sky: no more than that travels with the page. */
+/** The data that version 2 shows within the next hour, and nothing else, because it travels with the page as props. */
 export function skyOfV2(sky: Sky): Sky {
   const now = sky.askedAt / 1000;
   const shown = <T>(listAt: (now: number) => T[]) => [...new Set([now, now + shownFor].flatMap(listAt))];
@@ -51,13 +51,13 @@ export function skyOfV2(sky: Sky): Sky {
   };
 }
 
-/** What could not be had of it, in the specification's words. */
+/** Error texts for the missing parts. */
 export const failuresOf = ({ current, oneCall }: Pick<Sky, 'current' | 'oneCall'>): string[] => [
   ...(current ? [] : [texts.failed.current]),
   ...(oneCall ? [] : [texts.failed.detailed]),
 ];
 
-/** How the current sky moves. */
+/** Animated background of the current conditions. */
 export type Effect = 'sun' | 'night' | 'cloud' | 'rain';
 
 const effects: Readonly<Record<WeatherIcon, Effect>> = {

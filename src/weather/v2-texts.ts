@@ -1,4 +1,4 @@
-/** What version 2 says, on the server and in the island. Where the specification gives words, they are its words. */
+/** Texts of version 2, on the server and in the island. Some of this wording is a product requirement. */
 export const texts = {
   loading: {
     locations: 'Cargando ubicaciones disponibles...',
@@ -37,7 +37,7 @@ export const texts = {
   unknown: 'No disponible',
 } as const;
 
-/** What the page around it says: apart, because no island ships these. */
+/** Texts of the page around it. A separate object, because no island ships these. */
 export const pageTexts = {
   title: 'El Tiempo',
   description: (city: string) =>

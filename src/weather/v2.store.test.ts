@@ -12,7 +12,7 @@ const ponce = findMunicipality('Ponce') ?? defaultMunicipality;
 
 type Answering = () => Promise<Response> | Response;
 let answers: Record<string, Answering>;
-let asked: string[];
+let requested: string[];
 let steps: (string | null)[];
 
 const drawn: Sky = {
@@ -34,7 +34,7 @@ const granted: Locating = (found) => found({ coords: here });
 const denied: Locating = (_found, failed) => failed();
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   steps = [];
   answers = {
     '/api/openweather/search': () => Response.json(municipalities),
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('history', { replaceState: vi.fn() });
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, search } = new URL(address);
-    asked.push(`${pathname}${search}`);
+    requested.push(`${pathname}${search}`);
     return answers[pathname]?.() ?? new Response('not found', { status: 404 });
   });
   geolocation(granted);
@@ -68,7 +68,7 @@ async function begin(): Promise<void> {
   stop();
 }
 
-test('the place that the reader is at, by the name that the worker gives it', async () => {
+test("the reader's position is shown, with the name that the worker returns", async () => {
   const options = vi.fn();
   geolocation((found, _failed, given) => {
     options(given);
@@ -81,12 +81,12 @@ test('the place that the reader is at, by the name that the worker gives it', as
     maximumAge: 300_000,
   });
   expect($sky.get()?.spot).toEqual({ nombre: 'Ponce', lat: here.latitude, lon: here.longitude });
-  expect(asked).toContain('/api/openweather/onecall?lat=18.02&lon=-66.61');
+  expect(requested).toContain('/api/openweather/onecall?lat=18.02&lon=-66.61');
   expect(steps).toEqual(['locations', 'default', null]);
   expect($failure.get()).toBeNull();
 });
 
-test('a place without a name is the reader’s own', async () => {
+test('when reverse geocoding fails, the place is called "Tu ubicación"', async () => {
   answers['/api/openweather/reverse-geocode'] = () => new Response('', { status: 502 });
   await begin();
   expect($sky.get()?.spot.nombre).toBe('Tu ubicación');
@@ -101,34 +101,37 @@ test.each([
       answers['/api/openweather/reverse-geocode'] = () => new Response('fuera', { status: 400 });
     },
   ],
-])('a place that is %s is San Juan, which is there already: silently', async (_, prepare) => {
-  prepare();
-  await begin();
-  expect($sky.get()).toBe(drawn);
-  expect(asked.filter((path) => path.includes('onecall'))).toEqual([]);
-  expect($failure.get()).toBeNull();
-  expect($step.get()).toBeNull();
-  expect(console.warn).not.toHaveBeenCalled();
-});
+])(
+  'when the position is %s, San Juan stays, without a request, an error or a warning',
+  async (_, prepare) => {
+    prepare();
+    await begin();
+    expect($sky.get()).toBe(drawn);
+    expect(requested.filter((path) => path.includes('onecall'))).toEqual([]);
+    expect($failure.get()).toBeNull();
+    expect($step.get()).toBeNull();
+    expect(console.warn).not.toHaveBeenCalled();
+  },
+);
 
-test('where the device remembers a municipality, that one is what a failure falls back to', async () => {
+test('when locating fails, the municipality that the device remembers is shown', async () => {
   geolocation(denied);
   $municipality.set(ponce);
   await begin();
   expect($sky.get()?.spot.nombre).toBe('Ponce');
 });
 
-test('who named a municipality by the address is asked for no place', async () => {
+test('with a municipality in the URL the reader is not located', async () => {
   vi.stubGlobal('location', { pathname: '/tiempo-v2', search: '?municipio=San Juan' });
   await begin();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(steps).toEqual([]);
 });
 
 test.each([
-  ['cannot be had', () => new Response('', { status: 500 })],
+  ['cannot be loaded', () => new Response('', { status: 500 })],
   ['is empty', () => Response.json([])],
-])('a list of places that %s says so, and leaves the weather alone', async (_, answer) => {
+])('a list of places that %s shows an error, and the weather stays', async (_, answer) => {
   answers['/api/openweather/search'] = answer;
   await begin();
   expect($failure.get()).toBe('No se pudieron cargar las ubicaciones');
@@ -136,38 +139,38 @@ test.each([
   expect($step.get()).toBeNull();
 });
 
-test('what a list falls back to', () => {
+test('fallbackSpot returns the named place, or else the first of the list', () => {
   const adjuntas = findMunicipality('Adjuntas');
   expect(fallbackSpot(municipalities, 'San Juan')).toEqual(defaultMunicipality);
   expect(fallbackSpot(municipalities, 'Madrid')).toEqual(adjuntas);
   expect(fallbackSpot([], 'San Juan')).toBeNull();
 });
 
-test('weather is asked for again when it is ten minutes old, and no sooner', async () => {
+test('weather is requested again when it is ten minutes old, and no sooner', async () => {
   await begin();
   answers['/api/openweather/forecast'] = () => new Response('', { status: 404 });
   const shown = await askSky(ponce);
   $sky.set(shown);
-  asked = [];
-  const told = Date.now();
-  vi.setSystemTime(told + 10 * minute - 1);
-  await renew(shown, told);
-  expect(asked).toEqual([]);
-  vi.setSystemTime(told + 10 * minute);
-  await renew(shown, told);
-  expect(asked).toContain(`/api/openweather/onecall?lat=${ponce.lat}&lon=${ponce.lon}`);
+  requested = [];
+  const reportedAt = Date.now();
+  vi.setSystemTime(reportedAt + 10 * minute - 1);
+  await renew(shown, reportedAt);
+  expect(requested).toEqual([]);
+  vi.setSystemTime(reportedAt + 10 * minute);
+  await renew(shown, reportedAt);
+  expect(requested).toContain(`/api/openweather/onecall?lat=${ponce.lat}&lon=${ponce.lon}`);
   expect($sky.get()).not.toBe(shown);
-  expect($sky.get()?.current?.asOf).toBe(told + 10 * minute);
+  expect($sky.get()?.current?.asOf).toBe(reportedAt + 10 * minute);
 });
 
-test('an answer with a hole leaves what is shown, and is not asked for again at once', async () => {
+test('an incomplete response changes nothing, and the next request waits ten minutes', async () => {
   vi.setSystemTime(drawn.askedAt + 60 * minute);
   $sky.set(drawn);
   answers['/api/openweather/onecall'] = () => new Response('', { status: 404 });
   await renew(drawn, drawn.askedAt);
   expect($sky.get()).toBe(drawn);
-  asked = [];
+  requested = [];
   vi.setSystemTime(drawn.askedAt + 61 * minute);
   await renew(drawn, drawn.askedAt);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -9,25 +9,28 @@ import { askSky, type Sky, type Spot } from './sky.ts';
 import { texts } from './v2-texts.ts';
 import { failuresOf } from './v2-sky.ts';
 
-/** What the choice of a place waits for; null when it is made. */
+/** What the initial choice of a place is waiting for; null when it is done. */
 export const $step = atom<'locations' | 'default' | null>(null);
 
-/** Why no place can be chosen; null where one can. */
+/** Error text when the list of places cannot be loaded; null otherwise. */
 export const $failure = atom<string | null>(null);
 
-/** The place of that name, or else the first of the list; null where it is empty. */
+/** The place of that name, or else the first of the list; null when the list is empty. */
 export const fallbackSpot = (list: readonly Spot[], name: string): Spot | null =>
   list.find(({ nombre }) => nombre === name) ?? list[0] ?? null;
 
-/** The reader's own place; where it cannot be known the one that the device remembers, which is San Juan until one was chosen. */
+/**
+ * The reader's position, or when it is unknown the place that the device remembers (San Juan until one was chosen). Throws, and sets
+ * $failure, when the list of places cannot be loaded.
+ */
 async function findSpot(): Promise<Spot> {
   $step.set('locations');
   try {
     const list = (await municipalities()).data;
-    const standard = fallbackSpot(list, $municipality.get().nombre);
-    if (standard === null) throw new Error('empty');
+    const fallback = fallbackSpot(list, $municipality.get().nombre);
+    if (fallback === null) throw new Error('The list of municipalities is empty');
     $step.set('default');
-    return await ownSpot().catch(() => standard);
+    return await ownSpot().catch(() => fallback);
   } catch (error) {
     $failure.set(texts.failed.locations);
     throw new Error(texts.failed.locations, { cause: error });
@@ -36,7 +39,7 @@ async function findSpot(): Promise<Spot> {
   }
 }
 
-/** The page begins with what the server drew; whoever named no place by the address gets their own. Never throws. */
+/** Starts with what the server rendered. If the URL names no place, locates the reader. Never throws. */
 export async function beginV2(drawn: Sky): Promise<void> {
   $sky.set(drawn);
   const remembered = beginAt(drawn.spot);
@@ -44,15 +47,18 @@ export async function beginV2(drawn: Sky): Promise<void> {
   await remembered;
 }
 
-/** Milliseconds after which the weather is asked for again: the service makes a new one every ten minutes. */
+/** Milliseconds after which the weather is requested again: the service updates it every ten minutes. */
 const goodFor = 600_000;
 
 let lastTry = 0;
 
-/** Asks again for weather that is past its time. What is shown stays until a whole answer is there. Never throws. */
-export async function renew(shown: Sky, told: number): Promise<void> {
+/**
+ * Requests the weather again when it and the last attempt are at least ten minutes old. What is shown stays until a complete response
+ * arrives. Never throws.
+ */
+export async function renew(shown: Sky, reportedAt: number): Promise<void> {
   const at = now();
-  if ($asking.get() !== null || at - Math.max(told, lastTry) < goodFor) return;
+  if ($asking.get() !== null || at - Math.max(reportedAt, lastTry) < goodFor) return;
   lastTry = at;
   const sky = await askSky(shown.spot);
   if ($asking.get() === null && $sky.get() === shown && failuresOf(sky).length === 0) $sky.set(sky);

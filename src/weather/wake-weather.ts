@@ -1,7 +1,7 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { markIsland, wakeIslands, type Hydrate } from '#ui/named-islands.ts';
 
-/** The islands of these pages, by the name that their containers carry; their code is fetched when they wake. */
+/** Loaders of the islands, by the name in their container's attribute. The code is fetched when an island hydrates. */
 const islands = {
   tiempo: async (): Promise<Hydrate> => (await import('./hydrate-tiempo.island.ts')).hydrateTiempo,
   v2: async (): Promise<Hydrate> => (await import('./hydrate-v2.island.ts')).hydrateV2,
@@ -10,10 +10,10 @@ const islands = {
 
 const mark = 'data-weather-island';
 
-/** What marks the element that holds one island and nothing else, with what React needs to take it over. */
+/** Attributes of the element that contains exactly one island: its name and its props as JSON. */
 export const weatherIsland = (name: keyof typeof islands, props: object) => markIsland(mark, name, props);
 
-/** The sky changes by itself, but not before the page has settled; for readers who save data not before they reach for it. */
+/** Hydrates the islands once the page has loaded and is idle; for readers who save data, only when they interact with one. */
 export function startWeather(page: Document): void {
   wakeIslands(page, mark, islands, $dataSaver.get());
 }

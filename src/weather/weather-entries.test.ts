@@ -11,19 +11,19 @@ const entry = (date: string) => ({
   iconClass: 'rain',
 });
 
-test('in order of time the first is now, and five more are the forecast', () => {
+test('sorted by time, the first entry is current and the next five are the forecast', () => {
   const dates = [...Array(8).keys()].map((n) => `2026-11-2${n}`);
   const { current, forecast } = readEntries(dates.toReversed().map(entry));
   expect(current?.date).toBe('2026-11-20');
   expect(forecast.map(({ date }) => date)).toEqual(dates.slice(1, 6));
 });
 
-test('today at its moment comes before the days', () => {
+test('an entry of today with a time sorts before the following days', () => {
   const { current } = readEntries([entry('2026-11-22'), entry('2026-11-21T15:00:00-04:00')]);
   expect(current?.date).toBe('2026-11-21T15:00:00-04:00');
 });
 
-test('of an empty list there is neither', () => {
+test('an empty list has neither current weather nor a forecast', () => {
   expect(readEntries([])).toEqual({ current: null, forecast: [] });
 });
 
@@ -34,29 +34,29 @@ const empty: Sky = { spot: sanJuan, current: null, forecast: null, oneCall: null
 afterEach(() => vi.unstubAllGlobals());
 
 function answering(answer: () => Response) {
-  const asked = vi.fn((_path: string) => Promise.resolve(answer()));
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const requested = vi.fn((_path: string) => Promise.resolve(answer()));
+  vi.stubGlobal('fetch', requested);
+  return requested;
 }
 
-test('it is asked for where something of San Juan is missing', async () => {
-  const asked = answering(() => Response.json([entry('2026-11-21')]));
+test('the list is requested when data of San Juan is missing', async () => {
+  const requested = answering(() => Response.json([entry('2026-11-21')]));
   expect(await askEntries(empty)).toEqual([entry('2026-11-21')]);
   expect(await askEntries({ ...empty, current })).toEqual([entry('2026-11-21')]);
-  expect(asked.mock.calls.map(([path]) => path)).toEqual(
+  expect(requested.mock.calls.map(([path]) => path)).toEqual(
     Array(2).fill(expect.stringMatching(/\/api\/weather$/)),
   );
 });
 
-test('it is not asked for where nothing is missing, nor for another place', async () => {
-  const asked = answering(() => Response.json([]));
+test('the list is not requested when nothing is missing, nor for another place', async () => {
+  const requested = answering(() => Response.json([]));
   const forecast = { data: { list: [], place: sanJuan }, asOf: 0 };
   expect(await askEntries({ ...empty, current, forecast })).toBeNull();
   expect(await askEntries({ ...empty, spot: { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 } })).toBeNull();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });
 
-test('its failure is no failure of the page', async () => {
+test('a failed request returns null', async () => {
   answering(() => Response.json({}, { status: 503 }));
   expect(await askEntries(empty)).toBeNull();
 });

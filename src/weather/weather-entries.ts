@@ -4,10 +4,10 @@ import { defaultMunicipality } from '#contract/municipalities.ts';
 import type { WeatherEntry } from '#contract/weather.ts';
 import type { Sky } from './sky.ts';
 
-/** Days to come of the list. */
+/** Number of forecast days in the list. */
 const daysAhead = 5;
 
-/** The list of San Juan's weather: in order of time the first entry is now, and the next five are the forecast. */
+/** Splits the list of San Juan's weather, sorted by time: the first entry is current, the next five are the forecast. */
 export function readEntries(entries: readonly WeatherEntry[]): {
   current: WeatherEntry | null;
   forecast: readonly WeatherEntry[];
@@ -16,13 +16,13 @@ export function readEntries(entries: readonly WeatherEntry[]): {
   return { current, forecast: ahead.slice(0, daysAhead) };
 }
 
-/** Whether the list has something to say that the place's own answers do not: it knows San Juan alone. */
+/** Whether the list can replace missing data. It covers San Juan only. */
 function isNeeded({ spot, current, forecast, oneCall }: Sky): boolean {
   const isSanJuan = spot.lat === defaultMunicipality.lat && spot.lon === defaultMunicipality.lon;
   return isSanJuan && (current === null || (forecast === null && oneCall === null));
 }
 
-/** The list, where it stands in for what could not be had of San Juan; null where it does not. Never throws. */
+/** The list, when it is needed to replace missing data of San Juan; otherwise null, also when its request fails. Never throws. */
 export async function askEntries(sky: Sky, options?: AskOptions): Promise<WeatherEntry[] | null> {
   if (!isNeeded(sky)) return null;
   return weatherEntries(options).then(

@@ -39,7 +39,7 @@ describe('a wrong setting', () => {
     [
       'RADAR_EMBED_URL',
       'https://radar.example/?lat={lat}',
-      'The setting RADAR_EMBED_URL must be an https:// address of a host that may be framed; radar.example may be once EMBED_HOSTS names it',
+      'The setting RADAR_EMBED_URL must be an https:// address of a host whose frames are allowed; to allow radar.example, add it to EMBED_HOSTS',
     ],
     ['SPORTRADAR_URL', 'https://example.com', 'SPORTRADAR_URL and SPORTRADAR_API_KEY need each other.'],
   ])('%s=%s stops the start with a sentence', async (name, value, sentence) => {
