@@ -3,7 +3,7 @@ import type { Backend } from './backend.ts';
 import type { LeashedProcess } from './child-process.ts';
 import { WorkerAnswer, WorkerOrder } from './worker-orders.ts';
 
-/** Runs of a cron that another process was asked for, until it reports how each of them ended. */
+/** Runs of a cron in another process that are waiting for its report. */
 export class CronRuns {
   readonly #answers = new Map<number, (error: string | null) => void>();
   #ids = 0;

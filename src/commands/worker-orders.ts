@@ -15,7 +15,7 @@ export const WorkerOrder = z.discriminatedUnion('kind', [
     stateDir: z.string(),
     variables: z.record(z.string(), z.string()),
   }),
-  /** Runs the trigger `cron` once; the answer carries the same `id`. */
+  /** Runs the trigger `cron` once; the reply has the same `id`. */
   z.object({ kind: z.literal('run-cron'), id: z.int(), cron: z.string() }),
 ]);
 

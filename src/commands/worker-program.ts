@@ -27,7 +27,7 @@ async function start({ port, bundleDir, stateDir, variables }: StartOrder): Prom
     await readBundleConfig(bundleDir);
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
-      // Miniflare's entry for its own tools, which is in front of every worker. It gets any free port, which nobody is told.
+      // Miniflare's entry for its own tools, which is in front of every worker. It gets any free port, which is not published anywhere.
       host: '127.0.0.1',
       port: 0,
       unsafeLocalExplorer: false,

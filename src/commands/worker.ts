@@ -25,7 +25,7 @@ export interface Worker {
   apiUrl: string;
   /** Null if nothing supervises the worker. */
   state(): WorkerState | null;
-  /** Runs what the trigger `cron` runs; nothing else triggers it here. Throws if the worker could not be asked, or if the run failed. */
+  /** Runs what the trigger `cron` runs; nothing else triggers it here. Throws if the worker cannot be reached, or if the run fails. */
   runCron(cron: string): Promise<void>;
   stop(): Promise<void>;
 }

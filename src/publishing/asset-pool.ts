@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 const keptMs = 8 * 86_400_000;
 
-/** Folder of a release's hashed assets. A name never stands for two contents, so all releases share one pool. */
+/** Folder of a release's hashed assets. The same name always has the same content, so all releases can share one pool. */
 const assetsOf = (release: string) => path.join(release, 'client/_astro');
 
 /**

@@ -103,7 +103,7 @@ export async function setCurrentRelease(releasesDir: string, folder: string): Pr
   await rename(`${pointer}.part`, pointer);
 }
 
-/** How many finished releases are keptReleases besides those in use, to go back to by hand. */
+/** How many finished releases are kept besides those in use, so that an operator can go back to one. */
 const keptReleases = 2;
 
 /** Removes releases older than the last few, but none of those that are `used`. */

@@ -29,8 +29,8 @@ export interface Question {
   /** Calls the source. Null: there is nothing under this name. Throws UpstreamError. */
   load(): Promise<Loaded | null>;
   /**
-   * For requests that hold a reader's words: sends the same source a request that every reader sends, to tell whether it refuses only this
-   * request or all of them. Throws UpstreamError.
+   * For requests that contain a reader's input. Sends the same source a request that every reader sends, to find out whether the source
+   * refuses only the reader's request or all requests. Throws UpstreamError.
    */
   everybodys?: () => Promise<unknown>;
   /** Another place that holds the same data, used when the source fails and nothing is cached. */
@@ -264,5 +264,5 @@ export class EdgeCache {
   }
 }
 
-/** A key holds a reader's words: a line break in it would forge a line of the log, an escape sequence would colour a terminal. */
+/** A key contains a reader's input. A line break in it would forge a line of the log, and an escape sequence would colour a terminal. */
 const oneLine = (key: string) => key.replace(/[\p{Cc}\u2028\u2029]/gu, '?');

@@ -2,10 +2,10 @@ import { UpstreamError } from '../upstreams/upstream-error.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { SingleFlight } from './single-flight.ts';
 
-/** Milliseconds that a verdict holds: as long as an open breaker rests, so that a flood of strange slugs costs one probe in that time. */
+/** Milliseconds for which a verdict is valid. An open breaker waits as long, so a flood of strange slugs costs one probe in that time. */
 const verdictHolds = 5_000;
 
-/** The upstream is reachable and refuses: this request, or all of ours. Any other failure is not about one request. */
+/** True if the upstream is reachable and refuses the request. Any other failure affects more than this one request. */
 const isRefusal = ({ reason }: UpstreamError): boolean => /^http_4\d\d$/.test(reason);
 
 /**

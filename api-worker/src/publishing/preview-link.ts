@@ -9,7 +9,7 @@ export interface PreviewTarget {
   id: number;
 }
 
-/** A preview link as it was requested, none of it trusted yet. `expires` is in seconds since the epoch. */
+/** A preview link as it was requested, before its signature is checked. `expires` is in seconds since the epoch. */
 export interface PreviewLink {
   kind: string;
   id: string;

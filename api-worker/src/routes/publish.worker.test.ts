@@ -93,7 +93,7 @@ describe('POST /api/publish', () => {
     expect(await kept()).toEqual(events.map(({ delivery }) => delivery).sort());
   });
 
-  it('refuses what is unsigned, wrongly signed, too old or too new, without saying which', async () => {
+  it('refuses a request that is unsigned, wrongly signed, too old or too new, without saying which', async () => {
     const event = publishEvent({ id: 7 });
     const good = await signed(event);
     const { [signatureHeaders.timestamp]: timestamp = '', [signatureHeaders.signature]: signature = '' } =

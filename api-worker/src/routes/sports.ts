@@ -29,10 +29,10 @@ function named(text: string): string | number {
   return slug.success ? slug.data : idOrMissing(text, missing.sport);
 }
 
-/** The parameters that say scopeOf games are requested; only one of them may be present. */
+/** The parameters that select games; only one of them may be present. */
 const scopes = ['sportId', 'teamId', 'teamIds'] as const;
 
-/** The sport, the team or the teams scopeOf games are requested. Throws `bad_request` if more than one of them is named. */
+/** The sport, team or teams whose games are requested. Throws `bad_request` if more than one of the parameters is present. */
 function scopeOf(query: URLSearchParams): { sportId: number } | { teamId: number } | { teamIds: number[] } {
   const [, second] = scopes.filter((name) => query.has(name));
   if (second !== undefined) {

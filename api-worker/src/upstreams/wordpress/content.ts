@@ -209,7 +209,7 @@ export class WordPressContent {
     });
   }
 
-  /** For requests that hold a reader's words. */
+  /** For requests that contain a reader's input. */
   get #refusalProbe() {
     const { wordpress, settings } = this.#parts;
     const newest = { per_page: 1, _fields: 'id' };
