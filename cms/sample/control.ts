@@ -91,7 +91,7 @@ export function control({ desk, faults, staged, weather, signal, log }: Controll
     }
     const [, id] = /^DELETE stories\/(\d+)$/.exec(route) ?? [];
     if (id !== undefined) return jsonAnswer({ deleted: desk.deleteStory(Number(id)) });
-    return jsonAnswer({ error: `No lever is called "${route}"` }, 404);
+    return jsonAnswer({ error: `There is no endpoint "${route}" under /_sample/` }, 404);
   };
 }
 
