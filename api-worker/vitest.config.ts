@@ -18,7 +18,7 @@ export default defineConfig({
           MIGRATIONS: await readD1Migrations(here('migrations')),
           CRONS: readConfig({ config: here('wrangler.jsonc') }).triggers.crons ?? [],
         },
-        // Nothing in a test reaches the network: every address answers as this says.
+        // No test reaches the network: this responds to every address.
         outboundService: misbehave,
       },
     })),
@@ -27,13 +27,13 @@ export default defineConfig({
     include: ['src/**/*.worker.test.ts'],
     setupFiles: [here('src/testing/migrated.setup.ts')],
     restoreMocks: true,
-    // One runtime for all files: what a test leaves is in D1 and KV, and those are emptied before each.
+    // One runtime for all files. Tests leave data only in D1 and KV, and those are emptied before each test.
     isolate: false,
-    // Two cores, shared with whoever runs the tests.
+    // Two cores, shared with whatever else runs on the machine.
     maxWorkers: 2,
-    // Nothing here waits on the clock: this only ends what hangs, on the busiest machine.
+    // No test waits for real time, so this only ends tests that hang, even on a very busy machine.
     testTimeout: 60_000,
-    // postcss, below sanitize-html, requires a module that the pool cannot resolve unbundled.
+    // postcss, which sanitize-html uses, requires a module that the pool cannot resolve unbundled.
     deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
   },
 });

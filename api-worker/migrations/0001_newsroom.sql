@@ -1,7 +1,7 @@
 -- The newsroom's read model: what WordPress published and what exists only here, in one table.
 
--- WordPress categories keep WordPress's own id; an internal category takes an id from 1,000,000 up, far above
--- any term a newsroom will ever make, so the two never meet.
+-- WordPress categories keep WordPress's own id. An internal category has an id from 1,000,000 up, far above any term that a newsroom will
+-- ever make, so the two never collide.
 CREATE TABLE categories (
   id INTEGER PRIMARY KEY,
   slug TEXT NOT NULL UNIQUE,
@@ -9,8 +9,8 @@ CREATE TABLE categories (
   source TEXT NOT NULL DEFAULT 'internal' CHECK (source IN ('internal', 'wordpress'))
 );
 
--- Narrow columns first: SQLite keeps the beginning of a row in its tree and the rest in overflow pages, so lists
--- and search never read a body. Dates are UTC as 'YYYY-MM-DDTHH:MM:SSZ', which sorts as text.
+-- Narrow columns first: SQLite keeps the beginning of a row in its tree and the rest in overflow pages, so lists and search never read a
+-- body. Dates are UTC as 'YYYY-MM-DDTHH:MM:SSZ', which sorts as text.
 CREATE TABLE articles (
   id INTEGER PRIMARY KEY,
   source TEXT NOT NULL CHECK (source IN ('internal', 'wordpress')),
@@ -18,7 +18,7 @@ CREATE TABLE articles (
   publish_date TEXT NOT NULL,
   modified TEXT NOT NULL,
   category_id INTEGER REFERENCES categories (id) ON UPDATE CASCADE ON DELETE SET NULL,
-  -- Hash of all that sync writes: an unchanged item costs no write.
+  -- Hash of all that the sync writes: an unchanged item costs no write.
   fingerprint TEXT NOT NULL DEFAULT '',
   slug TEXT NOT NULL UNIQUE,
   title TEXT NOT NULL,
@@ -43,7 +43,7 @@ CREATE TABLE article_categories (
 ) WITHOUT ROWID;
 CREATE INDEX article_categories_by_category ON article_categories (category_id, article_id);
 
--- Lines an editor adds to the ticker by hand; they stand before the newest breaking news.
+-- Lines that an editor adds to the ticker by hand; they come before the newest breaking news.
 CREATE TABLE ticker (
   id INTEGER PRIMARY KEY,
   content TEXT NOT NULL,

@@ -10,7 +10,7 @@ CREATE VIRTUAL TABLE articles_fts USING fts5 (
   prefix = '2 3 4'
 );
 
--- A word in the headline says more than one in the summary, and that more than one in the body.
+-- A word in the headline counts more than one in the summary, and that more than one in the body.
 INSERT INTO articles_fts (articles_fts, rank) VALUES ('rank', 'bm25(10.0, 4.0, 1.0)');
 
 CREATE TRIGGER articles_fts_insert AFTER INSERT ON articles BEGIN

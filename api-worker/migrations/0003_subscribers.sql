@@ -1,4 +1,4 @@
--- Newsletter. The key is the address in lower case: that, and nothing else, makes two spellings one person.
+-- Newsletter. The key is the address in lower case: two addresses are the same person only if this key is equal.
 CREATE TABLE subscribers (
   id INTEGER PRIMARY KEY,
   email_key TEXT NOT NULL UNIQUE,

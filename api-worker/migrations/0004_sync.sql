@@ -1,16 +1,16 @@
--- Where the pull from an upstream stands; one row for each upstream.
+-- The progress of the pull from an upstream; one row for each upstream.
 CREATE TABLE sync_state (
   upstream TEXT PRIMARY KEY,
-  -- The address the rows came from: another one means starting over.
+  -- The address that the rows came from; with another one the pull starts over.
   upstream_url TEXT NOT NULL DEFAULT '',
-  -- When the pull last began at the beginning: a renamed author or category changes no item's date, so once a day all
-  -- items are looked at again.
+  -- When the pull last started from the beginning. A renamed author or category changes no item's date, so all items are loaded again once
+  -- a day.
   began_at TEXT NOT NULL DEFAULT '1970-01-01T00:00:00Z',
-  -- `modified_gmt` of the last item pulled, and the page inside the second it stands for.
+  -- `modified_gmt` of the last item pulled, and the page within that second.
   modified_cursor TEXT NOT NULL DEFAULT '1970-01-01T00:00:00Z',
   page INTEGER NOT NULL DEFAULT 1,
-  -- What WordPress and the read model counted when their ids were last compared to the end: items that cannot be
-  -- kept (too long, no date) leave a difference, which is no reason to compare again each minute.
+  -- The counts of WordPress and of the read model when their ids were last compared completely. Items that cannot be stored (too long, no
+  -- date) leave a difference, which must not cause a new comparison each minute.
   settled_total INTEGER,
   settled_count INTEGER,
   synced_at TEXT,

@@ -1,4 +1,4 @@
--- Sports: what Sportradar tells, with numbers of our own that stay the same.
+-- Sports: data from Sportradar, with permanent ids of our own.
 
 CREATE TABLE sports (
   id INTEGER PRIMARY KEY,
@@ -13,7 +13,7 @@ INSERT INTO sports (id, slug, name, icon_name) VALUES
   (4, 'football', 'Fútbol americano', 'football'),
   (5, 'volleyball', 'Voleibol', 'volleyball');
 
--- AUTOINCREMENT: a number that was once in an address never means another team or game.
+-- AUTOINCREMENT: an id that was once in an address never becomes another team or game.
 CREATE TABLE teams (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   sport_id INTEGER NOT NULL REFERENCES sports (id),
@@ -24,7 +24,7 @@ CREATE TABLE teams (
   short_name TEXT NOT NULL,
   market TEXT,
   location TEXT,
-  -- Null once the upstream's list no longer holds it: old games still name it.
+  -- Null once the upstream's list no longer has the team: old games still refer to it.
   listed_at TEXT,
   UNIQUE (league, upstream_id)
 );
@@ -42,7 +42,7 @@ CREATE TABLE games (
   status TEXT NOT NULL,
   home_team_id INTEGER REFERENCES teams (id),
   away_team_id INTEGER REFERENCES teams (id),
-  -- As the upstream calls them: a team that no list knows still has a name.
+  -- The upstream's names: a team that is in no list still has a name.
   home_name TEXT NOT NULL,
   away_name TEXT NOT NULL,
   home_score INTEGER,
@@ -51,26 +51,26 @@ CREATE TABLE games (
   season_name TEXT,
   round TEXT,
   venue TEXT,
-  -- When the upstream last told of it.
+  -- When the upstream last reported it.
   updated_at TEXT NOT NULL,
   UNIQUE (league, upstream_id)
 );
--- The three lists of a sport and of a league: state, then time.
+-- For the three lists of a sport and of a league: status, then time.
 CREATE INDEX games_by_sport ON games (sport_id, status, start_time);
 CREATE INDEX games_by_league ON games (league, status, start_time);
 CREATE INDEX games_by_home ON games (home_team_id, start_time);
 CREATE INDEX games_by_away ON games (away_team_id, start_time);
 
--- Where the pull of each feed of each league stands.
+-- The state of each feed of each league.
 CREATE TABLE sports_feeds (
   -- `{league}/{feed}`, such as nba/hierarchy or mlb/day/2026-11-20.
   feed TEXT PRIMARY KEY,
   asked_at TEXT,
   good_at TEXT,
-  -- Not asked again before: the upstream's max-age, or its refusal.
+  -- The feed is not called before this time: the upstream's max-age, or its refusal.
   not_before TEXT,
   reason TEXT
 ) WITHOUT ROWID;
 
--- Who pulls from Sportradar holds the lock of this line.
+-- The run that pulls from Sportradar holds the lock of this row.
 INSERT INTO sync_state (upstream) VALUES ('sportradar');

@@ -1,6 +1,6 @@
--- Severe weather alerts of the municipalities that somebody asked for: they stand first in the ticker until they end.
+-- Severe weather alerts of the municipalities that somebody requested: they come first in the ticker until they end.
 CREATE TABLE weather_alerts (
-  -- Address of the weather service that told of it: what a sample says is no alert beside a real service.
+  -- Address of the weather service that reported it: an alert of a sample is not shown beside a real service.
   source TEXT NOT NULL,
   -- Municipality.
   place TEXT NOT NULL,

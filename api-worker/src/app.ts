@@ -21,14 +21,14 @@ import { type AppEnvironment, createServices } from './services.ts';
 import { SettingsError } from './settings.ts';
 import { UpstreamError } from './upstreams/upstream-error.ts';
 
-/** Every /api route, in the order of the specification's section 7. */
+/** Builds the Hono app with every /api route. */
 export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
 
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
-    // An answer of /api is data: whoever opens it as a page gets a page that can do nothing.
+    // /api responses are data. A browser that opens one as a page must not run or load anything.
     c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     c.res.headers.set('Referrer-Policy', 'no-referrer');
   });
@@ -84,7 +84,7 @@ function asProblem(error: Error, method: string): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof UpstreamError) {
     return new ProblemError('upstream_unavailable', 'El contenido no está disponible en este momento.', {
-      // The breaker lets the next trial through after as long.
+      // The circuit breaker lets a trial request through after the same five seconds.
       headers: { 'Retry-After': '5' },
     });
   }

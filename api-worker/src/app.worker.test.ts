@@ -9,7 +9,7 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-describe('what is no route', () => {
+describe('a path that is not a route', () => {
   it.each(['/api', '/api/', '/api/nada', '/api/wordpress', '/api/wordpress/noticias/a/b', '/otra'])(
     '%s is a 404',
     async (path) => {
@@ -19,7 +19,7 @@ describe('what is no route', () => {
     },
   );
 
-  it('refuses other methods and names those it has', async () => {
+  it('a known path refuses other methods and names the allowed ones', async () => {
     const response = await desk.ask('/api/wordpress/noticias', { method: 'POST', body: 'x' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
@@ -27,7 +27,7 @@ describe('what is no route', () => {
   });
 });
 
-describe('whatever is asked', () => {
+describe('any request', () => {
   const route = fc.constantFrom(
     ...['/api/wordpress/noticias/', '/api/wordpress/programas/', '/api/articles/', '/api/articles/search?q='],
     ...[
@@ -56,7 +56,7 @@ describe('whatever is asked', () => {
     ),
   );
 
-  it('is answered below 500, and every problem has the one shape', async () => {
+  it('gets a status below 500, and every error has the one problem shape', async () => {
     await fc.assert(
       fc.asyncProperty(route, rest, async (begin, end) => {
         const response = await desk.ask(begin + end);

@@ -1,4 +1,4 @@
-/** What Cloudflare hands to the worker: bindings, and variables still unread (see settings.ts). */
+/** What Cloudflare passes to the worker: bindings, and variables before they are parsed (see settings.ts). */
 export interface Environment {
   DB: D1Database;
   LAST_GOOD: KVNamespace;

@@ -14,8 +14,8 @@ import type { Isolate } from './isolate.ts';
 import type { AppEnvironment } from './services.ts';
 
 /**
- * Where the site is closed (SITE_GATE=hard), answers only readers with a pass, and the site itself; and what it answers is for
- * the asker alone. Throws `unauthorized`, and SettingsError where a variable is wrong.
+ * While the site is closed (SITE_GATE=hard), serves only readers with a pass and the site itself, and marks every response as private.
+ * Throws `unauthorized`, and SettingsError when a variable is wrong.
  */
 export const gate =
   (isolate: Isolate): MiddlewareHandler<AppEnvironment> =>

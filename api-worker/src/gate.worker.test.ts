@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('a closed site', () => {
-  it.each(routes)('answers %s only with a pass', async (path) => {
+  it.each(routes)('serves %s only with a pass', async (path) => {
     const none: Record<string, string>[] = [
       {},
       { Cookie: 'pase=1.00' },
@@ -31,12 +31,12 @@ describe('a closed site', () => {
     }
   });
 
-  it('refuses to keep an address of a reader without a pass', async () => {
+  it('stores no subscriber without a pass', async () => {
     const response = await desk.ask('/api/subscribe', { method: 'POST', body: '{"email":"ana@correo.pr"}' });
     expect(response.status).toBe(401);
   });
 
-  it('answers readers with a pass for thirty days, and no shared cache keeps it', async () => {
+  it('serves readers with a pass for thirty days, and no shared cache keeps the response', async () => {
     const headers = { Cookie: `otra=1; pase=${await readerPass(key, desk.clock)}` };
     const response = await desk.ask('/api/openweather/search?q=ponce', { headers });
     expect(response.status).toBe(200);
@@ -46,12 +46,12 @@ describe('a closed site', () => {
     expect((await desk.ask('/api/openweather/search?q=ponce', { headers })).status).toBe(401);
   });
 
-  it('answers the site itself', async () => {
+  it('serves the site itself', async () => {
     const headers = { 'X-Gate-Pass': await sitePass(key) };
     expect((await desk.ask('/api/openweather/search?q=ponce', { headers })).status).toBe(200);
   });
 
-  it('lets no pass of another password in', async () => {
+  it('refuses passes that were made with another password', async () => {
     const other = await passKey(publishSecret, await passwordDigest('coquí plateado 8'));
     const passes: Record<string, string>[] = [
       { Cookie: `pase=${await readerPass(other, desk.clock)}` },
@@ -60,22 +60,22 @@ describe('a closed site', () => {
     for (const headers of passes) expect((await desk.ask('/api/articles', { headers })).status).toBe(401);
   });
 
-  it('stays open to monitors, and to what is signed by itself', async () => {
+  it('stays open to monitors, and to routes that check their own signatures', async () => {
     expect((await desk.ask('/api/health')).status).toBe(200);
     expect((await desk.publish({ id: 7 })).status).toBeLessThan(300);
     const headers = { Authorization: `Bearer ${publishSecret}` };
     expect((await desk.ask('/api/changes', { headers })).status).toBe(200);
-    // Their own signatures still count.
+    // Their own signatures are still checked.
     expect((await desk.ask('/api/changes', { headers: { Authorization: 'Bearer otro' } })).status).toBe(401);
   });
 });
 
-describe('a gate that lacks something', () => {
+describe('a gate with a missing or wrong setting', () => {
   it.each([
     { SITE_GATE: 'hard' },
     { SITE_GATE: 'hard', SITE_GATE_PASSWORD_SHA256: 'corto' },
     { SITE_GATE: 'sí' },
-  ])('opens nothing: %j', async (variables) => {
+  ])('refuses every request: %j', async (variables) => {
     const response = await new Desk({ variables }).ask('/api/openweather/search?q=ponce');
     expect(response.status).toBe(503);
     const { message } = Problem.parse(await response.json()).error;
@@ -83,13 +83,13 @@ describe('a gate that lacks something', () => {
     expect(message).not.toContain('corto');
   });
 
-  it('is one without PUBLISH_SECRET too', async () => {
+  it('refuses every request without PUBLISH_SECRET too', async () => {
     const variables = { SITE_GATE: 'hard', SITE_GATE_PASSWORD_SHA256: await digestOf(), PUBLISH_SECRET: '' };
     expect((await new Desk({ variables }).ask('/api/openweather/search?q=ponce')).status).toBe(503);
   });
 });
 
-it('a curtain leaves /api as it is', async () => {
+it('SITE_GATE=curtain does not change /api', async () => {
   const response = await new Desk({ variables: { SITE_GATE: 'curtain' } }).ask(
     '/api/openweather/search?q=ponce',
   );

@@ -8,12 +8,12 @@ import { timeouts, type Asker } from './upstreams/ask.ts';
 import type { Timeouts } from './upstreams/ask.ts';
 import { sportradarFeeds } from './upstreams/sportradar/feeds.ts';
 
-/** The world outside the worker; tests bring their own clock, network and patience. */
+/** The world outside the worker; tests replace the clock, the network and the timeouts. */
 export interface Outside {
   now: () => number;
   fetch: Asker['fetch'];
   timeouts: Timeouts;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after that many milliseconds. */
   pause: (milliseconds: number) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export class Isolate {
   readonly readLimit = new RateLimit();
   readonly searchLimit = new RateLimit();
   readonly loadLimit = new RateLimit();
-  /** Of requests that show no right secret; whoever shows it is never counted. */
+  /** Limits requests without a valid secret; a request with one is never counted. */
   readonly unauthorizedLimit = new RateLimit();
   readonly previewLimit = new RateLimit();
   readonly origins: RememberedOrigins = new Map();
@@ -52,7 +52,7 @@ export class Isolate {
     return settings;
   }
 
-  /** Null where there is no Sportradar. The same for all runs: the key has one queue. Throws SettingsError. */
+  /** Null if Sportradar has no address. All runs share the result, because the key has one queue. Throws SettingsError. */
   sportsFeeds(environment: Environment): FeedsOf | null {
     const settings = this.settings(environment);
     const known = this.#sportsFeeds.get(settings);

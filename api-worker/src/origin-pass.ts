@@ -6,8 +6,8 @@ import type { Isolate } from './isolate.ts';
 import type { AppEnvironment } from './services.ts';
 
 /**
- * Finds out whose request this is, for every limit: a pass of the site's says so, and otherwise the header that Cloudflare sets. Where
- * passes are required, whoever shows none is refused. Throws `forbidden`, and SettingsError where a variable is wrong.
+ * Finds the reader of each request, for every limit: from the site's pass, or else from the header that Cloudflare sets. When passes are
+ * required, a request without one is refused. Throws `forbidden`, and SettingsError when a variable is wrong.
  */
 export const originPass =
   (isolate: Isolate): MiddlewareHandler<AppEnvironment> =>

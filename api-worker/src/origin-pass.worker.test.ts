@@ -18,7 +18,7 @@ const subscribe = (desk: Desk, headers: Record<string, string>) =>
 
 describe('where a pass is required', () => {
   it.each(['/api/articles', '/api/health', '/api/changes', '/api/publish', '/api/nada', '/', '/cdn-cgi/x'])(
-    'refuses %s without one, in the one error shape',
+    'refuses %s without a valid one, in the one error shape',
     async (path) => {
       const desk = new Desk({ variables: closed });
       const { [originPassHeader]: pass = '' } = await passesOf(desk).headers('192.0.2.7');
@@ -27,7 +27,7 @@ describe('where a pass is required', () => {
         { [originPassHeader]: 'x' },
         { [originPassHeader]: pass.replace('192.0.2.7', '192.0.2.8') },
         await passesOf(desk, 'otro-secreto-0123456789abcdefghijk').headers('192.0.2.7'),
-        // The other secrets open other doors.
+        // The other secrets are not accepted as a pass.
         { Authorization: `Bearer ${publishSecret}` },
         { 'CF-Connecting-IP': '127.0.0.1' },
       ];
@@ -40,7 +40,7 @@ describe('where a pass is required', () => {
     },
   );
 
-  it('answers the site, and not with a pass of a minute ago', async () => {
+  it('serves the site, but not with a pass that is more than a minute old', async () => {
     const desk = new Desk({ variables: closed });
     const headers = await passesOf(desk).headers();
     expect((await desk.ask('/api/articles', { headers })).status).toBe(200);
@@ -48,15 +48,15 @@ describe('where a pass is required', () => {
     expect((await desk.ask('/api/articles', { headers })).status).toBe(403);
   });
 
-  it('cannot be required without a secret', async () => {
+  it('ORIGIN_PASS=required needs ORIGIN_SECRET', async () => {
     const response = await new Desk({ variables: { ORIGIN_PASS: 'required' } }).ask('/api/articles');
     expect(response.status).toBe(503);
     expect(Problem.parse(await response.json()).error.message).toContain('ORIGIN_SECRET');
   });
 });
 
-describe('whose request it is', () => {
-  it('says the pass, and no other header', async () => {
+describe('the reader of a request', () => {
+  it('comes from the pass, and from no other header', async () => {
     const desk = new Desk({ variables: closed });
     const from = async (reader: string) => ({
       ...(await passesOf(desk).headers(reader)),
@@ -70,7 +70,7 @@ describe('whose request it is', () => {
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
-  it('says Cloudflare, where readers come without the site; a pass that is none changes nothing', async () => {
+  it('comes from Cloudflare where readers come without the site; an invalid pass changes nothing', async () => {
     const desk = new Desk({ variables: open });
     const statuses: number[] = [];
     for (const reader of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {

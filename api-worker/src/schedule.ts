@@ -10,7 +10,7 @@ import { syncWordPress } from './sync/wordpress.ts';
 
 type Steps = Record<string, () => Promise<unknown>>;
 
-/** What is done each minute: the part of this trigger, or without one of them (called by hand) both, side by side. */
+/** Runs each minute the steps of this trigger. A call by hand names no trigger and runs both parts side by side. */
 export async function runSchedule(isolate: Isolate, environment: Environment, cron: string): Promise<void> {
   const newsroom = () => inOrder(newsroomSteps(isolate, environment));
   const scoreboard = () => inOrder(scoreboardSteps(isolate, environment));
@@ -19,7 +19,7 @@ export async function runSchedule(isolate: Isolate, environment: Environment, cr
   else await Promise.all([newsroom(), scoreboard()]);
 }
 
-/** One failing step is logged and does not keep the others from their turn. */
+/** Runs the steps in order. A step that fails is logged and does not stop the others. */
 async function inOrder(steps: Steps): Promise<void> {
   for (const [name, step] of Object.entries(steps)) {
     try {
@@ -37,7 +37,7 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
       const report = await syncWordPress(isolate, environment);
       console.log(`sync: wordpress: ${report === null ? 'another run is at work' : JSON.stringify(report)}`);
     },
-    // What came in while the run above was letting go of the lock, or failed before.
+    // Deliveries that arrived while the sync above was releasing its lock, or that failed before.
     deliveries: () => workOffDeliveries(isolate, environment),
     tell: () => tellOutside(isolate, environment),
     'prune changes': () => pruneChanges(environment.DB, now()),

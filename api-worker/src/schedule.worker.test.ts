@@ -23,7 +23,7 @@ async function readModel() {
 }
 
 describe('each minute', () => {
-  it('what fails does not keep the rest from its turn', async () => {
+  it('a step that fails does not stop the others', async () => {
     await desk.schedule();
     desk.wordpress.mood = 'down';
     await desk.publish({ id: 1, slug: 'noticia-1' });
@@ -35,7 +35,7 @@ describe('each minute', () => {
     expect(await linesAfter(cursor)).toEqual(['news changed noticia-1 [deportes]']);
   });
 
-  it('Sportradar is asked, but only where it has an address', async () => {
+  it('Sportradar is called only if it has an address', async () => {
     const calls: string[] = [];
     const answer = (url: string) => {
       calls.push(url);
@@ -51,7 +51,7 @@ describe('each minute', () => {
     expect(log).toContain('sync: sportradar: nba/hierarchy: http_596');
   });
 
-  it('each trigger does its own part, and a call by hand both', async () => {
+  it('each trigger runs its own part, and a call by hand runs both', async () => {
     const calls: string[] = [];
     desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr' } });
     desk.elsewhere = (url) => {
@@ -73,7 +73,7 @@ describe('each minute', () => {
     expect(env.CRONS).toEqual(Object.values(crons));
   });
 
-  it('a run of the scoreboard holds up no pull from WordPress', async () => {
+  it('a run of the scoreboard does not delay the pull from WordPress', async () => {
     desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr' } });
     desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
     let answer: (response: Response) => void = () => undefined;
@@ -91,7 +91,7 @@ describe('each minute', () => {
     await scores;
   });
 
-  it('tells apart what is the sample and what is not', async () => {
+  it('the scoreboard records whether the sample or a real feed filled it', async () => {
     const filledBy = () =>
       env.DB.prepare("SELECT filled_by FROM sync_state WHERE upstream = 'sportradar'").first('filled_by');
     for (const [samples, source] of [
@@ -106,7 +106,7 @@ describe('each minute', () => {
     }
   });
 
-  it('what is a month old goes', async () => {
+  it('changes and deliveries older than a month are deleted', async () => {
     await desk.schedule();
     await appendChanges(env.DB, desk.clock, [
       { kind: 'news', action: 'changed', slug: 'a', previousSlug: null, categories: [] },
@@ -122,7 +122,7 @@ describe('each minute', () => {
 });
 
 describe('a pull from the beginning', () => {
-  it('says how far it is until it is complete', async () => {
+  it('reports its progress until it is complete', async () => {
     desk.wordpress.posts = Array.from({ length: 450 }, (_, index) =>
       post({
         id: index + 1,

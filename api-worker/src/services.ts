@@ -14,7 +14,7 @@ import { WordPressContent } from './upstreams/wordpress/content.ts';
 import { WordPress } from './upstreams/wordpress/wordpress.ts';
 import { Weather, weatherSources } from './weather/weather.ts';
 
-/** What the routes call, built for one request over what the isolate shares. */
+/** What the routes call, built for one request from what the isolate shares. */
 export interface Services {
   isolate: Isolate;
   settings: Settings;
@@ -23,10 +23,10 @@ export interface Services {
   newsroom: Newsroom;
   scoreboard: Scoreboard;
   weather: Weather;
-  /** What this request may still wait for upstreams. */
+  /** How long this request may still wait for upstreams. */
   timeouts: Timeouts;
   now: () => number;
-  /** Whose request this is, for every limit; null where the site itself asks, for everybody, or nobody can be told apart. */
+  /** The reader of this request, for every limit; null if the site itself sends it for everybody, or if the reader cannot be identified. */
   reader: string | null;
 }
 

@@ -26,7 +26,7 @@ const wholeNumber = (byDefault: string) =>
     .transform(Number)
     .pipe(z.int().min(1));
 
-/** An empty text is not set. */
+/** An empty text counts as not set. */
 const optional = <Value>(schema: z.ZodType<Value, string>) =>
   z
     .string()
@@ -35,12 +35,12 @@ const optional = <Value>(schema: z.ZodType<Value, string>) =>
     .pipe(schema.optional())
     .transform((value) => value ?? null);
 
-/** Somebody else's key, as long as they made it. It travels in a header, where only these characters mean the same everywhere. */
+/** A key that somebody else issued, of any length. It is sent in a header, where only these characters mean the same everywhere. */
 const key = optional(
   z.string().regex(/^[\x21-\x7e]+$/, 'must be ASCII letters, digits and signs without spaces'),
 );
 
-/** A secret of our own. Shorter ones can be guessed: 32 letters of hexadecimal are 128 bits. */
+/** A secret of our own. A shorter one can be guessed: 32 hexadecimal digits are 128 bits. */
 const secret = optional(
   z
     .string()
@@ -67,17 +67,17 @@ const Variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
     .default('CF-Connecting-IP'),
-  /** What the site signs its passes with (#contract/origin-pass.ts). Null: there are none. */
+  /** What the site signs its passes with (#contract/origin-pass.ts). Null: there are no passes. */
   ORIGIN_SECRET: optional(
     z.string().regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 letters, digits and signs'),
   ),
-  /** required: whoever shows no pass is refused. Where a CDN leads readers here by itself, nobody could ask then. */
+  /** required: a request without a pass is refused. Not for a worker that a CDN sends readers to directly: it would refuse them all. */
   ORIGIN_PASS: optional(z.enum(['required', 'optional'], 'must be required or optional')).transform(
     (mode) => mode ?? 'optional',
   ),
   PUBLISH_SECRET: secret,
   PREVIEW_SECRET: secret,
-  /** Null: nobody is told the details of health. */
+  /** Null: nobody gets the details of /api/health. */
   HEALTH_TOKEN: secret,
   CLOUDFLARE_ZONE_ID: optional(z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits')),
   CLOUDFLARE_API_TOKEN: key,
@@ -94,14 +94,14 @@ const Variables = z.object({
   ).transform((id) => id ?? 'sr:competition:17374'),
   /** Null, here or in the key: there is no weather service. */
   OPENWEATHER_URL: optional(address).transform((url) => url?.replace(/\/+$/, '') ?? null),
-  /** Travels in an address, where only these characters read the same as they are written. */
+  /** Sent in an address, where only these characters need no escaping. */
   OPENWEATHER_API_KEY: optional(
     z.string().regex(/^[A-Za-z0-9_-]+$/, 'must be letters, digits, - and _ only'),
   ),
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path like /data/3.0/onecall'),
   ).transform((path) => path ?? '/data/3.0/onecall'),
-  /** A curtain hangs before the pages alone. */
+  /** A curtain hides pages only, so the worker ignores it. */
   SITE_GATE: optional(z.enum(['off', 'curtain', 'hard'], 'must be off, curtain or hard')).transform(
     (mode) => mode ?? 'off',
   ),
@@ -110,7 +110,10 @@ const Variables = z.object({
   ),
 });
 
-/** A gate without what opens it would be open, or closed for everybody: both without a word. The same for a pass that nobody can make. */
+/**
+ * A hard gate without its secrets would be open, or closed for everybody, without saying so. The same holds for required passes that nobody
+ * can sign.
+ */
 const Settings = Variables.refine(
   ({ ORIGIN_PASS, ORIGIN_SECRET }) => ORIGIN_PASS !== 'required' || ORIGIN_SECRET !== null,
   { path: ['ORIGIN_PASS'], error: 'is required: that needs ORIGIN_SECRET' },
@@ -127,7 +130,7 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Reads the worker's variables. Throws SettingsError with one sentence for each that is wrong. */
+/** Reads the worker's variables. Throws SettingsError with one sentence for each variable that is wrong. */
 export function readSettings(environment: Readonly<Record<string, unknown>>): Settings {
   const parsed = Settings.safeParse(environment);
   if (parsed.success) return parsed.data;

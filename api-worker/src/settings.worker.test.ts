@@ -27,7 +27,7 @@ describe('settings', () => {
     expect(settings.SAMPLE_UPSTREAMS).toEqual(['wordpress']);
   });
 
-  it('know no weather service until they are told of one', () => {
+  it('have no weather service unless one is set', () => {
     expect(readSettings({ ...good, OPENWEATHER_URL: '', OPENWEATHER_API_KEY: '' })).toMatchObject({
       OPENWEATHER_URL: null,
       OPENWEATHER_API_KEY: null,
@@ -56,12 +56,12 @@ describe('settings', () => {
     ['PUBLISH_SECRET', 'p'.repeat(31)],
     ['PREVIEW_SECRET', 'corto'],
     ['HEALTH_TOKEN', 'corto'],
-  ])('%s = %s stops with a sentence that names it', (name, value) => {
+  ])('%s = %s throws a SettingsError that names it', (name, value) => {
     expect(() => readSettings({ ...good, [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ ...good, [name]: value })).toThrow(name);
   });
 
-  it('that are wrong make every route say so, without their value', async () => {
+  it('that are wrong make every route respond 503 and name them, without their value', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const desk = new Desk({ variables: { WORDPRESS_URL: 'secreto' } });
     for (const path of ['/api/health', '/api/wordpress/noticias', '/api/articles']) {

@@ -6,7 +6,7 @@ import { runSchedule } from './schedule.ts';
 const isolate = new Isolate();
 const app = createApp(isolate);
 
-/** The worker: /api for readers and webhooks, pulls from WordPress and Sportradar each minute. */
+/** The worker: serves /api to readers and webhooks, and pulls from WordPress and Sportradar each minute. */
 export default {
   fetch: (request, environment, context) => app.fetch(request, environment, context),
   scheduled: ({ cron }, environment) => runSchedule(isolate, environment, cron),

@@ -8,9 +8,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { crons } from '#contract/crons.ts';
 import worker from './worker.ts';
 
-/** The entry itself, with the runtime's clock and network: its WordPress is the misbehaving host, which is down. */
+/** The worker's entry, with the runtime's clock and network: its WordPress is the misbehaving host, which is down. */
 describe('the worker', () => {
-  it('answers requests', async () => {
+  it('responds to requests', async () => {
     const context = createExecutionContext();
     const response = await worker.fetch(new Request('https://api.ejemplo.pr/api/health'), env, context);
     await waitOnExecutionContext(context);

@@ -4,7 +4,7 @@ import { pictureId, type PictureName } from './pictures.ts';
 const FIRST_BANNER_ID = 801;
 const DAY = 24 * 60 * 60_000;
 
-/** One banner has no link and one leads to another site: the carousel must cope with both. */
+/** One banner has no link, because the carousel must support that too. */
 const entries: { slug: string; title: string; picture: PictureName; link: string | null }[] = [
   {
     slug: 'temporada-de-huracanes',
@@ -33,7 +33,7 @@ const entries: { slug: string; title: string; picture: PictureName; link: string
   },
 ];
 
-/** Newest first; one a week. */
+/** Newest first, one per week. */
 export function banners(hour: Date): Banner[] {
   return entries.map(({ slug, title, picture, link }, index) => ({
     id: FIRST_BANNER_ID + index,

@@ -22,26 +22,26 @@ test('paragraphs, headings and lists become blocks of the editor', () => {
   );
 });
 
-test('a quote names who said it', () => {
+test('a quote names its speaker', () => {
   expect(blocks('> Llueve. | La vecina')).toContain('<p>Llueve.</p><cite>La vecina</cite>');
   expect(blocks('> Llueve.')).not.toContain('<cite>');
 });
 
-test('a picture carries its placeholder, its alternative text and the caption', () => {
+test('a picture has its placeholder, its alternative text and the caption', () => {
   const html = blocks('!faro Desde el mar.');
   expect(html).toMatch(/src="\{\{picture:\d+\}\}" alt="Faro blanco[^"]*"/);
   expect(html).toContain('<figcaption class="wp-element-caption">Desde el mar.</figcaption>');
   expect(() => blocks('!nada Desde el mar.')).toThrow('No picture is called "nada"');
 });
 
-test('HTML stays as it is', () => {
+test('HTML stays unchanged', () => {
   expect(blocks('<hr class="x"/>')).toBe('<!-- wp:html -->\n<hr class="x"/>\n<!-- /wp:html -->');
 });
 
-test('slugs fold accents and number what is taken', () => {
+test('slugs have no accents, and repeated ones get a number', () => {
   expect(slugOf('¡Ñame & "café" en Añasco!')).toBe('name-cafe-en-anasco');
   expect(slugOf('a'.repeat(300))).toHaveLength(200);
-  // As WordPress keeps what is not Latin; cut between two characters.
+  // Non-Latin characters stay percent-encoded, as in WordPress. A long slug is cut between two characters.
   expect(slugOf('🌀 Huracán en 波多')).toBe('%f0%9f%8c%80-huracan-en-%e6%b3%a2%e5%a4%9a');
   expect(slugOf('波'.repeat(30))).toBe('%e6%b3%a2'.repeat(22));
   const slugFor = slugger();

@@ -1,9 +1,9 @@
 import { isPictureName, pictureId, pictures } from './pictures.ts';
 
 /**
- * Turns the desk's plain notation into the block editor's stored HTML. Parts are separated by an empty line:
- * `## heading`, `### heading`, `> quote | who`, `- item` lines, `1. item` lines, `!picture-name caption`,
- * `<html as it is`, anything else is a paragraph. Inline HTML passes through.
+ * Converts the notation of the story files into the block editor's stored HTML. Blocks are separated by an empty line: `## heading`, `###
+ * heading`, `> quote | who`, `- item` lines, `1. item` lines, `!picture-name caption`, `<` starts raw HTML, and anything else is a
+ * paragraph. Inline HTML is kept.
  */
 export function blocks(notation: string): string {
   return notation

@@ -1,6 +1,6 @@
 import type { ProgrammeEntry } from './programme-entry.ts';
 
-/** News, mornings and the flagships. The first five slugs are linked from every page's footer. */
+/** News, mornings and the flagship programmes. The footer of every page links to the first five slugs. */
 export const dailyProgrammes: ProgrammeEntry[] = [
   {
     slug: 'noticias',

@@ -1,7 +1,7 @@
 import type { PictureName } from './pictures.ts';
 import type { AuthorSlug, CategorySlug } from './terms.ts';
 
-/** A story as the desk writes it: no id and no date yet, the body in the notation of `blocks.ts`. */
+/** A story in the story files: without id and date, the body in the notation of `blocks.ts`. */
 export interface Draft {
   title: string;
   excerpt: string;

@@ -7,14 +7,14 @@ import { scenes } from './drawing/scenes.ts';
 import { isPictureName, pictures } from './pictures.ts';
 
 /**
- * Draws cms/content/pictures: `node cms/content/draw-pictures.ts [--only name,name] [--into folder]`.
- * The JPEGs are committed; run this only after changing a scene.
+ * Draws cms/content/pictures: `node cms/content/draw-pictures.ts [--only name,name] [--into folder]`. The JPEGs are committed: run this
+ * only after changing a scene.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, into: { type: 'string' } } });
 const only = values.only?.split(',');
 const folder = values.into ?? new URL('./pictures/', import.meta.url).pathname;
 
-/** Where mozjpeg's flat areas still look smooth and a picture stays well under 120 kB. */
+/** At this quality flat areas look smooth in mozjpeg, and a picture stays well under 120 kB. */
 const JPEG_QUALITY = 72;
 
 await mkdir(folder, { recursive: true });

@@ -1,25 +1,25 @@
 /**
- * The newsroom's television signal: one loop of a test card with the coquí's song, cut in segments. `make-live-signal.ts` makes
- * the files in `signal/`; the sample newsroom serves them as a stream that never ends.
+ * The newsroom's television signal: one loop of a test card with a coquí's song, cut into segments. `make-live-signal.ts` generates the
+ * files in `signal/`, and the sample newsroom serves them as an endless stream.
  */
 export const signalLoop = {
-  /** Of each segment: every one begins with a picture that needs no other. */
+  /** The length of each segment. Every segment starts with a key frame, so it can be decoded on its own. */
   segmentSeconds: 4,
   segments: 8,
 } as const;
 
 export const signalSeconds = signalLoop.segmentSeconds * signalLoop.segments;
 
-/** From the smallest on. `bandwidth` is the loop's busiest segment in bits per second (measured), rounded up. */
+/** From the smallest to the largest. `bandwidth` is the measured bit rate of the loop's largest segment, rounded up. */
 export const signalQualities = [
   { name: '180p', width: 320, height: 180, bandwidth: 50_000 },
   { name: '360p', width: 640, height: 360, bandwidth: 65_000 },
 ] as const;
 
-/** H.264 baseline at level 3.0 and AAC-LC: what every phone decodes. */
+/** H.264 baseline level 3.0 and AAC-LC, which every phone can decode. */
 export const signalCodecs = 'avc1.42C01E,mp4a.40.2';
 
-/** What the captions say, in seconds of the loop. */
+/** The captions. `from` and `to` are seconds in the loop. */
 export const signalCaptions = [
   { from: 0.5, to: 6, text: 'Señal de muestra de Telecoquí.' },
   { from: 6.5, to: 12, text: '[Canta un coquí]' },

@@ -8,31 +8,37 @@ import { testCard } from './drawing/test-card.ts';
 import { signalLoop, signalQualities, signalSeconds } from './live-signal.ts';
 
 /**
- * Makes cms/content/signal: `node cms/content/make-live-signal.ts`. It needs ffmpeg with libx264. The files are committed; run
- * this only after changing the card, the sound or the loop, and look at `bandwidth` in live-signal.ts then.
+ * Generates cms/content/signal: `node cms/content/make-live-signal.ts`. It needs ffmpeg with libx264. The files are committed: run this
+ * only after changing the card, the sound or the loop, and then check `bandwidth` in live-signal.ts.
  */
 const folder = new URL('./signal/', import.meta.url).pathname;
 const song = path.join(folder, 'song.wav');
 
-/** Enough for a hand that glides; a whole number of pictures in each segment. */
+/** Enough for a smooth movement of the hand, and a whole number of pictures per segment. */
 const picturesPerSecond = 12;
 const { width, height } = signalQualities[1];
 const inSegment = picturesPerSecond * signalLoop.segmentSeconds;
 
-/** x264's rate factor: a flat drawing needs few bits, at this one its letters stay sharp. */
+/** x264's rate factor. A flat drawing needs few bits, and at this value its letters are still sharp. */
 const rateFactor = 27;
 
-/** Samples in a second, and in a frame of AAC: a segment is 125 frames of sound, none of them cut. */
+/** Samples per second and per AAC frame. A segment has exactly 125 audio frames. */
 const samples = 32_000;
 const frame = 1024;
-/** The encoder begins a frame early, which would leave each loop a gap before its first picture: the sound is moved by as much. */
+/**
+ * The encoder starts one frame early, which would leave a gap before the first picture of each loop. The sound is shifted by one frame to
+ * avoid it.
+ */
 const audio = [
   ...['-c:a', 'aac', '-ac', '1', '-ar', String(samples), '-b:a', '24k'],
   ...['-bsf:a', `setts=pts=PTS+${frame}:dts=DTS+${frame}`],
   ...['-frames:a', String((signalSeconds * samples) / frame)],
 ];
 
-/** The song has its pause in each segment; under it two notes that swell and fade once in a segment, so that the loop has no click. */
+/**
+ * The song with a pause in each segment, and below it two notes that fade in and out once per segment, so that there is no click where the
+ * loop restarts.
+ */
 const swell = `0.5*(1-cos(2*PI*t/${signalLoop.segmentSeconds}))`;
 const sound = [
   `[1:a]volume=0.25,apad=whole_dur=${signalLoop.segmentSeconds},aresample=${samples},aloop=loop=-1:size=${samples * signalLoop.segmentSeconds}[song]`,
@@ -68,7 +74,7 @@ for (const quality of signalQualities) {
   encoder.stdin.end();
   const [code] = await once(encoder, 'exit');
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
-  // The stream's playlists are made anew for every reader.
+  // The playlist is not needed: the sample newsroom generates the playlists for each request.
   await rm(`${folder}${quality.name}.m3u8`);
 }
 await rm(song);

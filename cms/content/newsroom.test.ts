@@ -11,7 +11,7 @@ function repeated<T>(items: T[]): T[] {
 }
 
 describe('the newsroom', () => {
-  test('holds what the site needs to look like a newsroom', () => {
+  test('has enough of everything for a complete site', () => {
     expect(room.stories.length).toBeGreaterThanOrEqual(130);
     expect(room.categories.length).toBeGreaterThanOrEqual(12);
     expect(room.programmes).toHaveLength(24);
@@ -39,7 +39,7 @@ describe('the newsroom', () => {
     );
   });
 
-  test('names a category for every badge colour', () => {
+  test('has a category for every badge colour', () => {
     const names = room.categories.map(({ name }) => name.toLowerCase()).join('|');
     const keywords = [
       'última hora',
@@ -54,7 +54,7 @@ describe('the newsroom', () => {
     for (const keyword of [...keywords, ...more]) expect(names).toContain(keyword);
   });
 
-  test('gives no id and no slug twice within a kind', () => {
+  test('has no duplicate ids and slugs within a kind', () => {
     const kinds = [
       room.stories,
       room.programmes,
@@ -71,7 +71,7 @@ describe('the newsroom', () => {
     expect(repeated(room.pictures.map(({ id }) => id))).toEqual([]);
   });
 
-  test('refers only to authors, terms and pictures that exist', () => {
+  test('refers only to existing authors, terms and pictures', () => {
     const authors = new Set(room.authors.map(({ id }) => id));
     const pictures = new Set<number | null>(room.pictures.map(({ id }) => id)).add(null);
     const inside = (content: string) =>
@@ -99,7 +99,7 @@ describe('the newsroom', () => {
     expect(room.programmeCategories.filter(({ id }) => !programmed.has(id))).toHaveLength(1);
   });
 
-  test('covers what breaks news sites', () => {
+  test('covers the cases that often break news sites', () => {
     const titles = room.stories.map(({ title }) => title);
     expect(titles.some((title) => title.length > 140)).toBe(true);
     expect(titles.some((title) => title.length < 8)).toBe(true);
@@ -112,7 +112,7 @@ describe('the newsroom', () => {
     expect(room.banners.some(({ link }) => link === null)).toBe(true);
   });
 
-  test('is fresh: several stories today, none in the future, programmes older than the news of the day', () => {
+  test('is fresh: several stories today, none in the future, and programmes older than the news', () => {
     const ages = room.stories.map(({ publishedAt }) => now.getTime() - publishedAt.getTime());
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.min(...ages)).toBeLessThan(HOUR + 10 * 60_000);
@@ -126,7 +126,7 @@ describe('the newsroom', () => {
     }
   });
 
-  test('is the same for the whole hour and moves with the next one', () => {
+  test('stays the same for an hour and shifts with the next one', () => {
     const start = new Date('2026-11-20T18:00:00Z');
     const end = new Date('2026-11-20T18:59:59Z');
     expect(newsroom({ now: end })).toEqual(newsroom({ now: start }));
@@ -135,21 +135,21 @@ describe('the newsroom', () => {
     expect(next.stories.map(({ slug }) => slug)).toEqual(room.stories.map(({ slug }) => slug));
   });
 
-  test('makes as many stories as asked, each with a slug of its own', () => {
+  test('creates the requested number of stories with unique slugs', () => {
     const many = newsroom({ now, stories: 10_000 }).stories;
     expect(many).toHaveLength(10_000);
     expect(new Set(many.map(({ slug }) => slug)).size).toBe(10_000);
     expect(many.slice(0, room.stories.length)).toEqual(room.stories);
   });
 
-  test('keeps the hand-written stories when fewer are asked', () => {
+  test('keeps all written stories when fewer are requested', () => {
     const few = newsroom({ now, stories: 10 }).stories;
     expect(few.length).toBeGreaterThanOrEqual(60);
   });
 });
 
 describe('the pictures', () => {
-  test.each(room.pictures)('$file is a light 1600x900 JPEG', async ({ file, width, height }) => {
+  test.each(room.pictures)('$file is a 1600x900 JPEG of less than 120 kB', async ({ file, width, height }) => {
     const path = new URL(`./pictures/${file}`, import.meta.url).pathname;
     const { size } = await stat(path);
     expect(size).toBeLessThan(120 * 1024);

@@ -14,12 +14,12 @@ import { variants } from './variants/variants.ts';
 export const HOUR = 60 * 60_000;
 const MINUTE = 60_000;
 const FIRST_STORY_ID = 1001;
-/** Enough for every category page to have a second page of ten. */
+/** Enough for a second page of ten stories in every category. */
 const DEFAULT_STORIES = 130;
 
 /**
- * The content of the sample newsroom, dates relative to `now` rounded down to the hour: two calls within one
- * hour give the same newsroom. The hand-written stories come first, composed ones fill up to `stories`.
+ * The content of the sample newsroom. Dates are relative to `now` rounded down to the hour, so two calls within one hour return the same
+ * content. The written stories come first; stories composed from templates fill up to `stories`.
  */
 export function newsroom({ now, stories = DEFAULT_STORIES }: NewsroomOptions): Newsroom {
   const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
@@ -61,8 +61,8 @@ function published(draft: Draft, index: number, slug: string, hour: Date): Story
 }
 
 /**
- * Dense today, thinner into the past, as on a real desk: about 15 stories in the last day, 130 over 50 days,
- * and then a steady twelve a day, so that an archive of 10,000 spans a little more than two years.
+ * The age of a story. Stories are dense today and sparser in the past, as in a real newsroom: about 15 in the last day and 130 over 50
+ * days. Beyond that there are twelve per day, so that an archive of 10,000 covers a little more than two years.
  */
 function ageInMinutes(index: number): number {
   const steadyFrom = 130;
@@ -70,7 +70,7 @@ function ageInMinutes(index: number): number {
   return index <= steadyFrom ? curve(index) : curve(steadyFrom) + (index - steadyFrom) * 120;
 }
 
-/** Every third story was corrected half an hour after it went out. */
+/** Every third story was modified half an hour after publication. */
 function modifiedAt(index: number, publishedAt: Date, hour: Date): Date {
   if (index % 3 !== 1) return publishedAt;
   return new Date(Math.min(publishedAt.getTime() + 30 * MINUTE, hour.getTime()));

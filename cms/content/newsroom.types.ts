@@ -1,6 +1,6 @@
 /**
- * What a newsroom holds, in no wire format: the sample newsroom speaks it as WordPress does, and the local
- * WordPress is seeded with it. Ids are stable between runs; dates are computed from the given "now".
+ * The content of a newsroom, independent of any wire format. The sample newsroom serves it in the format of WordPress, and the local
+ * WordPress is filled with it. Ids are the same in every run; dates are computed from the given "now".
  */
 export interface Author {
   id: number;
@@ -17,7 +17,7 @@ export interface Term {
 
 export interface Picture {
   id: number;
-  /** File name inside cms/content/pictures, a 1600x900 JPEG. */
+  /** The file name in cms/content/pictures, a 1600x900 JPEG. */
   file: string;
   alt: string;
   caption: string;
@@ -28,11 +28,11 @@ export interface Picture {
 export interface Story {
   id: number;
   slug: string;
-  /** As an editor typed it: may hold quotes, ampersands, emoji. Not HTML-escaped. */
+  /** The title as an editor typed it, with quotes, ampersands and emoji. Not HTML-escaped. */
   title: string;
-  /** Plain text; empty where the editor wrote none. */
+  /** Plain text; empty when the editor wrote none. */
   excerpt: string;
-  /** HTML as the block editor stores it. Pictures inside stand as `{{picture:ID}}` for their address. */
+  /** HTML as the block editor stores it. `{{picture:ID}}` is a placeholder for the address of a picture. */
   content: string;
   publishedAt: Date;
   modifiedAt: Date;
@@ -87,6 +87,6 @@ export interface Newsroom {
 
 export interface NewsroomOptions {
   now: Date;
-  /** At least this many stories; the hand-written ones come first, the rest is composed from them. */
+  /** The minimum number of stories. The written stories come first, and the rest is composed from templates. */
   stories?: number;
 }

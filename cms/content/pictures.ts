@@ -1,6 +1,6 @@
 import type { Picture } from './newsroom.types.ts';
 
-/** Alternative text and caption of each picture; the order gives the number in the file name and the id. */
+/** The alternative text and caption of each picture. The order decides the id and the number in the file name. */
 const descriptions = {
   yunque: ['Cascada entre la vegetación del bosque pluvial El Yunque', 'El bosque pluvial, al amanecer.'],
   playa: ['Palmas inclinadas sobre una playa de agua turquesa', 'Una mañana tranquila en la costa norte.'],

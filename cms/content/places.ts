@@ -1,13 +1,13 @@
 export interface Place {
   name: string;
-  /** Of its town, in degrees. */
+  /** The coordinates of the municipality's town, in degrees. */
   lat: number;
   lon: number;
-  /** Where the town stands: by the sea, in valleys and hills from about 50 m, or from about 300 m up. */
+  /** The location of the town: on the coast, in valleys and hills from about 50 m, or in mountains from about 300 m. */
   relief: 'coast' | 'hills' | 'mountains';
 }
 
-/** The 78 municipalities, in the order of the alphabet. Names and coordinates: GeoNames, CC BY 4.0. */
+/** The 78 municipalities in alphabetical order. Names and coordinates are from GeoNames, CC BY 4.0. */
 export const municipalityPlaces: readonly Place[] = [
   { name: 'Adjuntas', lat: 18.1627, lon: -66.7221, relief: 'mountains' },
   { name: 'Aguada', lat: 18.3794, lon: -67.1882, relief: 'coast' },
@@ -91,7 +91,7 @@ export const municipalityPlaces: readonly Place[] = [
 
 export const municipalities = municipalityPlaces.map(({ name }) => name);
 
-/** Sector names that many municipalities share; which of them lie where is not claimed. */
+/** Names of sectors that many municipalities have. The sample combines them freely with municipalities. */
 export const sectors = (
   'Quebrada Grande|Cerro Gordo|Palo Seco|La Ceiba|Los Mangos|El Guamá|Río Chiquito|Las Flores|Monte Claro|' +
   'Buena Vista|El Tamarindo|Loma Alta|La Marina|Los Pomarrosos|Higüerillo|El Flamboyán|Vista Alegre|' +

@@ -1,14 +1,14 @@
 import type { PictureName } from './pictures.ts';
 import type { AuthorSlug, ProgrammeCategorySlug } from './terms.ts';
 
-/** A programme as its producers describe it. */
+/** A programme as written in the programme files. */
 export interface ProgrammeEntry {
   slug: string;
   title: string;
   excerpt: string;
-  /** What makes this programme worth an hour, in two or three sentences. */
+  /** Why the programme is worth watching, in two or three sentences. */
   about: string;
-  /** When it is on air, as the body says it. */
+  /** The broadcast times, as the body shows them. */
   schedule: string;
   category: ProgrammeCategorySlug;
   picture: PictureName | null;

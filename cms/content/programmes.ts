@@ -8,7 +8,7 @@ import { weeklyProgrammes } from './weekly-programmes.ts';
 
 const FIRST_PROGRAMME_ID = 501;
 const DAY = 24 * 60 * 60_000;
-/** Programmes are older than the news: the newest began two months ago, then one every five weeks. */
+/** Programmes are older than the news: the newest started two months ago, the others in steps of five weeks. */
 const NEWEST_DAYS = 60;
 const DAYS_BETWEEN = 35;
 

@@ -1,8 +1,8 @@
-/** Milliseconds. */
+/** In milliseconds. */
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** Milliseconds. Puerto Rico stays on Atlantic Standard Time all year: the offset never changes. */
+/** In milliseconds. The offset never changes because Puerto Rico stays on Atlantic Standard Time all year. */
 export const PUERTO_RICO_OFFSET = -4 * HOUR;
 
 /** The number of a day in Puerto Rico, counted from 1970. */
@@ -10,7 +10,7 @@ export function dayOf(time: Date): number {
   return Math.floor((time.getTime() + PUERTO_RICO_OFFSET) / DAY);
 }
 
-/** So many hours after a day's midnight in Puerto Rico. */
+/** The time that is `hours` after midnight of a day in Puerto Rico. */
 export function atHour(day: number, hours: number): Date {
   return new Date(day * DAY + hours * HOUR - PUERTO_RICO_OFFSET);
 }

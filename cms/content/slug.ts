@@ -1,10 +1,10 @@
-/** WordPress cuts a slug at 200 bytes. */
+/** WordPress limits a slug to 200 bytes. */
 const SLUG_LENGTH = 200;
 
-/** Letters that are not Latin, emoji, and the sign of the cent: WordPress keeps them, escaped. */
+/** Non-Latin letters, emoji and the cent sign: WordPress keeps them, percent-encoded. */
 const kept = /[\p{Letter}\p{Extended_Pictographic}\p{Regional_Indicator}¢]/u;
 
-/** What WordPress makes of a title: lower case, no accents, words joined by hyphens, and what is not Latin percent-encoded. */
+/** Derives a slug from a title as WordPress does: lower case, no accents, words joined by hyphens, other characters percent-encoded. */
 export function slugOf(title: string): string {
   const plain = title
     .normalize('NFD')
@@ -18,14 +18,14 @@ export function slugOf(title: string): string {
       : kept.test(letter)
         ? encodeURIComponent(letter).toLowerCase()
         : '-';
-    // It is never cut in the middle of a character.
+    // A percent-encoded character is never cut in the middle.
     if (slug.length + spelled.length > SLUG_LENGTH) break;
     if (spelled !== '-' || !slug.endsWith('-')) slug += spelled;
   }
   return slug.replace(/^-+|-+$/g, '');
 }
 
-/** Gives each title a slug of its own, with WordPress's `-2`, `-3` for those taken. */
+/** Gives each title a unique slug, with WordPress's suffixes `-2`, `-3` for repeated ones. */
 export function slugger(): (title: string) => string {
   const taken = new Map<string, number>();
   return (title) => {

@@ -42,7 +42,7 @@ function nextGame(league: SportsSeason): SportsGame {
   return next;
 }
 
-/** How a game looks each so often, from its start until it is over. */
+/** The states of a game at every `step`, from its start until its end. */
 function course(league: SportsSeason, step: number): SportsGame[] {
   const { id, start } = nextGame(league);
   const looks = Math.ceil(DURATION / step) + 1;
@@ -50,7 +50,7 @@ function course(league: SportsSeason, step: number): SportsGame[] {
 }
 
 describe.each(seasons)('the games of $league', (league) => {
-  test('never want a team in two places', () => {
+  test('never have a team in two games at the same time', () => {
     const games = sportsGames(league, at(NOW)).filter(({ status }) => status !== 'postponed');
     const starts = new Map<string, number>();
     for (const { home, away, start } of games) {
@@ -63,7 +63,7 @@ describe.each(seasons)('the games of $league', (league) => {
     expect(starts.size).toBe(league.teams.length + 1);
   });
 
-  test('are two at any time, of which one is not at half-time', () => {
+  test('are always at least two, and at least one of them is not at half-time', () => {
     for (let time = NOW; time < NOW + 2 * DURATION; time += MINUTE) {
       const live = sportsGames(league, at(time)).filter(isLive);
       expect(live.length).toBeGreaterThanOrEqual(2);
@@ -71,7 +71,7 @@ describe.each(seasons)('the games of $league', (league) => {
     }
   });
 
-  test('are at home as often as away, and across the conferences', () => {
+  test('are at home as often as away, and also between conferences', () => {
     const games = sportsGames(league, at(NOW));
     const group = (id: string) =>
       [nbaDivisions, mlbDivisions, nflDivisions]
@@ -86,7 +86,7 @@ describe.each(seasons)('the games of $league', (league) => {
     expect(within / games.length).toBeLessThan(0.7);
   });
 
-  test('only ever gain points, and end as they say', () => {
+  test('only gain points, and keep their final score', () => {
     const looks = course(league, 20_000);
     for (const [index, { score }] of looks.entries()) {
       const before = looks[index - 1]?.score ?? { home: 0, away: 0 };
@@ -100,14 +100,14 @@ describe.each(seasons)('the games of $league', (league) => {
     expect(later).toMatchObject({ status: 'closed', score: last?.score });
   });
 
-  test('stand still at half-time', () => {
+  test('do not change their score at half-time', () => {
     const pause = course(league, 20_000).filter(({ status }) => status === 'halftime');
     expect(pause.length > 0).toBe(league.scoring.halfTime);
     expect(new Set(pause.map(total)).size).toBe(league.scoring.halfTime ? 1 : 0);
   });
 });
 
-test('a game of basketball changes every half minute', () => {
+test('the score of a basketball game changes about every half minute', () => {
   const looks = course(nba, 10_000).filter(({ status }) => status === 'inprogress');
   const changes = looks.filter((look, index) => index > 0 && total(look) !== total(looks[index - 1] ?? look));
   const times = changes.map(({ progress }) => progress * (DURATION - 8 * MINUTE));
@@ -120,7 +120,7 @@ test.each([
   ['basketball', basketball, 85, 145],
   ['baseball', baseball, 0, 20],
   ['American football', americanFootball, 0, 65],
-])('%s ends with scores of its kind, and a winner', (_sport, scoring, lowest, highest) => {
+])('%s ends with typical scores and a winner', (_sport, scoring, lowest, highest) => {
   const finals = Array.from({ length: 2000 }, (_, game) => scoreAt(scoring, `partido/${game}`, 1));
   for (const { home, away } of finals) expect(home).not.toBe(away);
   const points = finals.flatMap(({ home, away }) => [home, away]);
@@ -131,7 +131,7 @@ test.each([
   expect(homeWins).toBeLessThan(0.65);
 });
 
-test('two teams beside the others play nothing else while they play, and never each other', () => {
+test('the pair for a staged game has no other game at that time, and its teams never meet in the league', () => {
   const games = sportsGames(nba, at(NOW)).filter(({ status }) => status !== 'postponed');
   for (let time = NOW; time < NOW + 3 * 24 * 60 * MINUTE; time += 15 * MINUTE) {
     const pair = pairBeside(nba.teams, at(time));

@@ -6,15 +6,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Two games are always being played, and while one has its half-time the other does not. */
+/** At 90 minutes per game and a new game every 45 minutes, two games are always in progress, and never both at half-time. */
 const DURATION = 90 * MINUTE;
 const SPACING = DURATION / 2;
 const HALF_TIME = 8 * MINUTE;
-/** After the last second the statistics are still being checked. */
+/** The time between the end of a game and its status 'closed', in which the real service checks the statistics. */
 const CHECKING = 15 * MINUTE;
-/** Further ahead than this, the games without an hour have none yet. */
+/** A game with `hourUnknown` has the status 'time-tbd' until this long before its start. */
 const HOUR_KNOWN_AHEAD = 36 * HOUR;
-/** Far enough for lists that fill, short enough for a season in one answer of some hundred kilobytes. */
+/** These days give enough games to fill lists, while the response with a whole season stays at some hundred kilobytes. */
 const DAYS_BACK = 3;
 const DAYS_AHEAD = 4;
 
@@ -27,21 +27,21 @@ export interface SportsGame {
   away: SportsTeam;
   start: Date;
   status: SportsGameStatus;
-  /** 0 before the game, 1 once it is over. */
+  /** The part that has been played: 0 before the game, 1 after its end. */
   progress: number;
   /** Null before the game. */
   score: Score | null;
   /** 2 for the second game of a double-header. */
   gameNumber: number;
-  /** Of a game that is more than one of the season. */
+  /** Only exhibition games have a title. */
   title: string | null;
 }
 
 export interface SportsSeason {
   league: string;
-  /** In the order of `drawn`. */
+  /** In the order that `drawn` returns. */
   teams: readonly SportsTeam[];
-  /** The team that no list of the league holds. */
+  /** The team that is not in the league's own lists. */
   guest: SportsTeam;
   scoring: Scoring;
   doubleHeaders: boolean;
@@ -59,8 +59,8 @@ interface Fixture {
 }
 
 /**
- * The games of a league from three days ago to four days ahead, in order of time. The same game keeps its id, teams and
- * final score whatever the time; only its state follows `now`.
+ * The games of a league from three days ago to four days ahead, in order of time. A game keeps its id, teams and final score at any time;
+ * only its state depends on `now`.
  */
 export function sportsGames(season: SportsSeason, now: Date): SportsGame[] {
   const today = Math.floor(now.getTime() / DAY);
@@ -73,34 +73,34 @@ export function sportsGames(season: SportsSeason, now: Date): SportsGame[] {
     .map((fixture) => played(season, fixture, now.getTime()));
 }
 
-/** A UUID made of a name, the same every time. */
+/** A UUID that is derived from the name, so it is always the same for a name. */
 export function sportsId(name: string): string {
   const hex = createHash('sha1').update(name).digest('hex');
-  // The 5 and the 8 say "version 5, made of a name", as RFC 9562 wants.
+  // The digits 5 and 8 mark the UUID as version 5 (derived from a name), as RFC 9562 requires.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A whole number from 0 to below `limit`, the same for the same name. */
+/** A whole number from 0 to below `limit`, derived from the name. */
 export function sportsNumber(name: string, limit: number): number {
   return createHash('sha1').update(name).digest().readUInt32BE() % limit;
 }
 
-/** A made-up visitor from the Caribbean. Its market is its name, so that nobody puts one before the other. */
+/** An invented visiting team from the Caribbean. Its market equals its name, so that no code puts the market in front of the name. */
 export function guestOf(league: string, name: string, alias: string): SportsTeam {
   const venue = { name: 'Coliseo de Puerto Rico', city: 'San Juan' };
   return { id: sportsId(`${league}/guest`), name, market: name, alias, venue };
 }
 
-/** A league's teams as if drawn by lot, so that conferences and divisions meet. */
+/** The teams of a league in a fixed shuffled order, so that teams of different conferences and divisions meet. */
 export function drawn(divisions: readonly Division[]): SportsTeam[] {
   const teams = divisions.flatMap((division) => division.teams);
   return teams.toSorted((one, other) => sportsNumber(one.id, 2 ** 32) - sportsNumber(other.id, 2 ** 32));
 }
 
-/** Two teams that play nobody else around that time, and never each other: both are of the same half of the draw. */
+/** Two teams that have no other game around that time. They never meet in a regular game because both are in the same half of the draw. */
 export function pairBeside(teams: readonly SportsTeam[], start: Date): Pair {
   const turn = Math.floor(start.getTime() / SPACING);
-  // Their last games began three and four turns ago, so they are over; the next come after a whole round.
+  // Their last games started three and four turns ago and are over. Their next games come a whole round later.
   return pairOf(teams, indexInHalf(teams, turn - 3), indexInHalf(teams, turn - 4));
 }
 
@@ -111,12 +111,12 @@ function regular({ teams }: SportsSeason, day: number): Fixture[] {
   });
 }
 
-/** Begins at 21:45 UTC. */
+/** This turn starts at 21:45 UTC. */
 const FIRST_TURN_AFTER_SPECIAL = 29;
 
 /**
- * Between 17:00 and 22:00 UTC, which is one and the same day in every time zone of the leagues. The teams are those of the
- * regular games right after, which play nothing else until then.
+ * The games between 17:00 and 22:00 UTC, a span that is on the same day in all time zones of the leagues. Their teams are those of the
+ * regular games right after it, so they have no other game in that time.
  */
 function special({ teams, guest, doubleHeaders }: SportsSeason, day: number): Fixture[] {
   const at = (hours: number) => day * DAY + hours * HOUR;
@@ -138,12 +138,12 @@ interface Pair {
   away: SportsTeam;
 }
 
-/** Counted from 1970, so that the same game has the same number on every day that looks at it. */
+/** Turns are counted from 1970, so that a game has the same number whatever the current day is. */
 function turnAt(day: number, index: number): number {
   return day * (DAY / SPACING) + index;
 }
 
-/** Goes round the teams two at a time; each round shifts who meets whom, and changes who is at home. */
+/** Goes round the teams two at a time. Each round changes the pairs and swaps home and away. */
 function pairing(teams: readonly SportsTeam[], turn: number): Pair {
   const half = Math.floor(teams.length / 2);
   const round = Math.floor(turn / half);
@@ -182,7 +182,7 @@ function played({ league, scoring }: SportsSeason, fixture: Fixture, now: number
   };
 }
 
-/** The part that has been played, 0 to 1; it stands still at half-time. */
+/** The part that has been played, from 0 to 1. It does not change during half-time. */
 function progressAt(elapsed: number, halfTime: number): number {
   const half = (DURATION - halfTime) / 2;
   const playedTime = elapsed < half ? elapsed : Math.max(half, elapsed - halfTime);

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
 /**
- * How the games of a sport come to their score: both sides take turns, visitors first, evenly over the time that is played,
- * and each turn has one of sixteen outcomes in points, all of them as likely.
+ * The scoring of a sport. Both sides take turns, the visitors first, spread evenly over the playing time. Each turn has one of sixteen
+ * equally likely outcomes in points.
  */
 export interface Scoring {
-  /** Of both sides together. */
+  /** The number of turns of both sides together. */
   turns: number;
   outcomes: readonly number[];
-  /** Points by which the home side wins where the turns leave both level: nobody goes home with a draw. */
+  /** Points added to the home side when the turns end in a draw, so that every game has a winner. */
   decider: number;
   halfTime: boolean;
 }
 
-/** Some 113 points a side, as the NBA scores today; 164 turns in 82 minutes of play let a score change every half minute. */
+/** About 113 points per side, as in today's NBA. With 164 turns in 82 minutes of play the score changes every half minute. */
 export const basketball: Scoring = {
   turns: 164,
   outcomes: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3],
@@ -21,7 +21,7 @@ export const basketball: Scoring = {
   halfTime: true,
 };
 
-/** Nine innings of two halves, most of them without a run: some 4.5 runs a side, as the MLB has it. */
+/** Nine innings of two halves, most of them without a run: about 4.5 runs per side, as in the MLB. */
 export const baseball: Scoring = {
   turns: 18,
   outcomes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 3],
@@ -29,7 +29,7 @@ export const baseball: Scoring = {
   halfTime: false,
 };
 
-/** Eleven drives a side, touchdowns and field goals: some 21 points a side, as the NFL has it. */
+/** Eleven drives per side with touchdowns and field goals: about 21 points per side, as in the NFL. */
 export const americanFootball: Scoring = {
   turns: 22,
   outcomes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 3, 7, 7, 8],
@@ -42,16 +42,16 @@ export interface Score {
   away: number;
 }
 
-/** The part of a turn that is over before it can score, and the part in which it does: changes come at a steady beat. */
+/** A turn scores after 35 % of its time at the earliest and after 65 % at the latest, so that the score changes at a steady pace. */
 const TURN_BUILDS_UP = 0.35;
 const TURN_SCORES = 0.3;
 
-/** The score after that part of a game, 0 to 1. The same game always takes the same course. */
+/** The score after the part `progress` (0 to 1) of a game. It is always the same for a game. */
 export function scoreAt({ turns, outcomes, decider }: Scoring, game: string, progress: number): Score {
   const course = createHash('shake256', { outputLength: turns }).update(game).digest();
   const score: Score = { home: 0, away: 0 };
   for (const [turn, chance] of course.entries()) {
-    // Four bits say when, the other four how much.
+    // The lower four bits decide the time within the turn, the upper four the points.
     const moment = (turn + TURN_BUILDS_UP + TURN_SCORES * ((chance % 16) / 16)) / turns;
     if (moment > progress) break;
     score[turn % 2 === 0 ? 'away' : 'home'] += outcomes[chance >> 4] ?? 0;

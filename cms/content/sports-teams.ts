@@ -1,4 +1,4 @@
-/** A club as its league lists it. Names and ids are facts; the ids of the Superior Nacional's are invented. */
+/** A club as its league lists it. Names and ids are real, except that the ids of the Superior Nacional are invented. */
 export interface SportsTeam {
   id: string;
   name: string;

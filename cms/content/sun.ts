@@ -1,21 +1,21 @@
 import { DAY, HOUR } from './puerto-rico-time.ts';
 
-/** Degrees. */
+/** In degrees. */
 export interface Coordinates {
   lat: number;
   lon: number;
 }
 
-/** Degrees the sun's centre is below the horizon when its rim appears: its radius and the air's refraction. */
+/** The elevation of the sun's centre in degrees when its upper rim appears: the radius of the sun plus the refraction of the air. */
 const RIM = -0.833;
 const J2000 = Date.UTC(2000, 0, 1, 12);
-/** A new moon, and the mean time from one to the next in days. */
+/** The time of a new moon, and the mean time between two new moons in days. */
 const NEW_MOON = Date.UTC(2000, 0, 6, 18, 14);
 const LUNATION = 29.530588853;
 
 /**
- * Sunrise and sunset of a day (counted from 1970) at that place, to the minute. Formulas of the Astronomical Almanac's low
- * precision; they hold between the polar circles, where the sun rises every day.
+ * Sunrise and sunset of a day (counted from 1970) at a place, to the minute. The formulas are the low-precision ones of the Astronomical
+ * Almanac. They are valid between the polar circles, where the sun rises every day.
  */
 export function sunTimes(day: number, { lat, lon }: Coordinates): { sunrise: Date; sunset: Date } {
   const noon = day * DAY + 12 * HOUR - (lon / 15) * HOUR;
@@ -26,7 +26,7 @@ export function sunTimes(day: number, { lat, lon }: Coordinates): { sunrise: Dat
   return { sunrise: new Date(transit - half), sunset: new Date(transit + half) };
 }
 
-/** Degrees above the horizon, below zero at night; without refraction. */
+/** The sun's elevation in degrees without refraction; negative at night. */
 export function sunElevation(time: Date, { lat, lon }: Coordinates): number {
   const { declination, equationOfTime } = sunAt(time.getTime());
   const hoursFromNoon = (time.getTime() % DAY) / HOUR - 12;
@@ -36,13 +36,13 @@ export function sunElevation(time: Date, { lat, lon }: Coordinates): number {
   );
 }
 
-/** 0 at new moon, 0.5 at full moon, below 1. */
+/** The phase from 0 to below 1: 0 is new moon, 0.5 is full moon. */
 export function moonPhase(time: Date): number {
   const age = (time.getTime() - NEW_MOON) / DAY / LUNATION;
   return age - Math.floor(age);
 }
 
-/** Both in degrees: a day of the equation of time is 360. */
+/** The declination and the equation of time, both in degrees: 360 degrees are one day. */
 function sunAt(time: number): { declination: number; equationOfTime: number } {
   const days = (time - J2000) / DAY;
   const anomaly = 357.529 + 0.98560028 * days;

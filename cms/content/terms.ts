@@ -13,7 +13,7 @@ const authorNames = {
 
 export type AuthorSlug = keyof typeof authorNames;
 
-/** Every category name a badge colour is chosen by (spec, section 9) is here, and one name with an ampersand. */
+/** Contains every category name that has its own badge colour (see src/news/badge-tone.ts), and one name with an ampersand. */
 const categoryNames = {
   'breaking-news': ['Última hora', 'Lo que acaba de ocurrir en Puerto Rico.'],
   destacadas: ['Destacadas', 'La selección de la mesa de redacción.'],
@@ -27,7 +27,7 @@ const categoryNames = {
   comunidad: ['Comunidad', 'Vecinos que resuelven.'],
   cultura: ['Cultura', 'Libros, museos, patrimonio y tradición.'],
   turismo: ['Turismo', 'Playas, rutas y hospederías.'],
-  // The newsroom set this slug itself, with its ñ: WordPress keeps it percent-encoded, as it does titles.
+  // This slug was typed with its ñ, and WordPress stores it percent-encoded, as it does for titles.
   'ni%c3%b1ez': ['Niñez & bienestar', 'Escuelas, prevención y vida sana.'],
   emergencias: ['Emergencias', 'Manejo de emergencias, refugios y rescate.'],
 } as const;
@@ -41,13 +41,13 @@ const programmeCategoryNames = {
   deportes: ['Deportes', 'Juegos, entrevistas y repeticiones.'],
   entretenimiento: ['Entretenimiento', 'Música, humor y concursos.'],
   documentales: ['Documentales & cultura', 'La isla contada con calma.'],
-  // Kept empty on purpose: a category without programmes must not become a block on the home page.
+  // Empty on purpose: a category without programmes must not appear on the home page.
   infantil: ['Infantil', 'Próximamente.'],
 } as const;
 
 export type ProgrammeCategorySlug = keyof typeof programmeCategoryNames;
 
-// Each kind starts its ids at its own hundred, so that a mixed-up id never finds something by luck.
+// Each kind has its own range of ids, so that an id of the wrong kind never matches by chance.
 const FIRST_AUTHOR_ID = 11;
 const FIRST_CATEGORY_ID = 31;
 const FIRST_PROGRAMME_CATEGORY_ID = 61;

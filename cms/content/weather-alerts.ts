@@ -1,7 +1,7 @@
 import { HOUR, PUERTO_RICO_OFFSET } from './puerto-rico-time.ts';
 import type { StagedWeather } from './weather-kinds.ts';
 
-/** An alert as the National Weather Service of San Juan words it: in English, in lines of its own making. */
+/** An alert in the wording of the National Weather Service in San Juan: English, with its own line breaks. */
 export interface WeatherAlert {
   event: string;
   start: Date;
@@ -10,7 +10,10 @@ export interface WeatherAlert {
   tags: string[];
 }
 
-/** Hours around a hurricane's worst. The last to begin comes first: the service promises no order. */
+/**
+ * `from` and `to` are hours relative to the peak of the hurricane. The alerts are not in order of time because the service does not
+ * guarantee an order.
+ */
 const alerts = [
   {
     event: 'Flash Flood Warning',
@@ -42,7 +45,7 @@ const alerts = [
   },
 ];
 
-/** The alerts in force; none without a staged hurricane. */
+/** The alerts in force at `time`; none without a staged hurricane. */
 export function alertsAt(time: Date, staged: StagedWeather | null): WeatherAlert[] {
   if (staged?.scenario !== 'hurricane') return [];
   const after = (hours: number) => new Date(staged.since.getTime() + hours * HOUR);
@@ -62,6 +65,6 @@ function serviceTime(time: Date): string {
   const local = new Date(time.getTime() + PUERTO_RICO_OFFSET);
   const clock = local.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const weekday = local.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
-  // ICU puts a narrow no-break space before AM and PM.
+  // ICU writes a narrow no-break space before AM and PM.
   return `${clock.replace(/\s/g, ' ')} AST ${weekday}`;
 }

@@ -1,14 +1,14 @@
-/** A condition of the sky by OpenWeather's codes. */
+/** A weather condition by OpenWeather's code. */
 export interface Condition {
   id: number;
   main: string;
   english: string;
   spanish: string;
-  /** Without the `d` or `n` of day and night. */
+  /** Without the suffix `d` or `n` for day and night. */
   icon: string;
 }
 
-/** Those that Puerto Rico sees. */
+/** The conditions that occur in Puerto Rico. */
 const conditions: readonly Condition[] = [
   thunder(200, 'thunderstorm with light rain', 'tormenta con lluvia ligera'),
   thunder(201, 'thunderstorm with rain', 'tormenta con lluvia'),
@@ -41,7 +41,7 @@ const conditions: readonly Condition[] = [
 
 const byCode = new Map(conditions.map((condition) => [condition.id, condition]));
 
-/** Throws for a code that the sample never gives. */
+/** Throws for a code that the sample does not use. */
 export function conditionOf(code: number): Condition {
   const condition = byCode.get(code);
   if (!condition) throw new Error(`No condition has the code ${code}`);
@@ -49,11 +49,11 @@ export function conditionOf(code: number): Condition {
 }
 
 export interface Sky {
-  /** Millimetres an hour. */
+  /** Millimetres per hour. */
   rain: number;
   /** Percent. */
   clouds: number;
-  /** Out of a short shower from the sea, not out of a cloud that grew over land. */
+  /** A short shower from the sea, as opposed to rain from a cloud that grew over land. */
   passing: boolean;
   thunder: boolean;
   mist: boolean;
@@ -61,7 +61,7 @@ export interface Sky {
   storm: 'none' | 'squall' | 'tornado';
 }
 
-/** The codes of a sky, the one that matters most first. */
+/** The codes for a sky, the most important first. */
 export function codesOf(sky: Sky): number[] {
   const wet = sky.rain > 0 ? rainCode(sky) : null;
   if (sky.storm !== 'none') return [sky.storm === 'tornado' ? 781 : 771, ...(wet === null ? [] : [wet])];
@@ -71,7 +71,7 @@ export function codesOf(sky: Sky): number[] {
   return [cloudCode(sky.clouds)];
 }
 
-/** OpenWeather's own bands, millimetres an hour. */
+/** With OpenWeather's thresholds, in millimetres per hour. */
 function rainCode({ rain: amount, passing, thunder: hasThunder }: Sky): number {
   const strength = amount < 2.5 ? 0 : amount < 10 ? 1 : 2;
   if (amount >= 50) return 503;
@@ -80,7 +80,7 @@ function rainCode({ rain: amount, passing, thunder: hasThunder }: Sky): number {
   return (passing ? 520 : 500) + strength;
 }
 
-/** OpenWeather's own bands, percent. */
+/** With OpenWeather's thresholds, in percent. */
 function cloudCode(cover: number): number {
   if (cover < 11) return 800;
   if (cover < 25) return 801;
@@ -88,7 +88,9 @@ function cloudCode(cover: number): number {
   return cover < 85 ? 803 : 804;
 }
 
-/** How much a code says of the hours it stands for: what is felt before what is seen, a mist at dawn last. */
+/**
+ * The weight of a code when one code is chosen for several hours. Storms and rain come before dust and clouds, and mist at dawn comes last.
+ */
 export function weightOf(code: number): number {
   if (code === 781) return 7;
   if (code === 771) return 6;

@@ -19,7 +19,7 @@ function staged(scenario: Scenario) {
   return { scenario, since: NOW };
 }
 
-/** Every hour of some days. */
+/** Every hour of the given number of days. */
 function hoursOf(name: string, scenario: Scenario, days = 1): HourOfWeather[] {
   return Array.from({ length: days * 24 }, (_, hour) =>
     weatherAt(place(name), new Date(MIDNIGHT + hour * HOUR), staged(scenario)),
@@ -34,7 +34,7 @@ function total(hours: HourOfWeather[]): number {
   return hours.reduce((sum, { rain }) => sum + rain, 0);
 }
 
-test('an hour has one weather, whenever in it one looks, and it moves on with the clock', () => {
+test('the weather is the same within an hour and changes with the next one', () => {
   const at = (time: string) => weatherAt(place('Ponce'), new Date(time), null);
   expect(at('2026-11-20T18:00:00Z')).toEqual(at('2026-11-20T18:59:59Z'));
   expect(at('2026-11-20T18:00:00Z')).not.toEqual(at('2026-11-20T19:00:00Z'));
@@ -53,20 +53,20 @@ describe.each(quiet)('%s', (scenario) => {
     ['direction of the wind', ({ windFrom }) => windFrom, 60, 130],
     ['visibility', ({ visibility }) => visibility, 800, 10_000],
     ['chance of rain', ({ pop }) => pop, 0, 1],
-  ])('its %s stays within what Puerto Rico has', (_, value, least, most) => {
+  ])('its %s stays within the usual range of Puerto Rico', (_, value, least, most) => {
     const values = hours.map(value);
     expect(Math.min(...values)).toBeGreaterThanOrEqual(least);
     expect(Math.max(...values)).toBeLessThanOrEqual(most);
   });
 
-  test('the chance of rain agrees with the rain, and the sky with both', () => {
+  test('the chance of rain and the sky agree with the rain', () => {
     const disagrees = ({ rain, pop, clouds, codes: [code = 0] }: HourOfWeather) =>
       rain > 0 ? pop < 0.4 || code >= 600 || clouds < 65 : pop >= 0.4 || code < 600;
     expect(hours.filter(disagrees)).toEqual([]);
   });
 });
 
-test('warmest after noon, coolest at dawn, and ultraviolet light by day alone', () => {
+test('it is warmest after noon and coolest at dawn, and ultraviolet light is zero at night', () => {
   const hours = hoursOf('San Juan', 'calm');
   const warmth = hours.map(({ temperature }) => temperature);
   expect([12, 13, 14, 15]).toContain(warmth.indexOf(Math.max(...warmth)));
@@ -85,7 +85,7 @@ test.each(['Adjuntas', 'Jayuya', 'Aibonito'])('%s is cooler than the coast', (na
   }
 });
 
-test('showers fall on afternoons in the interior and the west, and spare the south', () => {
+test('showers fall in the afternoon in the interior and the west, and rarely in the south', () => {
   const days = 14;
   const rainOf = (name: string, from: number, to: number) =>
     total(hoursOf(name, 'showers', days).filter((_, index) => index % 24 >= from && index % 24 < to));
@@ -95,7 +95,7 @@ test('showers fall on afternoons in the interior and the west, and spare the sou
   }
 });
 
-test('dust veils the view, with little rain', () => {
+test('dust reduces the visibility, and there is little rain', () => {
   for (const name of ['San Juan', 'Ponce', 'Mayagüez']) {
     const hours = hoursOf(name, 'dust', 3);
     expect(Math.max(...hours.map(({ visibility }) => visibility))).toBeLessThan(9000);
@@ -112,7 +112,7 @@ test('a tropical wave brings rain and thunder', () => {
   expect(hours.some(({ codes: [code = 0] }) => code >= 200 && code < 300)).toBe(true);
 });
 
-test('without a scenario the days bring all kinds within a year', () => {
+test('without a scenario all kinds of weather occur within a year', () => {
   const noons = Array.from({ length: 365 }, (_, day) =>
     weatherAt(place('Utuado'), new Date(MIDNIGHT + (day * 24 + 15) * HOUR), null),
   );
@@ -128,7 +128,7 @@ test('without a scenario the days bring all kinds within a year', () => {
 describe('a hurricane', () => {
   const hurricane = staged('hurricane');
 
-  test('is at its worst when it is staged', () => {
+  test('is strongest at the time when it is staged', () => {
     const hour = weatherAt(place('San Juan'), NOW, hurricane);
     expect(hour).toMatchObject({ wind: 45, pressure: 955, pop: 1, clouds: 100 });
     expect(hour.rain).toBeGreaterThan(20);
@@ -136,18 +136,18 @@ describe('a hurricane', () => {
     expect(hour.visibility).toBeLessThan(3000);
   });
 
-  test('has a tornado somewhere in each hour, and squalls', () => {
+  test('has one tornado in every hour, and squalls', () => {
     for (let hours = -3; hours <= 3; hours += 1) {
       const time = new Date(NOW.getTime() + hours * HOUR);
       const codes = municipalityPlaces.map((each) => weatherAt(each, time, hurricane).codes);
       expect(codes.filter(([code]) => code === 781)).toHaveLength(1);
       expect(codes.filter(([code]) => code === 771).length).toBeGreaterThan(0);
-      // The rain stands second.
+      // The code for the rain comes second.
       expect(codes.find(([code]) => code === 771)?.[1]).toBeLessThan(600);
     }
   });
 
-  test('comes, turns the wind and goes', () => {
+  test('grows, turns the wind and disappears', () => {
     const around = (hours: number) =>
       weatherAt(place('San Juan'), new Date(NOW.getTime() + hours * HOUR), hurricane);
     const winds = [-29, -18, 0, 18, 29].map((hours) => around(hours).wind);

@@ -14,50 +14,49 @@ import {
   type StagedWeather,
 } from './weather-kinds.ts';
 
-/** An hour of weather at a place. Temperatures in degrees Celsius, wind in metres a second. */
+/** An hour of weather at a place. Temperatures are in degrees Celsius, wind speeds in metres per second. */
 export interface HourOfWeather {
   start: Date;
   temperature: number;
   feelsLike: number;
   dewPoint: number;
-  /** Percent, as clouds. */
+  /** Percent, like `clouds`. */
   humidity: number;
   clouds: number;
   /** hPa at sea level. */
   pressure: number;
   uvIndex: number;
-  /** Metres; instruments see no further than 10 km. */
+  /** Metres. Weather stations report 10 km at most. */
   visibility: number;
   wind: number;
   gust: number;
-  /** Degrees it comes from. */
+  /** The direction from which the wind comes, in degrees. */
   windFrom: number;
-  /** Chance of rain, 0 to 1: 0.4 and more in the hours with rain, less in those without. */
+  /** The chance of rain, from 0 to 1: at least 0.4 in hours with rain, less than 0.4 in the others. */
   pop: number;
   /** Millimetres. */
   rain: number;
-  /** OpenWeather's codes, the one that matters most first. */
+  /** OpenWeather's codes, the most important first. */
   codes: number[];
 }
 
-/** Metres above the sea. */
+/** Metres above sea level. */
 export const altitudes: Readonly<Record<Place['relief'], number>> = { coast: 10, hills: 120, mountains: 500 };
 
-/** Degrees Celsius lost in a metre of altitude. */
+/** The temperature falls by this many degrees Celsius per metre of altitude. */
 const LAPSE = 0.0065;
-/** Half of what lies between a night and a day, degrees Celsius: the sea evens it out. */
+/** Half of the difference between night and day, in degrees Celsius. It is smallest on the coast because the sea balances temperatures. */
 const swings = { coast: 2.9, hills: 4.2, mountains: 4.4 };
-/** What is left of the wind. */
+/** The share of the wind that reaches a place. */
 const shelter = { coast: 1, hills: 0.85, mountains: 0.9 };
 
-/** A category 2 hurricane: metres a second and hPa. */
+/** A category 2 hurricane, in metres per second and hPa. */
 const HURRICANE_WIND = 45;
 const HURRICANE_PRESSURE = 955;
 const VIEW = 10_000;
 
 /**
- * The weather of the hour that `time` is in. The same hour has the same weather whenever it is asked for, so that current
- * weather and every forecast agree.
+ * The weather of the hour that contains `time`. An hour always has the same weather, so that the current weather and all forecasts agree.
  */
 export function weatherAt(place: Place, time: Date, staged: StagedWeather | null): HourOfWeather {
   const start = new Date(Math.floor(time.getTime() / HOUR) * HOUR);
@@ -103,7 +102,10 @@ export function weatherAt(place: Place, time: Date, staged: StagedWeather | null
   };
 }
 
-/** How rain comes to a place: with the trade wind, out of the afternoon's heat, and rarely to the lee of the mountains. */
+/**
+ * The origin of rain at a place: `windward` has showers from the trade wind, `interior` and `west` have afternoon storms, and `south` has
+ * little rain because it is behind the mountains.
+ */
 function zoneOf({ lat, lon, relief }: Place): 'windward' | 'interior' | 'west' | 'south' {
   if (relief === 'mountains') return 'interior';
   if (lat < 18.13 && lon > -67.2 && lon < -66.05) return 'south';
@@ -118,7 +120,7 @@ const zones = {
   south: { steady: 0.7, afternoon: 0.2, passing: 0.03 },
 };
 
-/** What is left to chance in an hour. */
+/** The values of an hour that are drawn at random. */
 const draws = [
   'rain',
   'amount',
@@ -133,10 +135,10 @@ const draws = [
 ] as const;
 type Draw = (typeof draws)[number];
 
-/** Numbers from 0 to below 1. Places within a quarter of a degree, some 25 km, are under the same showers. */
+/** Random numbers from 0 to below 1. Places within a quarter of a degree (about 25 km) share them and so have the same showers. */
 function chances({ lat, lon }: Place, start: Date): (draw: Draw) => number {
   const cell = `${Math.round(lat * 4)},${Math.round(lon * 4)}`;
-  // One digest for all: a forecast of days asks for hundreds of hours.
+  // One digest gives all numbers of an hour, because a forecast of several days calculates hundreds of hours.
   const digest = hash('sha512', `weather/${cell}/${start.getTime()}`, 'buffer');
   return (draw) => digest.readUInt32BE(draws.indexOf(draw) * 4) / 2 ** 32;
 }
@@ -155,7 +157,7 @@ function rainOf(
     air.passingRain * passing * peak(hour, 4);
   const likely = mix(between(expected, 0, 0.95), 1, strength);
   const isWet = chance('rain') < likely;
-  // To the fourth, because most showers are light: a fifth of the heaviest in the mean.
+  // The fourth power makes most showers light: the mean is a fifth of the heaviest.
   const shower = isWet ? 0.2 + air.heaviest * chance('amount') ** 4 : 0;
   const rain = round(shower + strength * (22 + 20 * chance('band')), 2);
   return { rain, pop: round(rain > 0 ? 0.4 + 0.6 * likely : 0.4 * likely, 2) };
@@ -184,12 +186,12 @@ function visibilityOf({ dust }: Air, rain: number, mist: boolean, thickness: num
   return Math.round(between(mist ? Math.min(seen, 2500) : seen, 800, VIEW) / 100) * 100;
 }
 
-/** Around a hurricane it turns from north-east to south as the eye goes by. */
+/** In a hurricane the wind turns from north-east to south as the eye passes. */
 function windFrom({ windFrom: usual }: Air, chance: number, hours: number | null, strength: number): number {
   return mix(usual + 20 * (chance - 0.5), 100 + 3 * (hours ?? 0), strength);
 }
 
-/** In the middle of a hurricane: squalls here and there, and every hour one municipality under a tornado. */
+/** In the middle of a hurricane some places have squalls, and in every hour one municipality has a tornado. */
 function stormOf(
   { name }: Place,
   start: Date,
@@ -202,43 +204,46 @@ function stormOf(
   return chance < 0.25 ? 'squall' : 'none';
 }
 
-/** Degrees Celsius by the sea, the mean of day and night: 25.4 in February, 28.4 in August. */
+/** The mean of day and night at sea level, in degrees Celsius: 25.4 in February, 28.4 in August. */
 function seasonalTemperature(time: Date): number {
   return 26.9 + 1.5 * season(time);
 }
 
-/** 1 in the middle of August, -1 in the middle of February. */
+/** From -1 in the middle of February to 1 in the middle of August. */
 function season(time: Date): number {
   const days = (time.getTime() - Date.UTC(time.getUTCFullYear(), 7, 13)) / DAY;
   return Math.cos((2 * Math.PI * days) / 365.25);
 }
 
-/** No day is quite like the one before: up to 0.8 degrees, without a jump at midnight. */
+/** A different offset for each day, up to 0.8 degrees, without a jump at midnight. */
 function wobble(time: Date): number {
   const day = dayOf(time);
   const ofDay = (number: number) => 1.6 * (chanceOf(`weather/temperature/${number}`) - 0.5);
   return mix(ofDay(day), ofDay(day + 1), hourOf(time) / 24);
 }
 
-/** -1 at six in the morning, 1 at two in the afternoon; the power lets it fall faster in the evening than before dawn. */
+/**
+ * From -1 at six in the morning to 1 at two in the afternoon. The exponent makes the temperature fall faster in the evening than before
+ * dawn.
+ */
 function dayCurve(hour: number): number {
   if (hour >= 6 && hour < 14) return -Math.cos((Math.PI * (hour - 6)) / 8);
   return Math.cos(Math.PI * (((hour + 10) % 24) / 16) ** 0.75);
 }
 
-/** The atmosphere's own tide, in hPa: highest at ten in the morning and at night. */
+/** The daily variation of the air pressure in hPa, with maxima at ten in the morning and at ten at night. */
 function pressureTide(hour: number): number {
   return 1.3 * Math.cos((2 * Math.PI * (hour - 10)) / 12);
 }
 
-/** A clear sky has 12.5 with the sun overhead; thick clouds leave a third. */
+/** 12.5 under a clear sky with the sun overhead. Thick clouds reduce it to a third. */
 function uvIndex(elevation: number, clouds: number): number {
   if (elevation <= 0) return 0;
   const clear = 12.5 * Math.sin((elevation * Math.PI) / 180) ** 1.3;
   return clear * (1 - 0.65 * (clouds / 100) ** 3);
 }
 
-/** 1 at its hour, 0 from four hours away. */
+/** 1 at the hour `at`, falling to 0 at a distance of four hours. */
 function peak(hour: number, at: number): number {
   return Math.max(0, 1 - Math.abs(hour - at) / 4);
 }

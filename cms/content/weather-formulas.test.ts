@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fahrenheit, heatIndex, relativeHumidity } from './weather-formulas.ts';
 
-// The chart of the US National Weather Service, in whole degrees Fahrenheit.
+// Values of the chart of the US National Weather Service, in whole degrees Fahrenheit.
 test.each([
   [80, 40, 80],
   [84, 70, 90],
@@ -12,11 +12,11 @@ test.each([
   expect(Math.abs(index - felt)).toBeLessThan(1);
 });
 
-test('cool air feels as it is', () => {
+test('below the heat index range the felt temperature is the temperature', () => {
   expect(heatIndex(19, 80)).toBeCloseTo(19, 0);
 });
 
-test('humidity is 100 % at the dew point, and half of it some eleven degrees above', () => {
+test('humidity is 100 % at the dew point, and 50 % about eleven degrees above it', () => {
   expect(relativeHumidity(22, 22)).toBe(100);
   expect(relativeHumidity(30, 18.4)).toBeCloseTo(50, 0);
 });

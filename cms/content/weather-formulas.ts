@@ -1,14 +1,14 @@
-/** Percent, from degrees Celsius; Magnus's formula, which is good to half a percent. */
+/** The relative humidity in percent, from degrees Celsius. Magnus's formula is accurate to half a percent. */
 export function relativeHumidity(temperature: number, dewPoint: number): number {
   const saturation = (degrees: number) => Math.exp((17.625 * degrees) / (243.04 + degrees));
   return (100 * saturation(dewPoint)) / saturation(temperature);
 }
 
-/** How warm it feels, in degrees Celsius: the heat index as the US National Weather Service calculates it. */
+/** The felt temperature in degrees Celsius: the heat index of the US National Weather Service. */
 export function heatIndex(temperature: number, humidity: number): number {
   const t = fahrenheit(temperature);
   const simple = 0.5 * (t + 61 + (t - 68) * 1.2 + humidity * 0.094);
-  // Below 80 °F the regression does not hold.
+  // The regression is not valid below 80 °F.
   if ((simple + t) / 2 < 80) return celsius(simple);
   const h = humidity;
   return celsius(

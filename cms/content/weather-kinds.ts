@@ -2,39 +2,42 @@ import { hash } from 'node:crypto';
 import { atHour, dayOf, HOUR, hourOf } from './puerto-rico-time.ts';
 
 /**
- * The days that Puerto Rico has: `calm` under the trade wind, `showers` under a moister one, `dust` from the Sahara, `wave` for
- * a tropical wave passing. A `hurricane` never comes by itself.
+ * The kinds of days in Puerto Rico: `calm` with the trade wind, `showers` with a moister one, `dust` from the Sahara, `wave` with a passing
+ * tropical wave. A `hurricane` only occurs when it is staged.
  */
 export const scenarios = ['calm', 'showers', 'dust', 'wave', 'hurricane'] as const;
 export type Scenario = (typeof scenarios)[number];
 type DayKind = Exclude<Scenario, 'hurricane'>;
 
-/** A scenario in place of what the days decide; a hurricane is at its worst when it was staged. */
+/** A scenario that replaces the ordinary weather. A hurricane is strongest at the time when it was staged. */
 export interface StagedWeather {
   scenario: Scenario;
   since: Date;
 }
 
-/** What a kind of day is made of. */
+/** The properties of a kind of day. */
 export interface Air {
-  /** Chance of rain in an hour, 0 to 1, that grounds cannot change; that of the afternoon's peak over land, and that of the small hours' from the sea. */
+  /**
+   * The chances of rain in an hour, from 0 to 1: `steadyRain` at any hour, `afternoonRain` at the afternoon's peak over land, `passingRain`
+   * in the early morning from the sea.
+   */
   steadyRain: number;
   afternoonRain: number;
   passingRain: number;
-  /** Millimetres in the wettest hour. */
+  /** Millimetres in the hour with the heaviest rain. */
   heaviest: number;
-  /** Chance that rain comes with thunder. */
+  /** The chance that rain comes with thunder. */
   thunder: number;
-  /** Degrees Celsius above the season's mean, and the share of the usual swing from night to day. */
+  /** Degrees Celsius above the mean of the season, and the share of the usual difference between night and day. */
   warmer: number;
   swing: number;
-  /** Degrees Celsius, by the sea. */
+  /** Degrees Celsius at sea level. */
   dewPoint: number;
   /** Percent. */
   clouds: number;
   /** hPa. */
   pressure: number;
-  /** Metres a second, and the degrees it comes from. */
+  /** Metres per second, and the direction from which the wind comes in degrees. */
   wind: number;
   windFrom: number;
   /** 0 to 1. */
@@ -104,10 +107,10 @@ const kinds: Record<DayKind, Air> = {
   },
 };
 
-/** Weather stays for so many days before it may change. */
+/** The kind of weather can change after this many days. */
 const SPELL_DAYS = 2;
 
-/** The air at a time, the same over all of Puerto Rico: in the night between two days it goes from one kind to the other. */
+/** The air at a time, the same for all of Puerto Rico. In the night between two days it changes gradually from one kind to the other. */
 export function airAt(time: Date, staged: StagedWeather | null): Air {
   const day = dayOf(time);
   const hour = hourOf(time);
@@ -117,24 +120,24 @@ export function airAt(time: Date, staged: StagedWeather | null): Air {
   return ofDay(day);
 }
 
-/** Hours from a hurricane's worst to where it is felt least, and those that it stays at its worst. */
+/** The hours from the peak of a hurricane until it has no effect, and until it starts to weaken. */
 const HURRICANE_REACH = 30;
 const HURRICANE_CORE = 6;
 
-/** Hours since the worst of a staged hurricane, below zero before it; null without one. */
+/** Hours since the peak of a staged hurricane, negative before it. Null without one. */
 export function hurricaneHours(time: Date, staged: StagedWeather | null): number | null {
   if (staged?.scenario !== 'hurricane') return null;
   return (time.getTime() - staged.since.getTime()) / HOUR;
 }
 
-/** 1 while a hurricane is at its worst, 0 without one. */
+/** 1 while a hurricane is strongest, 0 without one. */
 export function hurricaneStrength(time: Date, staged: StagedWeather | null): number {
   const distance = Math.abs(hurricaneHours(time, staged) ?? HURRICANE_REACH);
   const share = (HURRICANE_REACH - distance) / (HURRICANE_REACH - HURRICANE_CORE);
   return Math.min(1, Math.max(0, share));
 }
 
-/** A number from 0 to below 1, the same for the same name. */
+/** A number from 0 to below 1, derived from the name. */
 export function chanceOf(name: string): number {
   return hash('sha1', name, 'buffer').readUInt32BE() / 2 ** 32;
 }
@@ -151,7 +154,7 @@ function kindOf(day: number, staged: StagedWeather | null): DayKind {
   return staged?.scenario ?? seasonal(day);
 }
 
-/** Dust is a matter of the summer, and tropical waves of the hurricane season; a rare front brings the same rain in winter. */
+/** Dust is typical of the summer, and tropical waves of the hurricane season. In winter an occasional front brings the same rain. */
 function seasonal(day: number): DayKind {
   const month = atHour(day, 12).getUTCMonth();
   const dust = month >= 3 && month <= 7 ? 0.2 : 0.05;

@@ -1,6 +1,6 @@
 import type { ProgrammeEntry } from './programme-entry.ts';
 
-/** Debate, sports, entertainment and documentaries, once a week each. */
+/** Debate, sports, entertainment and documentaries, each once a week. */
 export const weeklyProgrammes: ProgrammeEntry[] = [
   {
     slug: 'mesa-de-tres',

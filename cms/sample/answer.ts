@@ -16,7 +16,7 @@ export interface Answer {
   body: string | Buffer;
 }
 
-/** An upstream answers what is addressed to it and returns null for everything else. */
+/** Returns the response to a request that is addressed to this upstream, and null for every other request. */
 export type Upstream = (request: UpstreamRequest) => Promise<Answer | null> | Answer | null;
 
 export function jsonAnswer(body: JsonValue, status = 200, headers: Record<string, string> = {}): Answer {

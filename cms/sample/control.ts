@@ -9,14 +9,14 @@ import { fullName } from './sportradar-feed.ts';
 import { stagedGameSchema, type StagedGames } from './staged-games.ts';
 import { stagedWeatherSchema, type WeatherStage } from './weather-stage.ts';
 
-/** The upstream calls since the list was last emptied. */
+/** The upstream calls since the list was last cleared. */
 export interface RequestLog {
   entries: { method: string; path: string; at: string }[];
 }
 
 const date = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** A story as a test gives it: what is left out keeps its value, or gets a sensible one when the story is new. */
+/** A story as a test sends it. An omitted field keeps its value, or gets a default when the story is new. */
 const storyChange = z.strictObject({
   id: z.number().int().positive(),
   slug: z.string().min(1).optional(),
@@ -30,8 +30,8 @@ const storyChange = z.strictObject({
   categoryIds: z.array(z.number().int()).optional(),
 });
 
-/** What the levers move. */
-interface Levered {
+/** Everything that the endpoints under `/_sample/` can change. */
+interface Controlled {
   desk: Desk;
   faults: Faults;
   staged: StagedGames;
@@ -41,10 +41,10 @@ interface Levered {
 }
 
 /**
- * The sample newsroom's own levers, under `/_sample/`: faults, the list of calls, and stories, games,
- * weather and a television signal that change while it runs. None of this is WordPress's, Sportradar's or OpenWeather's.
+ * The sample newsroom's own endpoints, under `/_sample/`. They set faults, list the calls, and change stories, games, weather and the
+ * television signal while the server runs. The real WordPress, Sportradar and OpenWeather have none of them.
  */
-export function control({ desk, faults, staged, weather, signal, log }: Levered) {
+export function control({ desk, faults, staged, weather, signal, log }: Controlled) {
   return (request: UpstreamRequest, body: string): Answer => {
     const route = `${request.method} ${request.url.pathname.replace('/_sample/', '')}`;
     switch (route) {
@@ -91,7 +91,7 @@ export function control({ desk, faults, staged, weather, signal, log }: Levered)
     }
     const [, id] = /^DELETE stories\/(\d+)$/.exec(route) ?? [];
     if (id !== undefined) return jsonAnswer({ deleted: desk.deleteStory(Number(id)) });
-    return jsonAnswer({ error: `No lever is called "${route}"` }, 404);
+    return jsonAnswer({ error: `There is no endpoint "${route}" under /_sample/` }, 404);
   };
 }
 

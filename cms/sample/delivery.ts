@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from './answer.ts';
 import { spoiled, type FaultMode } from './faults.ts';
 
-/** Longer than any patience a reader of news has, and than every upstream timeout of the site. */
+/** Longer than every upstream timeout of the site. */
 const SLOW_MS = 30_000;
 const HUGE_BYTES = 64 * 1024 * 1024;
-/** Between two bytes of a dripping answer: each comes soon enough that no pause alone gives it away. */
+/** The pause between two bytes of the fault `drip`. It is so short that a timeout between two bytes never triggers. */
 const DRIP_MS = 250;
 
-/** Writes an answer to the client, or fails in the way the fault says. Resolves when the response has ended. */
+/** Writes an answer to the client, or fails in the way of `fault`. Resolves when the response has ended. */
 export async function deliver(
   response: ServerResponse,
   answer: Answer,
@@ -29,7 +29,7 @@ export async function deliver(
   response.end(response.req.method === 'HEAD' || status === 304 ? undefined : body);
 }
 
-/** Waits, but no longer than the client does; true when it is gone. */
+/** Waits, but no longer than the client stays connected. Returns true when the client has disconnected. */
 async function clientLeft(response: ServerResponse, milliseconds: number): Promise<boolean> {
   const leaving = new AbortController();
   const leave = () => leaving.abort();
@@ -44,7 +44,7 @@ async function clientLeft(response: ServerResponse, milliseconds: number): Promi
   }
 }
 
-/** Byte by byte for as long as the client stays, so that only a limit of the whole answer's time ends it. */
+/** Sends byte by byte while the client is connected, so that only a time limit for the whole response ends it. */
 async function deliverDripping(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
   response.writeHead(status, headers);
   for (const byte of Buffer.from(body)) {
@@ -54,7 +54,7 @@ async function deliverDripping(response: ServerResponse, { status, headers, body
   response.end();
 }
 
-/** The whole length is announced, half of it comes. */
+/** Announces the whole length and sends half of it. */
 function deliverHalf(response: ServerResponse, { status, headers, body }: Answer): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...headers, 'Content-Length': bytes.length });

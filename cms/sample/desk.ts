@@ -1,6 +1,6 @@
 import type { Author, Banner, Newsroom, Picture, Programme, Story, Term } from '../content/newsroom.types.ts';
 
-/** The newsroom while the server runs: stories may be changed, what is dated in the future stays hidden. */
+/** The newsroom's content while the server runs. Stories can be changed, and items with a future date stay hidden until then. */
 export class Desk {
   readonly #newsroom: Newsroom;
   readonly #now: () => Date;
@@ -62,7 +62,7 @@ export class Desk {
     return this.#terms.get(id);
   }
 
-  /** A story whether published or still to come. */
+  /** Finds scheduled stories too, not only published ones. */
   story(id: number): Story | undefined {
     return this.#stories.get(id);
   }
@@ -71,7 +71,7 @@ export class Desk {
     this.#stories.set(story.id, story);
   }
 
-  /** False when there was none. */
+  /** Returns false when there was no such story. */
   deleteStory(id: number): boolean {
     return this.#stories.delete(id);
   }

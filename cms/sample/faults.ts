@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { jsonAnswer, textAnswer, type Answer, type JsonValue } from './answer.ts';
 
 /**
- * How the upstreams misbehave on request:
- * `down` drops the connection, `slow` answers after 30 s, `drip` sends a byte now and then, `cut` drops the connection in the middle
- * of the body, `html` is a maintenance page with status 200, `truncated` stops in the middle of the JSON, `wrong-types` keeps the
- * keys and spoils the values, `nulls` keeps the keys and empties them, `huge` is 64 MB of valid JSON, `endless` never stops, `empty`
- * is status 200 without a body, `redirect-loop` leads to itself, `bad-gzip` is compressed and then spoiled, `over-qps` is a 403 in
- * Sportradar's own way.
+ * How the upstreams misbehave when a test sets a fault: `down` drops the connection. `slow` responds after 30 s. `drip` sends one byte at a
+ * time with pauses. `cut` drops the connection in the middle of the body. `html` is a maintenance page with status 200. `truncated` is JSON
+ * that stops in the middle. `wrong-types` keeps the keys and replaces every value with one of another type. `nulls` keeps the outermost
+ * keys and sets their values to null. `huge` is 64 MB of valid JSON. `endless` never stops. `empty` is status 200 without a body.
+ * `redirect-loop` redirects to the same address. `bad-gzip` is compressed and then corrupted. `over-qps` is a 403 in Sportradar's format.
  */
 export const faultSchema = z.object({
   mode: z.enum([
@@ -34,22 +33,22 @@ export const faultSchema = z.object({
     'redirect-loop',
     'bad-gzip',
   ]),
-  /** A regular expression on path and query; without it every upstream call is hit. */
+  /** A regular expression for path and query. Without it the fault applies to every upstream call. */
   path: z.string().refine(isRegularExpression, 'path must be a regular expression').optional(),
-  /** A regular expression on path and query of the calls that are answered all the same. */
+  /** A regular expression for path and query. Calls that match it are answered normally. */
   except: z.string().refine(isRegularExpression, 'except must be a regular expression').optional(),
-  /** How many calls are hit before the fault is over; without it all of them. */
+  /** The number of calls that fail before the fault ends. Without it the fault stays until it is removed. */
   times: z.number().int().positive().optional(),
 });
 
 export type Fault = z.infer<typeof faultSchema>;
 export type FaultMode = Exclude<Fault['mode'], 'none'>;
 
-/** The faults set at the moment; the one set last wins where several match. */
+/** The faults that are set now. Where several match a call, the newest applies. */
 export class Faults {
   #faults: { mode: FaultMode; path: RegExp; except: RegExp | null; left: number }[] = [];
 
-  /** `none` ends the faults of that path, or all of them when no path is given. */
+  /** The mode `none` removes the faults of that path, or all faults when no path is given. */
   set({ mode, path, except, times = Infinity }: Fault): void {
     const pattern = new RegExp(path ?? '');
     this.#faults =
@@ -65,7 +64,7 @@ export class Faults {
     this.#faults = [];
   }
 
-  /** The fault that hits this call, counted as used; null when all is well. */
+  /** Returns the fault for this call and counts the call; null when no fault matches. */
   take(pathAndQuery: string): FaultMode | null {
     const fault = this.#faults.find(
       ({ path, except }) => path.test(pathAndQuery) && !except?.test(pathAndQuery),
@@ -77,11 +76,14 @@ export class Faults {
   }
 }
 
-/** A refusal as WordPress's REST server words it. */
+/** An error response in the format and wording of WordPress's REST server. */
 const refusal = (status: number, code: string, message: string): Answer =>
   jsonAnswer({ code, message, data: { status } }, status);
 
-/** What a faulty upstream sends instead of its answer; how it sends it (slowly, in part, without an end) is `deliver`'s. */
+/**
+ * The content that a faulty upstream sends instead of its answer. `deliver` handles the faults of transport: slow, partial and endless
+ * responses.
+ */
 export function spoiled(mode: FaultMode, answer: Answer): Answer {
   switch (mode) {
     case 'http401':
@@ -112,7 +114,7 @@ export function spoiled(mode: FaultMode, answer: Answer): Answer {
     case 'empty':
       return { ...answer, body: '' };
     case 'redirect-loop':
-      // An empty reference is the address that was asked for.
+      // An empty reference in `Location` is the requested address itself.
       return { status: 302, headers: { Location: '' }, body: '' };
     case 'bad-gzip':
       return {
@@ -125,14 +127,14 @@ export function spoiled(mode: FaultMode, answer: Answer): Answer {
   }
 }
 
-/** The answer with another document in it; what is no JSON has none, and stays as it is. */
+/** The answer with its JSON changed. Answers that are not JSON stay as they are. */
 function changed(answer: Answer, change: (value: JsonValue) => JsonValue): Answer {
   const isJson = answer.headers['Content-Type']?.startsWith('application/json') === true;
   if (!isJson || typeof answer.body !== 'string') return answer;
   return { ...answer, body: JSON.stringify(change(z.json().parse(JSON.parse(answer.body)))) };
 }
 
-/** Lists stay lists and keys stay keys, so that only a reader who checks every value notices. */
+/** Lists stay lists and keys stay keys, so that only a client that checks every value notices. */
 function wrongTypes(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(wrongTypes);
   if (typeof value === 'number') return `${value}`.split('');
@@ -142,14 +144,14 @@ function wrongTypes(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, wrongTypes(inner)]));
 }
 
-/** The outermost list or object stays, and everything in it is null. */
+/** Keeps the outermost list or object and sets everything in it to null. */
 function nulls(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(() => null);
   if (value === null || typeof value !== 'object') return null;
   return Object.fromEntries(Object.keys(value).map((key) => [key, null]));
 }
 
-/** Its first half is good, so that only who reads on notices. */
+/** The first half stays valid, so that only a client that decompresses the whole body notices. */
 function brokenGzip(body: string | Buffer): Buffer {
   const compressed = gzipSync(body);
   return compressed.fill(0xff, Math.floor(compressed.length / 2));

@@ -1,13 +1,12 @@
 /**
- * `node internal-content.ts --media URL` prints, as SQL for the worker's D1, what a newsroom keeps outside WordPress: its
- * internal articles and the social desk's posts. URL is where the sample newsroom serves its pictures. Running the SQL
- * twice changes nothing.
+ * `node internal-content.ts --media URL` prints SQL for the worker's D1 with the content that is not in WordPress: the internal articles
+ * and the social media posts. URL is the origin from which the sample newsroom serves its pictures. Running the SQL twice changes nothing.
  */
 import { parseArgs } from 'node:util';
 import { newsroom } from '../content/newsroom.ts';
 import { pictureUrl } from './wordpress-media.ts';
 
-/** Ids of internal categories begin far above any term of WordPress's (see the worker's migrations). */
+/** The ids of internal categories start far above all term ids of WordPress (see api-worker/migrations). */
 const firstCategoryId = 1_000_000;
 
 const quote = (text: string | null) => (text === null ? 'NULL' : `'${text.replaceAll("'", "''")}'`);
@@ -24,7 +23,7 @@ const lines: string[] = [];
 for (const { categorySlug } of internalArticles) {
   const name = categories.find(({ slug }) => slug === categorySlug)?.name ?? categorySlug;
   const id = firstCategoryId + categories.findIndex(({ slug }) => slug === categorySlug);
-  // WordPress's own category of that slug wins, whenever it comes.
+  // A category of WordPress with the same slug is kept as it is.
   lines.push(
     `INSERT INTO categories (id, slug, name) VALUES (${id}, ${quote(categorySlug)}, ${quote(name)}) ON CONFLICT (slug) DO NOTHING;`,
   );

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
 import { captionsFile, livePlaylist, masterPlaylist } from './signal-playlists.ts';
 
-// The 1,768,500,000th second is the 442,125,000th segment, with which a loop begins.
+// Second 1,768,500,000 starts segment number 442,125,000, which is the first of a loop.
 const at = (seconds: number) => new Date((1_768_500_000 + seconds) * 1000);
 
 let sample: SampleNewsroom;
@@ -28,10 +28,10 @@ const files = (playlist: string) =>
 const value = (playlist: string, tag: string) => Number(new RegExp(`${tag}:(\\d+)`).exec(playlist)?.[1]);
 
 describe('a live playlist', () => {
-  test('lists the ten segments that are over, each with its moment', () => {
+  test('lists the last ten finished segments, each with its time', () => {
     const now = livePlaylist('360p', at(3));
     expect(files(now)).toEqual(
-      // The newest is number 442,124,999, which is the loop's 7.
+      // The newest is number 442,124,999, which is segment 7 of the loop.
       [6, 7, 0, 1, 2, 3, 4, 5, 6, 7].map((segment) => `360p-${segment}.m4s`),
     );
     expect(value(now, 'MEDIA-SEQUENCE')).toBe(442_124_990);
@@ -39,14 +39,14 @@ describe('a live playlist', () => {
     expect(now).not.toContain('ENDLIST');
   });
 
-  test('rolls by one segment every four seconds, and not before', () => {
+  test('moves on by one segment every four seconds, and not earlier', () => {
     expect(livePlaylist('180p', at(3.999))).toBe(livePlaylist('180p', at(0)));
     const [before, after] = [livePlaylist('180p', at(0)), livePlaylist('180p', at(4))];
     expect(files(after).slice(0, -1)).toEqual(files(before).slice(1));
     expect(value(after, 'MEDIA-SEQUENCE')).toBe(value(before, 'MEDIA-SEQUENCE') + 1);
   });
 
-  test('a discontinuity stands where the loop begins again, and is counted when it has left the list', () => {
+  test('has a discontinuity where the loop restarts, and counts it once it has left the list', () => {
     for (let segment = 0; segment < 32; segment += 1) {
       const playlist = livePlaylist('360p', at(segment * 4));
       const lines = playlist.split('\n');
@@ -55,7 +55,7 @@ describe('a live playlist', () => {
       );
       expect(marks.length).toBeGreaterThan(0);
       expect(new Set(marks)).toEqual(new Set(['360p-0.m4s']));
-      // Whatever the moment, a segment has one number and one place between the same two discontinuities.
+      // At every time, a segment has the same number and the same number of discontinuities before it.
       const before = files(playlist).indexOf('360p-0.m4s');
       expect(value(playlist, 'DISCONTINUITY-SEQUENCE') + 1).toBe(
         (value(playlist, 'MEDIA-SEQUENCE') + before) / 8,
@@ -63,7 +63,7 @@ describe('a live playlist', () => {
     }
   });
 
-  test('captions have the same segments as pictures', () => {
+  test('the captions have the same segments as the pictures', () => {
     const [pictures, captions] = [livePlaylist('360p', at(9)), livePlaylist('subtitulos', at(9))];
     expect(files(captions).map((name) => name.replace(/\D/g, ''))).toEqual(
       files(pictures).map((name) => name.replace(/^360p-|\.m4s$/g, '')),
@@ -72,13 +72,13 @@ describe('a live playlist', () => {
   });
 });
 
-test('the first playlist names both qualities and the captions', () => {
+test('the master playlist lists both qualities and the captions', () => {
   expect(files(masterPlaylist())).toEqual(['180p.m3u8', '360p.m3u8']);
   expect(masterPlaylist()).toContain('RESOLUTION=640x360');
   expect(masterPlaylist()).toContain('TYPE=SUBTITLES');
 });
 
-test('captions stand in every segment in which they are to be seen', () => {
+test('a caption is in every segment during which it is shown', () => {
   expect(captionsFile(0)).toBe(
     'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n\n' +
       '00:00:00.500 --> 00:00:06.000\nSeñal de muestra de Telecoquí.\n',
@@ -88,7 +88,7 @@ test('captions stand in every segment in which they are to be seen', () => {
 });
 
 describe('the signal', () => {
-  test('everything that its playlists name is there', async () => {
+  test('serves every file that its playlists list', async () => {
     for (const name of files(await text('vivo.m3u8'))) {
       const response = await ask(name);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -107,19 +107,19 @@ describe('the signal', () => {
   });
 
   test.each(['', '720p.m3u8', '180p-8.m4s', 'subtitulos-8.vtt', '..%2Flive-signal.ts', 'song.wav'])(
-    'there is no "%s"',
+    'responds to "%s" with 404',
     async (name) => {
       expect((await ask(name)).status).toBe(404);
     },
   );
 
-  test('goes missing', async () => {
+  test('responds with 404 in the scenario "missing"', async () => {
     await lever('PUT', 'missing');
     expect((await ask('vivo.m3u8')).status).toBe(404);
     expect((await ask('180p-0.m4s')).status).toBe(404);
   });
 
-  test('stalls', async () => {
+  test('lists no new segments in the scenario "stalled"', async () => {
     const before = await text('180p.m3u8');
     await lever('PUT', 'stalled');
     clock = at(60);
@@ -128,14 +128,14 @@ describe('the signal', () => {
     expect(await text('180p.m3u8')).not.toBe(before);
   });
 
-  test('ends', async () => {
+  test('marks its playlists as ended in the scenario "ended"', async () => {
     const before = await text('180p.m3u8');
     await lever('PUT', 'ended');
     clock = at(60);
     expect(await text('180p.m3u8')).toBe(`${before}#EXT-X-ENDLIST\n`);
   });
 
-  test('the lever says what is wrong with a scenario', async () => {
+  test('an unknown scenario is refused with a reason', async () => {
     const response = await lever('PUT', 'perdida');
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ error: expect.stringContaining('scenario') });

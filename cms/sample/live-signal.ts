@@ -4,11 +4,11 @@ import { signalLoop, signalQualities } from '../content/live-signal.ts';
 import { textAnswer, type Answer, type Upstream } from './answer.ts';
 import { captionsFile, livePlaylist, masterPlaylist } from './signal-playlists.ts';
 
-/** `missing` answers 404, `stalled` lists nothing new any more, `ended` says that nothing follows. */
+/** `missing` responds with 404, `stalled` lists no new segments, `ended` marks the playlists as complete. */
 export const signalScenarios = ['missing', 'stalled', 'ended'] as const;
 export const stagedSignalSchema = z.strictObject({ scenario: z.enum(signalScenarios) });
 
-/** What befell the signal, and when; nothing at first. */
+/** The scenario of the signal and when it was set. Null when none is set. */
 export class SignalStage {
   #staged: { scenario: (typeof signalScenarios)[number]; since: Date } | null = null;
 
@@ -32,7 +32,7 @@ const playlist = (text: string): Answer => ({
   headers: { 'Content-Type': 'application/vnd.apple.mpegurl', 'Cache-Control': 'no-store' },
 });
 
-/** An hour: they never change while a site runs, and a new one may bring others under the same names. */
+/** One hour: the files never change while the server runs, but a later version may have other files under the same names. */
 const file = (body: string | Buffer, type: string): Answer => ({
   status: 200,
   headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' },
@@ -42,7 +42,7 @@ const file = (body: string | Buffer, type: string): Answer => ({
 const everySegment = Array.from({ length: signalLoop.segments }, (_, segment) => segment);
 const qualities = signalQualities.map(({ name }) => name);
 
-/** All that there is, by name. */
+/** All the files of the signal, by name. */
 const playlists = new Map(([...qualities, 'subtitulos'] as const).map((name) => [`${name}.m3u8`, name]));
 const captions = new Map(everySegment.map((segment) => [`subtitulos-${segment}.vtt`, segment]));
 const media = new Set(

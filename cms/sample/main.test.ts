@@ -22,7 +22,7 @@ async function firstLine(started: ReturnType<typeof start>): Promise<string> {
   return z.string().parse(line);
 }
 
-test('says where it listens and ends on SIGTERM', async () => {
+test('prints its address and stops on SIGTERM', async () => {
   const started = start('--port', '0', '--stories', '80');
   const { url } = z.object({ url: z.url() }).parse(JSON.parse(await firstLine(started)));
   const response = await fetch(`${url}/wp-json/wp/v2/posts`);
@@ -32,7 +32,7 @@ test('says where it listens and ends on SIGTERM', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('on a leash it ends with its parent', async () => {
+test('with --leash it stops together with its parent process', async () => {
   const started = start('--leash');
   await firstLine(started);
   const ended = once(started, 'exit');
@@ -40,7 +40,7 @@ test('on a leash it ends with its parent', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('a wrong option stops it with a sentence', async () => {
+test('stops with a message when an option is wrong', async () => {
   const started = start('--port', 'puerta');
   const [said] = await once(started.stderr.setEncoding('utf8'), 'data');
   expect(said).toContain('Wrong option');

@@ -32,5 +32,5 @@ function stop(): void {
   void close().then(() => process.exit(0));
 }
 process.on('SIGTERM', stop).on('SIGINT', stop);
-// On a leash the server ends with whoever started it, even when that one was killed.
+// With `--leash` the server stops when the process that started it ends, even when that process was killed.
 if (values.leash) process.stdin.once('end', stop).once('close', stop).resume();

@@ -7,9 +7,9 @@ import type { JsonObject } from './answer.ts';
 import { conditionsOf, hoursFrom, leadingCodes, podAt, seconds, sum } from './openweather-hours.ts';
 import { TIMEZONE_OFFSET, type WeatherQuery } from './openweather-query.ts';
 
-/** Degrees Celsius between the warmest and the coolest corner of a town, each way. */
+/** The temperature of the warmest and the coolest part of a town differs by this many degrees Celsius from the town's own. */
 const TOWN_SPREAD = 0.8;
-/** Metres of altitude that take one hPa away. */
+/** Metres of altitude by which the air pressure falls by 1 hPa. */
 const METRES_PER_HPA = 8.4;
 const ENTRIES = 40;
 const HOURS_PER_ENTRY = 3;
@@ -36,7 +36,7 @@ export function currentWeather(query: WeatherQuery): JsonObject {
   };
 }
 
-/** /data/2.5/forecast: each entry stands for the three hours from its time on. */
+/** /data/2.5/forecast: each entry covers the three hours that start at its time. */
 export function forecast(query: WeatherQuery): JsonObject {
   const { lat, lon, place, params } = query;
   const count = Number(params.get('cnt') ?? ENTRIES);
@@ -54,7 +54,7 @@ export function forecast(query: WeatherQuery): JsonObject {
       name: place.name,
       coord: { lat: round(lat, 4), lon: round(lon, 4) },
       country: place.name ? 'PR' : '',
-      // What the service says of places it has not counted.
+      // The value that the service sends for a place of unknown population.
       population: 0,
       timezone: TIMEZONE_OFFSET,
       ...sunOf(query),
@@ -109,7 +109,7 @@ function sunOf(query: WeatherQuery): JsonObject {
   return { sunrise: seconds(sunrise), sunset: seconds(sunset) };
 }
 
-/** Made up, but the same every time; the service has 0 for the sea. */
+/** A made-up number that is always the same for a town. At sea it is 0, as in the real service. */
 function townId(name: string): number {
   const index = municipalityPlaces.findIndex((place) => place.name === name);
   return index < 0 ? 0 : 90_000_001 + index;

@@ -5,10 +5,10 @@ import { weatherAt, type HourOfWeather } from '../content/weather-days.ts';
 import type { JsonObject } from './answer.ts';
 import type { WeatherQuery } from './openweather-query.ts';
 
-/** Degrees: the sun's rim at the horizon. */
+/** In degrees. At this elevation of the sun its upper rim is at the horizon. */
 const HORIZON = -0.833;
 
-/** The hours of weather from the one that `from` is in. */
+/** `count` hours of weather, starting with the hour that `from` is in. */
 export function hoursFrom({ place, staged }: WeatherQuery, from: Date, count: number): HourOfWeather[] {
   return Array.from({ length: count }, (_, index) =>
     weatherAt(place, new Date(from.getTime() + index * HOUR), staged),
@@ -32,7 +32,10 @@ export function conditionsOf(
   });
 }
 
-/** The codes that stand for several hours: those of the hour that says most, and among equals the wettest, then the first. */
+/**
+ * The codes for a span of several hours: those of the hour with the weightiest condition. Among equals the wettest hour is taken, then the
+ * first.
+ */
 export function leadingCodes(hours: readonly HourOfWeather[]): number[] {
   const [first, ...rest] = hours;
   if (!first) throw new Error('No hours, no codes');
@@ -40,7 +43,7 @@ export function leadingCodes(hours: readonly HourOfWeather[]): number[] {
   return rest.reduce((best, hour) => (weight(hour) > weight(best) ? hour : best), first).codes;
 }
 
-/** The service's "part of the day". */
+/** The field "pod" (part of the day) of the service: day or night. */
 export function podAt(time: Date, query: WeatherQuery): 'd' | 'n' {
   return sunElevation(time, query) > HORIZON ? 'd' : 'n';
 }

@@ -3,8 +3,8 @@ import { HOUR, NOW, Current, metric, sanJuan, seconds, testOpenWeather } from '.
 
 const { ask, fault, setClock, read, oneCall, current, stage, lever } = testOpenWeather();
 
-describe('the lever', () => {
-  test('a hurricane has warnings in force, and then they are over', async () => {
+describe('the endpoint for weather scenarios', () => {
+  test('a hurricane has warnings while they are in force, and none afterwards', async () => {
     await stage('hurricane');
     const { current: now, alerts = [] } = await oneCall();
     expect(now).toMatchObject({ wind_speed: 45, pressure: 955 });
@@ -28,7 +28,7 @@ describe('the lever', () => {
     expect(await oneCall()).not.toHaveProperty('alerts');
   });
 
-  test('gives the days back what they decided', async () => {
+  test('DELETE restores the ordinary weather of the day', async () => {
     const before = await oneCall();
     await stage('hurricane');
     expect(await oneCall()).not.toEqual(before);
@@ -36,14 +36,14 @@ describe('the lever', () => {
     expect(await oneCall()).toEqual(before);
   });
 
-  test('says what is wrong with a scenario', async () => {
+  test('refuses an unknown scenario with a reason', async () => {
     const response = await lever('PUT', 'nieve');
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ error: expect.stringContaining('scenario') });
   });
 });
 
-test('the fault lever reaches one call and leaves the others', async () => {
+test('a fault with a path affects only the calls of that path', async () => {
   fault({ mode: 'html', path: '^/data/3\\.0/onecall' });
   const spoiled = await ask(`/data/3.0/onecall?${sanJuan}&${metric}`);
   expect(await spoiled.text()).toContain('<!doctype html>');

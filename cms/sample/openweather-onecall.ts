@@ -20,7 +20,7 @@ const MINUTES = 60;
 const HOURS = 48;
 const DAYS = 8;
 
-/** One Call 3.0, in which everything is flat; `exclude` leaves parts out, and `alerts` is absent where there are none. */
+/** One Call 3.0. Its fields are not nested. `exclude` removes parts, and `alerts` is absent when there are none. */
 export function oneCall(query: WeatherQuery): JsonObject {
   const { lat, lon, now, params } = query;
   const excluded = new Set((params.get('exclude') ?? '').split(','));
@@ -70,7 +70,7 @@ function hourlyOf(query: WeatherQuery, hour: HourOfWeather): JsonObject {
   };
 }
 
-/** What an hour has, whether it is this one or one to come. */
+/** The fields that the current hour and the forecast hours have in common. */
 function instant({ units }: WeatherQuery, hour: HourOfWeather): JsonObject {
   return {
     temp: units.temperature(hour.temperature),
@@ -91,7 +91,7 @@ function rainOf({ rain }: HourOfWeather): JsonObject {
   return rain > 0 ? { rain: { '1h': rain } } : {};
 }
 
-/** The rain of each minute's hour, in millimetres an hour. */
+/** For each minute the rain of its hour, in millimetres per hour. */
 function minutesOf({ place, now, staged }: WeatherQuery): JsonObject[] {
   const minute = HOUR / 60;
   const first = Math.floor(now.getTime() / minute) * minute;
@@ -101,14 +101,14 @@ function minutesOf({ place, now, staged }: WeatherQuery): JsonObject[] {
   });
 }
 
-/** A day from midnight to midnight in Puerto Rico, all of it, even where some of its hours are over. */
+/** A whole day from midnight to midnight in Puerto Rico, including the hours of today that have passed. */
 function dailyOf(query: WeatherQuery, day: number): JsonObject {
   const { units } = query;
   const hours = hoursOfDay(query, day);
   const at = (hour: number) => hourAt(hours, hour);
   const noon = at(12);
   const windiest = hours.reduce((best, hour) => (hour.wind > best.wind ? hour : best), noon);
-  // Noon first: among equal skies it is noon's that stands for the day.
+  // Noon comes first, so that noon wins among hours of equal weight.
   const codes = leadingCodes([noon, ...hours]);
   const temperatures = hours.map(({ temperature }) => temperature);
   const rain = round(sum(hours.map((hour) => hour.rain)), 2);
@@ -139,7 +139,7 @@ function dailyOf(query: WeatherQuery, day: number): JsonObject {
   };
 }
 
-/** Sun and moon. The moon rises with the sun when it is new, and so much later as it is old; good to half an hour. */
+/** Sun and moon times. At new moon the moon rises with the sun; with age it rises later. The result is accurate to half an hour. */
 function skyOf(query: WeatherQuery, day: number, noon: Date): JsonObject {
   const { sunrise, sunset } = sunTimes(day, query);
   const phase = moonPhase(noon);

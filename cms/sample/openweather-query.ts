@@ -3,12 +3,12 @@ import { fahrenheit, round } from '../content/weather-formulas.ts';
 import type { StagedWeather } from '../content/weather-kinds.ts';
 import { jsonAnswer, type Answer, type JsonObject } from './answer.ts';
 
-/** A question for the weather, understood. */
+/** The parsed parameters of a weather request. */
 export interface WeatherQuery {
-  /** As asked. */
+  /** As requested. */
   lat: number;
   lon: number;
-  /** The nearest town, or the open sea under the name of ''. */
+  /** The nearest town. At sea the name is ''. */
   place: Place;
   now: Date;
   staged: StagedWeather | null;
@@ -17,7 +17,7 @@ export interface WeatherQuery {
   params: URLSearchParams;
 }
 
-/** From degrees Celsius and metres a second to what was asked for, rounded as the service does. */
+/** Convert degrees Celsius and metres per second to the requested units, rounded like in the service. */
 interface Units {
   temperature(celsius: number): number;
   speed(metresPerSecond: number): number;
@@ -38,13 +38,13 @@ const units: Record<'standard' | 'metric' | 'imperial', Units> = {
   },
 };
 
-/** Seconds east of UTC, as every answer names it. */
+/** Seconds east of UTC, as in every response. */
 export const TIMEZONE_OFFSET = -14_400;
 
-/** A town's weather reaches so far, kilometres; beyond it is the sea. */
+/** The radius of a town's weather in kilometres. Beyond it is open sea. */
 const TOWN_REACH = 40;
 
-/** The query of an address, or the service's 400. */
+/** The parsed query, or the service's error response with status 400. */
 export function weatherQuery(
   params: URLSearchParams,
   now: Date,
@@ -62,19 +62,19 @@ export function weatherQuery(
     now,
     staged,
     units: unitsOf(params.get('units')),
-    // The service calls Spanish by both names.
+    // The service accepts both codes for Spanish.
     isSpanish: ['es', 'sp'].includes(params.get('lang') ?? ''),
     params,
   };
 }
 
-/** The service's own shape of an error; its `cod` is a number for some statuses and a text for others. */
+/** The service's own error format. Its `cod` is a number for 401 and a string for the other statuses. */
 export function errorAnswer(status: 400 | 401 | 404, message: string): Answer {
   const body: JsonObject = { cod: status === 401 ? status : String(status), message };
   return jsonAnswer(body, status);
 }
 
-/** The towns within reach, the nearest first. */
+/** The towns within `TOWN_REACH`, nearest first. */
 export function townsAround(lat: number, lon: number): Place[] {
   return municipalityPlaces
     .map((place) => ({ place, distance: kilometres(lat, lon, place) }))
@@ -83,7 +83,7 @@ export function townsAround(lat: number, lon: number): Place[] {
     .map(({ place }) => place);
 }
 
-/** On a plane, which is good enough within an archipelago. */
+/** Calculated on a plane, which is accurate enough within an archipelago. */
 function kilometres(lat: number, lon: number, place: Place): number {
   const north = (place.lat - lat) * 111.2;
   const east = (place.lon - lon) * 111.2 * Math.cos((lat * Math.PI) / 180);

@@ -6,7 +6,7 @@ import { HOUR, NOW, metric, sanJuan, seconds, testOpenWeather } from './test-ope
 const { ask, setClock, read, oneCall, current, forecast, stage } = testOpenWeather();
 
 describe('One Call', () => {
-  test('reaches 48 hours and 8 days ahead from now, today first', async () => {
+  test('covers 48 hours and 8 days, starting with now and today', async () => {
     const { current: now, minutely, hourly, daily } = await oneCall();
     expect(now.dt).toBe(seconds(NOW));
     expect(minutely?.map(({ dt }) => dt)).toEqual(
@@ -27,7 +27,7 @@ describe('One Call', () => {
     expect((await oneCall()).daily[0]?.dt).toBe(firstDay + 24 * HOUR);
   });
 
-  test('leaves out what is excluded', async () => {
+  test('omits the parts named in exclude', async () => {
     expect(await oneCall(sanJuan, '&exclude=minutely')).not.toHaveProperty('minutely');
     const bare = await read(`/data/3.0/onecall?${sanJuan}&${metric}&exclude=current,minutely,hourly,daily`);
     expect(Object.keys(z.object({}).loose().parse(bare))).toEqual([
@@ -38,11 +38,11 @@ describe('One Call', () => {
     ]);
   });
 
-  test('answers at the base path of the next version too', async () => {
+  test('responds at the base path of the next version too', async () => {
     expect(await read(`/data/4.0/onecall?${sanJuan}&${metric}`)).toEqual(await oneCall());
   });
 
-  test('has the sun between its rising and its setting, and the icons of the night without it', async () => {
+  test('has the icons of the day between sunrise and sunset, and those of the night otherwise', async () => {
     const { daily, hourly } = await oneCall();
     const isDay = (dt: number) => daily.some(({ sunrise, sunset }) => dt >= sunrise && dt < sunset);
     const pods = hourly.map(({ weather }) => weather[0]?.icon.slice(2));
@@ -54,7 +54,7 @@ describe('One Call', () => {
 });
 
 describe.each(['calm', 'showers', 'dust', 'wave', 'hurricane'])(
-  'in "%s" every answer says the same',
+  'in "%s" all responses agree',
   (name) => {
     test.each(['San Juan', 'Adjuntas', 'Mayagüez'])('of %s', async (town) => {
       await stage(name);
@@ -83,7 +83,7 @@ describe.each(['calm', 'showers', 'dust', 'wave', 'hurricane'])(
         expect(hours.map(({ weather }) => weather[0]?.id)).toContain(entry.weather[0]?.id);
       }
 
-      // Tomorrow is the first day that is whole within the hours.
+      // Tomorrow is the first day whose 24 hours are all in the list.
       const tomorrow = one.daily[1];
       const hours = hoursAt((tomorrow?.dt ?? 0) - 12 * HOUR, 24);
       expect(hours).toHaveLength(24);
@@ -100,7 +100,7 @@ describe.each(['calm', 'showers', 'dust', 'wave', 'hurricane'])(
   },
 );
 
-test('the forecast has 40 entries three hours apart from the next one on, named in UTC', async () => {
+test('the forecast has 40 entries three hours apart, the first after now, with times in UTC', async () => {
   const { list, cnt, city } = await forecast();
   expect(cnt).toBe(40);
   expect(list.map(({ dt_txt }) => Date.parse(`${dt_txt.replace(' ', 'T')}Z`) / 1000)).toEqual(
@@ -112,7 +112,7 @@ test('the forecast has 40 entries three hours apart from the next one on, named 
   expect((await forecast(sanJuan, '&cnt=7')).list).toHaveLength(7);
 });
 
-test('units and language are those asked for', async () => {
+test('uses the requested units and language', async () => {
   const celsius = await current();
   const kelvin = await current(sanJuan, 'appid=una-clave');
   const imperial = await current(sanJuan, 'units=imperial&appid=una-clave');
@@ -172,7 +172,7 @@ test.each([
   ['/data/2.5/weather?lat=18&lon=-180.5&appid=una-clave', 400, '400', /^wrong longitude$/],
   [`/data/2.5/weather?lat=18&lon=${'9'.repeat(400)}&appid=una-clave`, 400, '400', /^wrong longitude$/],
   ['/data/2.5/onecall?lat=18&lon=-66&appid=una-clave', 404, '404', /./],
-])('%s is refused in the service’s own words', async (path, status, cod, message) => {
+])('%s is refused with the error of the real service', async (path, status, cod, message) => {
   const response = await ask(path);
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ cod, message: expect.stringMatching(message) });

@@ -7,17 +7,17 @@ import { errorAnswer, weatherQuery, type WeatherQuery } from './openweather-quer
 
 const addressed = /^\/(data|geo)\/\d/;
 
-/** By path; each answers a place. */
+/** The responses by path, for the paths that take a place. */
 const answers: Record<string, (query: WeatherQuery) => Answer> = {
   '/data/2.5/weather': (query) => jsonAnswer(currentWeather(query)),
   '/data/2.5/forecast': (query) => jsonAnswer(forecast(query)),
   '/data/3.0/onecall': (query) => jsonAnswer(oneCall(query)),
-  // Version 3.0's answer under the next version's base, for sites that are set to it.
+  // The response of version 3.0 under the base path of the next version, for sites that are configured for it.
   '/data/4.0/onecall': (query) => jsonAnswer(oneCall(query)),
   '/geo/1.0/reverse': reverseGeocoding,
 };
 
-/** OpenWeather's APIs of current weather, forecast, One Call and geocoding. Any key in the query's `appid` opens them. */
+/** OpenWeather's APIs for current weather, forecast, One Call and geocoding. Any key in the query's `appid` is accepted. */
 export function openWeather(now: () => Date, staged: () => StagedWeather | null): Upstream {
   return ({ url }) => {
     if (!addressed.test(url.pathname)) return null;

@@ -64,7 +64,7 @@ describe('faults', () => {
     expect(await (await fetch(sample.url + posts)).json()).toEqual([null]);
   });
 
-  test.each(['cut', 'bad-gzip'] as const)('%s begins well and breaks in the middle', async (mode) => {
+  test.each(['cut', 'bad-gzip'] as const)('%s starts correctly and breaks in the middle', async (mode) => {
     sample.faults.set({ mode });
     const response = await fetch(`${sample.url}/wp-json/wp/v2/posts?per_page=20`);
     expect(response.status).toBe(200);
@@ -77,7 +77,7 @@ describe('faults', () => {
     ).rejects.toThrow();
   });
 
-  test('a drip comes byte by byte', async () => {
+  test('drip sends byte by byte', async () => {
     sample.faults.set({ mode: 'drip' });
     const leaving = new AbortController();
     const response = await fetch(sample.url + posts, { signal: leaving.signal });
@@ -86,20 +86,20 @@ describe('faults', () => {
     leaving.abort();
   });
 
-  test('a redirect loop leads to itself', async () => {
+  test('redirect-loop redirects to the same address', async () => {
     sample.faults.set({ mode: 'redirect-loop' });
     const { status, headers } = await fetch(sample.url + posts, { redirect: 'manual' });
     expect(status).toBe(302);
     expect(new URL(headers.get('Location') ?? 'x', sample.url + posts).href).toBe(sample.url + posts);
   });
 
-  test('spare what they except', async () => {
+  test('do not affect the calls that match "except"', async () => {
     sample.faults.set({ mode: 'http503', except: 'per_page=7' });
     expect((await fetch(sample.url + posts)).status).toBe(503);
     expect((await fetch(`${sample.url}/wp-json/wp/v2/posts?per_page=7`)).status).toBe(200);
   });
 
-  test.each(['huge', 'endless'] as const)('%s keeps coming until the client has had enough', async (mode) => {
+  test.each(['huge', 'endless'] as const)('%s sends until the client disconnects', async (mode) => {
     sample.faults.set({ mode });
     const response = await fetch(sample.url + posts);
     let bytes = 0;
@@ -110,7 +110,7 @@ describe('faults', () => {
     expect(bytes).toBeGreaterThan(8 * 1024 * 1024);
   });
 
-  test('slow lets the client leave', async () => {
+  test('slow does not keep the client from disconnecting', async () => {
     sample.faults.set({ mode: 'slow' });
     const leaving = new AbortController();
     const answer = fetch(sample.url + posts, { signal: leaving.signal });
@@ -126,14 +126,14 @@ describe('faults', () => {
     await expect(answer).rejects.toThrow('aborted');
   });
 
-  test('hit one path, so many times', async () => {
+  test('affect one path for the given number of calls', async () => {
     await lever('POST', 'fault', { mode: 'error500', path: 'categories', times: 2 });
     const categories = () => fetch(`${sample.url}/wp-json/wp/v2/categories`).then(({ status }) => status);
     expect((await fetch(sample.url + posts)).status).toBe(200);
     expect([await categories(), await categories(), await categories()]).toEqual([500, 500, 200]);
   });
 
-  test('none ends them', async () => {
+  test('end with the mode "none"', async () => {
     sample.faults.set({ mode: 'error500' });
     await lever('POST', 'fault', { mode: 'none' });
     expect((await fetch(sample.url + posts)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('faults', () => {
   );
 });
 
-test('the list of calls holds upstream calls only and can be emptied', async () => {
+test('the list of calls holds upstream calls only and can be cleared', async () => {
   await lever('DELETE', 'requests');
   await fetch(sample.url + posts);
   expect(await (await lever('GET', 'requests')).json()).toEqual([
@@ -157,7 +157,7 @@ test('the list of calls holds upstream calls only and can be emptied', async () 
   expect(await (await lever('GET', 'requests')).json()).toEqual([]);
 });
 
-describe('stories while it runs', () => {
+describe('stories that change while the server runs', () => {
   const find = async (slug: string) => {
     const response = await fetch(`${sample.url}/wp-json/wp/v2/posts?slug=${slug}`);
     return z
@@ -165,7 +165,7 @@ describe('stories while it runs', () => {
       .parse(await response.json());
   };
 
-  test('a new one appears, changes and goes', async () => {
+  test('a new story appears, changes and disappears', async () => {
     await lever('PUT', 'stories', {
       id: 90_001,
       title: 'Nueva & breve',
@@ -186,7 +186,7 @@ describe('stories while it runs', () => {
     expect(await find('nueva-breve')).toEqual([]);
   });
 
-  test('a scheduled one waits for its hour', async () => {
+  test('a scheduled story appears at its time', async () => {
     await lever('PUT', 'stories', { id: 90_002, title: 'Mañana', publishedAt: '2026-11-20T19:00:00Z' });
     expect(await find('manana')).toEqual([]);
     clock = new Date('2026-11-20T19:00:01Z');
@@ -200,7 +200,7 @@ describe('stories while it runs', () => {
     },
   );
 
-  test('a lever nobody knows is a 404', async () => {
+  test('an unknown endpoint is a 404', async () => {
     expect((await lever('GET', 'nada')).status).toBe(404);
   });
 });
@@ -208,7 +208,7 @@ describe('stories while it runs', () => {
 describe('uploads', () => {
   const picture = '/wp-content/uploads/2026/01/01-yunque-300x169.jpg';
 
-  test('are scaled and revalidated', async () => {
+  test('are scaled, and revalidated with 304', async () => {
     const first = await fetch(sample.url + picture);
     expect(first.headers.get('content-type')).toBe('image/jpeg');
     expect((await first.arrayBuffer()).byteLength).toBeLessThan(30 * 1024);
@@ -221,7 +221,7 @@ describe('uploads', () => {
     expect(await status({ 'if-none-match': '"otra"' })).toBe(200);
   });
 
-  test('the coquí can be heard', async () => {
+  test('include the recording of a coquí', async () => {
     const response = await fetch(`${sample.url}/wp-content/uploads/2026/01/canto-de-coqui.wav`);
     expect(response.headers.get('content-type')).toBe('audio/wav');
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -237,7 +237,7 @@ describe('uploads', () => {
     expect((await fetch(sample.url + path)).status).toBe(404);
   });
 
-  test('HEAD says how much there would be', async () => {
+  test('HEAD announces the length without a body', async () => {
     const response = await fetch(sample.url + picture, { method: 'HEAD' });
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000);
     expect(await response.text()).toBe('');

@@ -18,7 +18,7 @@ import { wordPressRest } from './wordpress-rest.ts';
 import { wordPressUploads } from './wordpress-uploads.ts';
 
 export interface SampleNewsroomOptions {
-  /** 0 takes a free port. */
+  /** With 0 a free port is chosen. */
   port: number;
   stories?: number;
   now?: () => Date;
@@ -31,7 +31,7 @@ export interface SampleNewsroom {
   close(): Promise<void>;
 }
 
-/** Starts the stand-in for the upstreams; rejects when the port is taken. */
+/** Starts the server that replaces the upstreams. Rejects when the port is in use. */
 export async function startSampleNewsroom({
   port,
   stories,
@@ -89,7 +89,7 @@ async function firstAnswer(upstreams: Upstream[], request: UpstreamRequest): Pro
   return textAnswer('<h1>Not Found</h1>', 404);
 }
 
-/** The origin is the one the client used, so that links and picture addresses lead back here. */
+/** The origin is the one that the client used, so that links and picture addresses point to this server. */
 function asRequest(incoming: IncomingMessage): UpstreamRequest {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {

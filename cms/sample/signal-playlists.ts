@@ -2,13 +2,13 @@ import { signalCaptions, signalCodecs, signalLoop, signalQualities } from '../co
 
 const { segmentSeconds, segments } = signalLoop;
 
-/** Segments that a playlist lists: 40 seconds, so that a reader may go back half a minute. */
+/** Segments in a playlist: 40 seconds, so that a viewer can go back half a minute. */
 const listed = 10;
 
-/** What a playlist lists: a quality's segments with their header, or the captions. */
+/** The renditions: each quality of the pictures, and the captions. */
 export type Rendition = (typeof signalQualities)[number]['name'] | 'subtitulos';
 
-/** The playlist that names all the others. */
+/** The master playlist, which lists the others. */
 export function masterPlaylist(): string {
   return [
     '#EXTM3U',
@@ -23,12 +23,12 @@ export function masterPlaylist(): string {
   ].join('\n');
 }
 
-/** Segments are counted from 1970, so that every playlist of any moment agrees with every other. */
+/** Segments are numbered from 1970, so that all playlists agree at any time. */
 const length = segmentSeconds * 1000;
 
 /**
- * The playlist of `rendition` at `now`: its newest segment is the last one that is over by then. The loop begins again behind a
- * discontinuity. `ended`: nothing follows any more.
+ * The playlist of `rendition` at `now`. Its newest segment is the last one that has finished by then. A discontinuity marks where the loop
+ * restarts. `ended` adds the mark that no segments follow.
  */
 export function livePlaylist(rendition: Rendition, now: Date, ended = false): string {
   const newest = Math.floor(now.getTime() / length) - 1;
@@ -39,7 +39,8 @@ export function livePlaylist(rendition: Rendition, now: Date, ended = false): st
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${segmentSeconds}`,
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
-    // Those in front of the list: where the first segment begins a loop, its own mark still stands.
+    // The discontinuities before the first listed segment. When that segment itself starts a loop, its discontinuity is still in the list
+    // and not counted.
     `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor((first - 1) / segments)}`,
     ...(isCaptions ? [] : [`#EXT-X-MAP:URI="${rendition}-init.mp4"`]),
     ...Array.from({ length: listed }, (_, place) => first + place).flatMap((segment) => [
@@ -53,10 +54,10 @@ export function livePlaylist(rendition: Rendition, now: Date, ended = false): st
   ].join('\n');
 }
 
-/** `7.5` -> `00:00:07.500`; a loop is shorter than a minute. */
+/** `7.5` -> `00:00:07.500`. Minutes are not needed because a loop is shorter than a minute. */
 const clock = (seconds: number) => `00:00:${seconds.toFixed(3).padStart(6, '0')}`;
 
-/** The captions that are to be seen during a segment of the loop; times are the loop's own, and those of its pictures. */
+/** The captions that are shown during a segment of the loop. Their times count from the start of the loop, as those of the pictures do. */
 export function captionsFile(segment: number): string {
   const [begins, ends] = [segment * segmentSeconds, (segment + 1) * segmentSeconds];
   return [

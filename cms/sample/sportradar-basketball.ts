@@ -13,11 +13,11 @@ const competitions = [
   },
   { ...competition, category: puertoRico },
 ];
-/** Seconds; the service's own. */
+/** In seconds, as in the real service. */
 const SUMMARIES_MAX_AGE = 300;
 const LIVE_MAX_AGE = 1;
 
-/** Global Basketball v2: the Superior Nacional between two seasons. The latest is over, so no list holds a game. */
+/** Global Basketball v2 with the Superior Nacional between two seasons. The latest season is over, so no list has a game. */
 export const basketballFeeds: FeedReader = (path, url, now) => {
   const generated_at = now.toISOString().replace(/\.\d{3}Z$/, '+00:00');
   const answer = (body: JsonObject, maxAge: number): Feed => ({ body: { generated_at, ...body }, maxAge });
@@ -43,7 +43,7 @@ export const basketballFeeds: FeedReader = (path, url, now) => {
   return null;
 };
 
-/** Played from March to July; before August the latest that is over is last year's. */
+/** A season is played from March to July. Before August the latest finished season is last year's. */
 function latestSeason(now: Date) {
   const year = now.getUTCMonth() >= 7 ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
   return {

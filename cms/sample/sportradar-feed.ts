@@ -2,7 +2,7 @@ import { sportsId, type SportsGame } from '../content/sports-games.ts';
 import type { SportsTeam } from '../content/sports-teams.ts';
 import type { JsonObject } from './answer.ts';
 
-/** A feed's answer: `maxAge` in seconds, as the service's own plan of caching has it. */
+/** The response of a feed. `maxAge` is in seconds, as the real service sends it. */
 export interface Feed {
   body: JsonObject;
   maxAge: number;
@@ -10,12 +10,12 @@ export interface Feed {
 }
 
 /**
- * What an API says to the path after its language ("games/2026/11/20/schedule.json"): 'no-resource' for a thing it does
- * not hold, null for a path it does not have.
+ * Responds to the path after the language ("games/2026/11/20/schedule.json"). Returns 'no-resource' for an unknown id, and null for a path
+ * that the API does not have.
  */
 export type FeedReader = (path: string, url: URL, now: Date) => Feed | 'no-resource' | null;
 
-/** Seconds; the facts' plan of refreshing: lists of teams for a day, seasons for an hour. */
+/** In seconds: lists of teams are cached for a day, seasons for an hour. */
 export const TEAMS_MAX_AGE = 86_400;
 export const SEASON_MAX_AGE = 3600;
 export const GAME_MAX_AGE = 10;
@@ -32,7 +32,7 @@ export function venueOf({ venue }: SportsTeam): JsonObject {
   return { id: sportsId(`venue/${venue.name}`), name: venue.name, city: venue.city, country: 'USA' };
 }
 
-/** A side of a schedule's game; that of a box score is `boxscoreSide`. Baseball has its own. */
+/** A side of a game in a schedule; `boxscoreSide` is that of a box score. Baseball has its own format. */
 export function scheduleSide(team: SportsTeam): JsonObject {
   return { name: fullName(team), alias: team.alias, id: team.id };
 }
@@ -44,7 +44,7 @@ export function boxscoreSide(
   return { name, alias, market, id, ...(points === undefined ? {} : { points }) };
 }
 
-/** The period being played, of so many equal ones. */
+/** The number of the current period, for a game of `periods` equal periods. */
 export function periodOf({ progress }: SportsGame, periods: number): number {
   return Math.min(periods, Math.floor(progress * periods) + 1);
 }

@@ -11,20 +11,20 @@ import {
   type FeedReader,
 } from './sportradar-feed.ts';
 
-/** A league of the United States, and what its API has beside what all of them have. */
+/** A league of the United States: the parts of its API that differ from the others. */
 interface League {
-  /** As every answer names it. */
+  /** As in every response. */
   head: { id: string; name: string; alias: string };
   divisions: readonly Division[];
-  /** What divisions are grouped in. */
+  /** The key of the groups of divisions. */
   grouping: 'conferences' | 'leagues';
   season: SportsSeason;
   boxscore(game: SportsGame, now: Date): JsonObject;
-  /** Every feed but the hierarchy and the box score of a game; null for a path that is none. */
+  /** Responds to every path but the hierarchy and the box score of a game. Returns null for an unknown path. */
   schedules(path: string, games: SportsGame[], now: Date): Feed | null;
 }
 
-/** `staged` are the games beside those that move with the clock. */
+/** `staged` are games that a test has added to those that run by the clock. */
 export function leagueFeeds(league: League, staged: () => SportsGame[] = () => []): FeedReader {
   return (path, _url, now) => {
     if (path === 'league/hierarchy.json') {
@@ -39,18 +39,18 @@ export function leagueFeeds(league: League, staged: () => SportsGame[] = () => [
   };
 }
 
-/** How a league that plays by the day keeps its calendar. */
+/** The calendar of a league with games on every day. */
 interface Calendar extends Pick<League, 'head' | 'season'> {
   /** The key of a team's short name. */
   shortName: 'alias' | 'abbr';
-  /** Hours after midnight, US Eastern time, at which a day begins. */
+  /** The day starts this many hours after midnight, US Eastern time. */
   dayBorder: number;
-  /** The year that the season of that time is called after. */
+  /** The year by which the current season is named. */
   yearOf(now: Date): number;
   scheduleGame(game: SportsGame): JsonObject;
 }
 
-/** The feeds of its teams, of a day and of a season. */
+/** The feeds of the teams, of a day and of a season. */
 export function calendarFeeds(calendar: Calendar): League['schedules'] {
   const { head: league, season, scheduleGame } = calendar;
   return (path, games, now) => {
@@ -81,7 +81,7 @@ export function calendarFeeds(calendar: Calendar): League['schedules'] {
   };
 }
 
-/** The games of a date, "2026-11-20", in US Eastern time, whose day begins `dayBorder` hours after midnight. */
+/** The games of a date ("2026-11-20") in US Eastern time. The day starts `dayBorder` hours after midnight. */
 export function gamesOfDay(games: SportsGame[], date: string, dayBorder: number): SportsGame[] {
   return games.filter(({ start }) => {
     const shifted = new Date(start.getTime() - dayBorder * 3_600_000);
@@ -91,7 +91,7 @@ export function gamesOfDay(games: SportsGame[], date: string, dayBorder: number)
 
 const easternDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
-/** Conferences, or leagues in baseball, with divisions and teams. */
+/** The conferences (leagues in baseball) with their divisions and teams. */
 function groupsOf({ season: { league }, divisions }: League): JsonObject[] {
   const groups = [...new Set(divisions.map(({ group }) => group))];
   return groups.map((group) => ({

@@ -13,14 +13,14 @@ const season = {
   scoring: baseball,
   doubleHeaders: true,
 };
-/** Hours after midnight, Eastern. */
+/** In hours after midnight, US Eastern time. */
 const dayBorder = 4;
-/** Seconds; the service's own for the box scores of a day. */
+/** In seconds, as in the real service for the box scores of a day. */
 const DAY_BOXSCORE_MAX_AGE = 120;
 
 const calendar = calendarFeeds({ head, season, shortName: 'abbr', dayBorder, yearOf, scheduleGame });
 
-/** MLB v8. No schedule holds a score: they are the `runs` of the box scores, each game's own and those of a day. */
+/** MLB v8. Schedules have no scores: those are the `runs` in the box score of a game and in the box scores of a day. */
 export const mlbFeeds = leagueFeeds({
   head,
   divisions: mlbDivisions,
@@ -38,7 +38,7 @@ function dayBoxscore(path: string, games: SportsGame[]): Feed | null {
   return { body: { league: { ...head, date, games: ofDay } }, maxAge: DAY_BOXSCORE_MAX_AGE };
 }
 
-/** One calendar year; in December it is the coming one that is sold and asked for. */
+/** A season is one calendar year. In December the season of the next year is used. */
 function yearOf(now: Date): number {
   return now.getUTCMonth() === 11 ? now.getUTCFullYear() + 1 : now.getUTCFullYear();
 }
@@ -50,7 +50,7 @@ function common(game: SportsGame): JsonObject {
     status: game.status,
     coverage: 'full',
     game_number: game.gameNumber,
-    // The morning and afternoon of all four time zones, roughly.
+    // 12 to 22 UTC is roughly daytime in all four time zones.
     day_night: hour >= 12 && hour < 22 ? 'D' : 'N',
     scheduled: game.start.toISOString().replace('.000Z', '+00:00'),
     home_team: game.home.id,

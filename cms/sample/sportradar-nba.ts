@@ -23,7 +23,7 @@ export const nbaSeason = {
   doubleHeaders: false,
 };
 
-/** NBA v8. Scores are in the schedule only once a game is over; while it is played they are in its box score. */
+/** NBA v8. The schedule has the score only after the game. During the game the score is in the box score. */
 export function nbaFeeds(staged: () => SportsGame[]): FeedReader {
   const schedules = calendarFeeds({
     head,
@@ -37,7 +37,7 @@ export function nbaFeeds(staged: () => SportsGame[]): FeedReader {
   return leagueFeeds({ ...league, grouping: 'conferences' }, staged);
 }
 
-/** A season is called after the year it begins in; its schedule is out in August. */
+/** A season is named by the year in which it starts. Its schedule is published in August. */
 function yearOf(now: Date): number {
   return now.getUTCMonth() >= 7 ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
 }

@@ -16,11 +16,11 @@ import {
 import { leagueFeeds } from './sportradar-league.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** 1970-01-06 10:00 UTC, a Tuesday before dawn in the United States: a week ends with Monday night's game. */
+/** 1970-01-06 10:00 UTC, before dawn on a Tuesday in the United States, because a week ends with the game of Monday night. */
 const FIRST_TUESDAY_MS = (5 * 24 + 10) * 3_600_000;
 const WEEKS_OF_SEASON = 18;
 
-/** NFL v7. The schedule holds the score once a game is over; while it is played the box score does. */
+/** NFL v7. The schedule has the score only after the game. During the game the score is in the box score. */
 export const nflFeeds = leagueFeeds({
   head: { id: sportsId('nfl'), name: 'National Football League', alias: 'NFL' },
   divisions: nflDivisions,
@@ -49,26 +49,26 @@ function schedules(path: string, games: SportsGame[], now: Date): Feed | null {
       maxAge: SEASON_MAX_AGE,
     };
   }
-  const [, askedYear, type, number] =
+  const [, requestedYear, type, number] =
     /^games\/(\d{4})\/(PRE|REG|PST)\/(\d{1,2})\/schedule\.json$/.exec(path) ?? [];
-  if (!askedYear || !type) return null;
-  const played = type === 'REG' && Number(askedYear) === year ? games : [];
+  if (!requestedYear || !type) return null;
+  const played = type === 'REG' && Number(requestedYear) === year ? games : [];
   const body = {
-    ...seasonOf('nfl', Number(askedYear), type),
-    week: week(played, Number(number), Number(askedYear)),
+    ...seasonOf('nfl', Number(requestedYear), type),
+    week: week(played, Number(number), Number(requestedYear)),
   };
   return { body, maxAge: SEASON_MAX_AGE };
 }
 
-/** A season is called after the year it begins in: September. */
+/** A season is named by the year in which it starts, in September. */
 function yearOf(now: Date): number {
   return now.getUTCMonth() >= 8 ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
 }
 
-/** 1 to 18. After the last week the sample's season begins again, so that there is always a game. */
+/** 1 to 18. After the last week the sample's season starts again, so that there are always games. */
 function weekOf(time: Date, year: number): number {
   const since = (milliseconds: number) => Math.floor((milliseconds - FIRST_TUESDAY_MS) / WEEK_MS);
-  // The first week is the one after Labor Day, the first Monday of September; games before are of the last weeks.
+  // The first week follows Labor Day, the first Monday of September. Earlier games count as the last weeks of a season.
   const passed = since(time.getTime()) - since(Date.UTC(year, 8, 8, 12));
   return ((passed + WEEKS_OF_SEASON) % WEEKS_OF_SEASON) + 1;
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
 
-// 18:42 UTC: games of 18:00 and 17:15 are being played, the one of 18:45 is about to begin.
+// At 18:42 UTC the games of 18:00 and 17:15 are being played, and the one of 18:45 is about to start.
 const NOW = new Date('2026-11-20T18:42:10Z');
 const MINUTE = 60_000;
 const leagueApis = ['/nba/trial/v8/en', '/mlb/production/v8/en', '/nfl/official/trial/v7/en'];
@@ -67,7 +67,7 @@ function startOf({ scheduled }: Game): number {
 }
 
 describe.each(leagueApis)('%s', (api) => {
-  test('has games of every kind around the clock', async () => {
+  test('has games of every status at any time of the day', async () => {
     const games = await seasonGames(api);
     const count = (status: string) => games.filter((game) => game.status === status).length;
     for (const status of ['inprogress', 'scheduled', 'closed', 'postponed', 'time-tbd']) {
@@ -80,7 +80,7 @@ describe.each(leagueApis)('%s', (api) => {
     expect(new Set(games.map(({ id }) => id)).size).toBe(games.length);
   });
 
-  test('has one team that its hierarchy does not know', async () => {
+  test('has one team that is not in its hierarchy', async () => {
     const known = new Set(await teamIds(api));
     expect(known.size).toBeGreaterThanOrEqual(30);
     const games = await seasonGames(api);
@@ -88,7 +88,7 @@ describe.each(leagueApis)('%s', (api) => {
     expect(new Set(unknown).size).toBe(1);
   });
 
-  test('answers the same for the same time, and keeps its games as time passes', async () => {
+  test('responds the same at the same time, and keeps its games as time passes', async () => {
     const before = await seasonGames(api);
     expect(await seasonGames(api)).toEqual(before);
     clock = new Date(+NOW + 60 * MINUTE);
@@ -98,7 +98,7 @@ describe.each(leagueApis)('%s', (api) => {
     }
   });
 
-  test('wants its key, and speaks HTML about what is missing', async () => {
+  test('requires a key, and reports errors in HTML', async () => {
     const locked = await fetch(`${sample.url}${api}/league/hierarchy.json`);
     expect([locked.status, locked.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8']);
     const noService = await get(`${api}/nada.json`);
@@ -111,7 +111,7 @@ describe.each(leagueApis)('%s', (api) => {
   });
 });
 
-test('a game of the NBA goes from scheduled to closed, and its score grows', async () => {
+test('an NBA game goes from scheduled to closed, and its score grows', async () => {
   const Boxscore = Game.extend({
     home: Side.extend({ market: z.string(), points: z.number().optional() }),
   });
@@ -136,7 +136,7 @@ test('a game of the NBA goes from scheduled to closed, and its score grows', asy
   expect(end).toBeGreaterThan(half);
 });
 
-test('the day of the NBA has the keys of the real one', async () => {
+test('the NBA schedule of a day has the keys of the real one', async () => {
   const body = z
     .looseObject({ games: z.array(Game) })
     .parse(await read(`${nba}/games/2026/11/20/schedule.json`));
@@ -152,7 +152,7 @@ test('the day of the NBA has the keys of the real one', async () => {
   expect(titled.map(({ away }) => away.name)).toEqual(['Leyendas del Caribe']);
 });
 
-test('the day of the MLB begins at four in the morning, has a double-header, and scores in its box scores alone', async () => {
+test('the MLB day starts at four in the morning, has a double-header, and has scores only in its box scores', async () => {
   const { games } = Day.parse(await read(`${mlb}/games/2026/11/20/schedule.json`));
   expect(Math.min(...games.map(startOf))).toBe(Date.parse('2026-11-20T09:00:00Z'));
   expect(Math.max(...games.map(startOf))).toBe(Date.parse('2026-11-21T08:15:00Z'));
@@ -169,7 +169,7 @@ test('the day of the MLB begins at four in the morning, has a double-header, and
   });
 });
 
-test('the weeks of the NFL are those of a season, whatever the month', async () => {
+test('the NFL weeks are those of a season in every month', async () => {
   for (const [time, expected] of [
     ['2026-09-08T12:00:00Z', [18, 1]],
     ['2026-11-20T18:42:10Z', [10, 11, 12]],
@@ -184,7 +184,7 @@ test('the weeks of the NFL are those of a season, whatever the month', async () 
   }
 });
 
-test('the week of the NFL has scores of finished games only; the box score has the live ones', async () => {
+test('the NFL schedule of a week has scores of finished games only; box scores have those of live games', async () => {
   const { games } = Week.parse(await read(`${nfl}/games/current_week/schedule.json`)).week;
   expect(games.find(({ status }) => status === 'closed')).toMatchObject({
     scoring: { home_points: expect.any(Number), away_points: expect.any(Number) },
@@ -217,7 +217,7 @@ test('the Superior Nacional is between two seasons', async () => {
   expect(await missing.json()).toMatchObject({ message: expect.any(String), schema: '' });
 });
 
-test('tells its plan and how long an answer is good, and the fault lever reaches it', async () => {
+test('sends the plan and the cache time in headers, and faults can be set for it', async () => {
   const { headers } = await get(`${mlb}/games/2026/11/20/boxscore.json`);
   expect(headers.get('cache-control')).toBe('public, max-age=120');
   expect(headers.get('x-plan-qps-allotted')).toBe('1');

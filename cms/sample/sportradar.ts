@@ -7,19 +7,25 @@ import { nflFeeds } from './sportradar-nfl.ts';
 import type { StagedGames } from './staged-games.ts';
 
 interface Api {
-  /** Up to and with the language; access level and language are free. */
+  /** The path up to and including the language. Access level and language can be any. */
   base: RegExp;
   feeds: FeedReader;
-  /** The general APIs ("sr:") tell of what is missing in JSON, those of the US leagues in HTML. */
+  /** The general APIs ("sr:" ids) report errors in JSON, those of the US leagues in HTML. */
   errors: 'json' | 'html';
 }
 
 const addressed = /^\/(nba|mlb|nfl|basketball)\//;
-/** One call a second as on trial, and so many a month that a day of looking around does not use them up: who counts them would slow down. */
+/**
+ * One call per second, as in a trial plan. The monthly quota is so high that a day of development does not use it up: a client that reads
+ * the quota would slow down.
+ */
 const QPS_ALLOTTED = 1;
 const QUOTA_ALLOTTED = 1_000_000;
 
-/** Sportradar's APIs of the four leagues; `staged` are games of the NBA beside those of the clock. Any key in the header `x-api-key` opens them; the plan is counted, not enforced. */
+/**
+ * Sportradar's APIs of the four leagues. `staged` are the NBA games that a test has added. Any key in the header `x-api-key` is accepted.
+ * The calls are counted, but the quota is not enforced.
+ */
 export function sportradar(now: () => Date, staged: StagedGames): Upstream {
   const apis: Api[] = [
     { base: /^\/nba\/[^/]+\/v8\/[^/]+\//, feeds: nbaFeeds(() => staged.games), errors: 'html' },
@@ -44,7 +50,7 @@ export function sportradar(now: () => Date, staged: StagedGames): Upstream {
 }
 
 function answerOf(apis: readonly Api[], url: URL, now: Date): Answer {
-  // Clients escape the colons of "sr:season:1" or not.
+  // Some clients escape the colons of "sr:season:1".
   const path = url.pathname.replaceAll(/%3a/gi, ':');
   const api = apis.find(({ base }) => base.test(path));
   if (!api) return serviceNotFound();

@@ -39,7 +39,7 @@ async function read(path: string): Promise<unknown> {
 
 const Schedule = z.object({ games: z.array(z.looseObject({ id: z.string(), status: z.string() })) });
 
-/** The game as a schedule has it; null where it is not. */
+/** The game as it is in a schedule; null when it is not there. */
 async function listed(schedule: string, id: string) {
   const { games } = Schedule.parse(await read(schedule));
   expect(games.length).toBeGreaterThan(1);
@@ -49,7 +49,7 @@ async function listed(schedule: string, id: string) {
 }
 
 describe('a staged game', () => {
-  test('stands in the day, the season and its own box score, between two teams of the league', async () => {
+  test('is in the schedules of the day and the season and has a box score, with two teams of the league', async () => {
     const { id, home, away } = await put(live);
     for (const schedule of schedules) {
       expect(await listed(schedule, id)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a staged game', () => {
     expect(hierarchy).toContain(boxscore.away.id);
   });
 
-  test('is replaced when it is put again, and keeps its number and teams', async () => {
+  test('is replaced when it is put again, and keeps its id and teams', async () => {
     const first = await put(scheduled);
     expect(await listed(schedules[0] ?? '', first.id)).toMatchObject({ status: 'scheduled' });
     expect(await put({ ...live, start: '2026-11-20T15:05:00-04:00' })).toEqual(first);
@@ -90,7 +90,7 @@ describe('a staged game', () => {
     }
   });
 
-  test('is there beside others, on its own day, until all are removed', async () => {
+  test('can be one of several, each on its own day, until all are removed', async () => {
     const [one, other] = [
       await put(live),
       await put({ ...live, key: 'otra', start: '2026-11-22T18:30:00Z' }),
@@ -105,15 +105,15 @@ describe('a staged game', () => {
   });
 
   test.each([
-    ['no JSON', '{', 'The body is not JSON'],
-    ['a status that is none', { ...live, status: 'live' }, 'status'],
-    ['half a score', { ...live, away: null }, 'home and away score together or not at all'],
-    ['a score below zero', { ...live, home: -1 }, 'home'],
-    ['no score said', { ...live, home: undefined }, 'home'],
-    ['a start that is no time', { ...live, start: 'mañana' }, 'start'],
-    ['a start before all games', { ...live, start: '1970-01-01T00:30:00Z' }, 'later than 1970'],
+    ['a body that is not JSON', '{', 'The body is not JSON'],
+    ['an unknown status', { ...live, status: 'live' }, 'status'],
+    ['the score of one side only', { ...live, away: null }, 'home and away score together or not at all'],
+    ['a negative score', { ...live, home: -1 }, 'home'],
+    ['no score', { ...live, home: undefined }, 'home'],
+    ['a start that is not a date', { ...live, start: 'mañana' }, 'start'],
+    ['a start in 1970', { ...live, start: '1970-01-01T00:30:00Z' }, 'later than 1970'],
     ['no key', { ...live, key: '' }, 'key'],
-    ['more than it has', { ...live, quarter: 3 }, 'quarter'],
+    ['an unknown key', { ...live, quarter: 3 }, 'quarter'],
   ])('is refused with %s', async (_case, body, reason) => {
     const response = await lever('PUT', typeof body === 'string' ? body : JSON.stringify(body));
     expect(response.status).toBe(400);

@@ -3,7 +3,7 @@ import { pairBeside, sportsId, type SportsGame, type SportsSeason } from '../con
 
 const points = z.number().int().nonnegative().nullable();
 
-/** A game as a test gives it: the same `key` is the same game, in another state. */
+/** A game as a test sends it. The same `key` is the same game in another state. */
 export const stagedGameSchema = z
   .strictObject({
     key: z.string().min(1),
@@ -22,7 +22,7 @@ export const stagedGameSchema = z
 
 type StagedGame = z.infer<typeof stagedGameSchema>;
 
-/** Games that stand still until they are put again, beside those that move with the clock. */
+/** Games that a test has set. They do not change with the clock, as the other games do, but only when they are put again. */
 export class StagedGames {
   readonly #season: SportsSeason;
   readonly #games = new Map<string, SportsGame>();
@@ -35,7 +35,7 @@ export class StagedGames {
     return [...this.#games.values()];
   }
 
-  /** Its teams play nothing else around the start; a game that is put again keeps those it had. */
+  /** The teams are chosen so that they have no other game around the start. A game that is put again keeps its teams. */
   put({ key, start, status, home, away }: StagedGame): SportsGame {
     const before = this.#games.get(key);
     const teams = before ?? pairBeside(this.#season.teams, start);
@@ -46,7 +46,7 @@ export class StagedGames {
       away: teams.away,
       start,
       status,
-      // One that is being played is in the middle of it.
+      // A game in progress counts as half played.
       progress: isOver ? 1 : status === 'inprogress' ? 0.5 : 0,
       score: home === null || away === null ? null : { home, away },
       gameNumber: 1,

@@ -136,8 +136,8 @@ const Forecast = z.strictObject({
 });
 
 /**
- * The weather of a sample newsroom that lives as long as the file's tests, read strictly. Each test begins with its clock at NOW, no fault
- * and no scenario.
+ * Starts a sample newsroom for the tests of the file and parses its weather responses strictly. Each test starts with the clock at NOW,
+ * without faults and scenarios.
  */
 export function testOpenWeather() {
   let sample: SampleNewsroom;
@@ -162,7 +162,7 @@ export function testOpenWeather() {
     return response.json();
   }
 
-  /** Without a scenario none is put. */
+  /** The scenario is needed for PUT only. */
   function lever(method: 'PUT' | 'DELETE', scenario?: string): Promise<Response> {
     const body = scenario === undefined ? {} : { body: JSON.stringify({ scenario }) };
     return fetch(`${sample.url}/_sample/weather`, { method, ...body });

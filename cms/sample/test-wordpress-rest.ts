@@ -53,7 +53,7 @@ export const term = z.object({
 });
 export const id = z.object({ id: z.number() });
 
-/** The sample's WordPress, for the suite that calls this: `ask` gives any answer, `list` that of a collection, parsed. */
+/** Starts the sample's WordPress for the calling suite. `ask` returns any response, `list` the parsed items of a collection. */
 export function useWordPressRest() {
   let sample: SampleNewsroom;
   beforeAll(async () => {

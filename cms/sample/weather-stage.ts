@@ -3,7 +3,7 @@ import { scenarios, type Scenario, type StagedWeather } from '../content/weather
 
 export const stagedWeatherSchema = z.strictObject({ scenario: z.enum(scenarios) });
 
-/** The weather in place of what the days decide; none at first. */
+/** The scenario that replaces the ordinary weather. Null when none is set. */
 export class WeatherStage {
   #staged: StagedWeather | null = null;
 

@@ -5,14 +5,14 @@ import { id, post, programme, term, useWordPressRest } from './test-wordpress-re
 const { ask, list } = useWordPressRest();
 
 describe('paging', () => {
-  test('counts, pages and links to the neighbours', async () => {
+  test('sends the counts and the links to the previous and the next page', async () => {
     const { headers } = await ask('posts?per_page=50&page=2');
     expect(headers.get('x-wp-total')).toBe('130');
     expect(headers.get('x-wp-totalpages')).toBe('3');
     expect(headers.get('link')).toMatch(/page=1>; rel="prev", <.*page=3>; rel="next"$/);
   });
 
-  test('pages do not overlap and offset replaces the page', async () => {
+  test('pages do not overlap, and offset replaces the page', async () => {
     const first = await list('posts?per_page=20', id);
     const second = await list('posts?per_page=20&page=2', id);
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(40);
@@ -29,14 +29,14 @@ describe('paging', () => {
 });
 
 describe('filters', () => {
-  test('by slug, one or several; an unknown one is an empty list', async () => {
+  test('by one or several slugs; an unknown slug gives an empty list', async () => {
     const [a, b] = await list('posts', post);
     const found = await list(`posts?slug=${a?.slug},${b?.slug}`, post);
     expect(found.map(({ id }) => id)).toEqual([a?.id, b?.id]);
     expect(await list('posts?slug=no-existe', post)).toEqual([]);
   });
 
-  test('by category, any of several, and without one', async () => {
+  test('by one or any of several categories, and by excluded category', async () => {
     const [sports, politics] = await list('categories?slug=deportes,politica&orderby=slug', term);
     const inSports = await list(`posts?per_page=100&categories=${sports?.id}`, post);
     expect(inSports).toHaveLength(sports?.count ?? 0);
@@ -68,7 +68,7 @@ describe('filters', () => {
     expect(found[0]?.title.rendered).toContain('cono de un huracán');
   });
 
-  test('by date and by change, local or with an offset', async () => {
+  test('by publication and modification date, in local time or with an offset', async () => {
     const [newest, next] = await list('posts?per_page=2', post);
     expect(await list(`posts?after=${next?.date}`, id)).toMatchObject([{ id: newest?.id }]);
     expect(await list(`posts?after=${next?.date_gmt}Z`, id)).toMatchObject([{ id: newest?.id }]);

@@ -28,14 +28,14 @@ export function windowOf(search: URLSearchParams): Window {
   return { page, perPage, offset };
 }
 
-/** What posts, programmes and banners have in common for filtering and sorting. */
+/** The fields of posts, programmes and banners that filtering and sorting use. */
 type Dated = Pick<
   Story,
   'id' | 'slug' | 'title' | 'publishedAt' | 'modifiedAt' | 'authorId' | 'categoryIds'
 > &
   Partial<Pick<Story, 'excerpt' | 'content'>>;
 
-/** Filters and sorts as `/posts` does; `taxonomyBase` is the query name of the type's own terms. */
+/** Filters and sorts as `/posts` does. `taxonomyBase` is the query parameter of the type's own terms. */
 export function selectPosts<T extends Dated>(items: T[], search: URLSearchParams, taxonomyBase: string): T[] {
   const query = readQuery(search, {
     ...pages,
@@ -84,7 +84,7 @@ export function selectPosts<T extends Dated>(items: T[], search: URLSearchParams
   );
   const by = query.orderby ?? 'date';
   const sorted = found.toSorted((a, b) => comparePosts(a, b, by, words, query.include ?? []) || a.id - b.id);
-  // Relevance and an explicit list have one direction only.
+  // Relevance and an explicit list have only one order.
   if (by === 'relevance' || by === 'include') return sorted;
   return query.order === 'asc' ? sorted : sorted.reverse();
 }
@@ -121,7 +121,7 @@ function titleHits(item: Dated, words: string[]): number {
   return words.filter((word) => title.includes(word)).length;
 }
 
-/** A taxonomy with the counts of its published posts; `post` narrows it to the terms of one post. */
+/** The terms of a taxonomy with the number of their published posts. The parameter `post` selects the terms of one post. */
 export function selectTerms(
   terms: Term[],
   posts: Story[],
@@ -169,7 +169,7 @@ export function selectTerms(
   return query.order === 'desc' ? sorted.reverse() : sorted;
 }
 
-/** Users and media: by id, slug and word, in the order they were made. */
+/** Users and media, filtered by id, slug and search word, in the order of their creation. */
 export function selectByName<T extends Author | Picture>(
   items: T[],
   search: URLSearchParams,

@@ -39,7 +39,7 @@ describe('errors in the shape of WordPress', () => {
     });
   });
 
-  test('writing is no route', async () => {
+  test('there is no route for writing', async () => {
     const response = await fetch(`${url()}/wp-json/wp/v2/posts`, { method: 'POST', body: '{}' });
     expect(response.status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { jsonAnswer, type Answer, type JsonObject } from './answer.ts';
 
-/** An error in WordPress's own shape: `{code, message, data: {status, ...}}`. */
+/** An error in WordPress's own format: `{code, message, data: {status, ...}}`. */
 export class WordPressError extends Error {
   readonly code: string;
   readonly status: number;
@@ -19,7 +19,7 @@ export class WordPressError extends Error {
   }
 }
 
-/** One parameter that WordPress refuses: its code and sentence. */
+/** A parameter that WordPress refuses, with its code and message. */
 export class InvalidParameter extends Error {
   readonly code: string;
   readonly status: number | null;

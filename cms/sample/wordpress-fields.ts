@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from './answer.ts';
 import { parameter } from './wordpress-query.ts';
 
-/** The paths of `_fields`, null when everything is wanted. */
+/** The paths in `_fields`; null when all fields are requested. */
 export function wantedFields(search: URLSearchParams): string[] | null {
   const raw = parameter(search, '_fields');
   if (raw === null) return null;
@@ -9,7 +9,7 @@ export function wantedFields(search: URLSearchParams): string[] | null {
   return fields.some(Boolean) ? fields.filter(Boolean) : null;
 }
 
-/** Keeps the wanted fields only; `title.rendered` keeps one field of an object. */
+/** Keeps the requested fields only. `title.rendered` keeps one field of an object. */
 export function withFields(item: JsonObject, fields: string[] | null): JsonObject {
   if (fields === null) return item;
   const kept: JsonObject = {};
@@ -33,7 +33,7 @@ function keep(from: JsonObject, to: JsonObject, path: string[]): void {
   if (Object.keys(inner).length > 0) to[name] = inner;
 }
 
-/** The relations `_embed` asks for: null for none, an empty list for all. */
+/** The relations in `_embed`: null for none, an empty list for all. */
 export function wantedEmbeds(search: URLSearchParams): string[] | null {
   const raw = parameter(search, '_embed');
   if (raw === null || raw === '0' || raw === 'false') return null;
@@ -41,8 +41,8 @@ export function wantedEmbeds(search: URLSearchParams): string[] | null {
 }
 
 /**
- * Adds `_embedded` for the embeddable links an item still has after `_fields`: as in WordPress, `_fields` without
- * `_links` leaves nothing to embed.
+ * Adds `_embedded` for the embeddable links that remain after `_fields`. As in WordPress, nothing is embedded when `_fields` does not
+ * contain `_links`.
  */
 export function withEmbeds(
   item: JsonObject,

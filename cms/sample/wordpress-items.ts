@@ -6,7 +6,7 @@ import { mediaItem, pictureUrl } from './wordpress-media.ts';
 import { renderedContent, renderedExcerpt, renderedName, renderedTitle } from './wordpress-text.ts';
 import { gmt, siteLocal } from './wordpress-time.ts';
 
-/** A story or programme as `/posts` and `/programas` give it, the site's own REST fields included. */
+/** A story or programme as in `/posts` and `/programas`, including the REST fields that the site's plugin adds. */
 export function postItem(desk: Desk, origin: string, type: PostType, story: Story): JsonObject {
   const { taxonomyBase, path } = postKinds[type];
   const content = renderedContent(story.content, (id) => address(desk, origin, id) ?? '');
@@ -55,7 +55,7 @@ function newsFields(desk: Desk, story: Story): JsonObject {
   };
 }
 
-/** `link` is where the banner leads; a banner that leads nowhere has no such field. */
+/** `link` is the banner's target. A banner without a target does not have the field. */
 export function bannerItem(desk: Desk, origin: string, banner: Banner): JsonObject {
   return {
     id: banner.id,
@@ -103,7 +103,7 @@ export function userItem(origin: string, author: Author): JsonObject {
   };
 }
 
-/** What an embeddable link of a post leads to, in WordPress's shorter `embed` context. */
+/** The target of an embeddable link of a post, in WordPress's shorter `embed` context. */
 export function embedded(
   desk: Desk,
   origin: string,

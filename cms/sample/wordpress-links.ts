@@ -1,6 +1,6 @@
 import type { JsonObject } from './answer.ts';
 
-/** The three post types this site has: their REST base, their taxonomy's REST base and their path on the site. */
+/** The two post types with a taxonomy: their REST base, their taxonomy's REST base and their path on the site. */
 export const postKinds = {
   post: { base: 'posts', taxonomy: 'category', taxonomyBase: 'categories', path: 'noticias' },
   programa: {
@@ -17,7 +17,7 @@ export const NAMESPACE = '/wp-json/wp/v2';
 
 const curies = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
 
-/** The `_links` of a post or programme; what is `embeddable` answers to `_embed`. */
+/** The `_links` of a post or programme. Those with `embeddable` can be requested with `_embed`. */
 export function postLinks(
   origin: string,
   type: PostType,
@@ -42,13 +42,13 @@ export function postLinks(
   };
 }
 
-/** The `_links` of terms, users, media and banners, none of which embeds anything here. */
+/** The `_links` of terms, users, media and banners. None of them can be embedded here. */
 export function plainLinks(origin: string, base: string, id: number, more: JsonObject = {}): JsonObject {
   const collection = `${origin}${NAMESPACE}/${base}`;
   return { self: [{ href: `${collection}/${id}` }], collection: [{ href: collection }], ...more };
 }
 
-/** The `_links` of a term also name its taxonomy and the posts that carry it. */
+/** The `_links` of a term also contain its taxonomy and its posts. */
 export function termLinks(origin: string, type: PostType, id: number): JsonObject {
   const { base, taxonomy, taxonomyBase } = postKinds[type];
   const api = `${origin}${NAMESPACE}`;

@@ -4,11 +4,11 @@ import { NAMESPACE, plainLinks } from './wordpress-links.ts';
 import { renderedTitle } from './wordpress-text.ts';
 import { gmt, siteLocal } from './wordpress-time.ts';
 
-/** Every picture was uploaded at one fixed time, so that its address stays the same from one start to the next. */
+/** All pictures have one fixed upload time, so that their addresses stay the same when the server restarts. */
 export const UPLOADED_AT = new Date('2026-01-15T14:00:00Z');
 export const UPLOADS_PATH = '/wp-content/uploads/2026/01';
 
-/** The sizes WordPress makes by itself; `thumbnail` alone is cropped. */
+/** The sizes that WordPress generates by default. Only `thumbnail` is cropped. */
 export const pictureSizes = {
   medium: { width: 300, height: 169 },
   large: { width: 1024, height: 576 },
@@ -17,7 +17,7 @@ export const pictureSizes = {
   '1536x1536': { width: 1536, height: 864 },
 } as const;
 
-/** No size given: the original. */
+/** The address of the given size, or of the original without `size`. */
 export function pictureUrl(
   origin: string,
   picture: Picture,

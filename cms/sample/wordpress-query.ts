@@ -1,14 +1,14 @@
 import { InvalidParameter, invalidParameters } from './wordpress-errors.ts';
 import { parseDateTime } from './wordpress-time.ts';
 
-/** Reads one parameter's text; throws InvalidParameter with WordPress's code and sentence. */
+/** Parses the text of one parameter. Throws InvalidParameter with the code and message of WordPress. */
 export type Reader<T> = (raw: string, name: string) => T;
 
 type Values<S extends Record<string, Reader<unknown>>> = { [K in keyof S]: ReturnType<S[K]> | undefined };
 
 /**
- * Reads the parameters a route knows and ignores the others, as WordPress does. Lists come as `a,b` or `name[]=a`.
- * Throws a WordPressError `rest_invalid_param` that names every refused parameter.
+ * Parses the parameters that a route supports and ignores the others, as WordPress does. Lists are written as `a,b` or `name[]=a`. Throws a
+ * WordPressError `rest_invalid_param` that names every refused parameter.
  */
 export function readQuery<S extends Record<string, Reader<unknown>>>(
   search: URLSearchParams,
@@ -29,7 +29,7 @@ export function readQuery<S extends Record<string, Reader<unknown>>>(
   return Object.fromEntries(values);
 }
 
-/** The text of a parameter in either of PHP's spellings, null when absent. */
+/** The text of a parameter, written as a plain name or as a PHP array; null when absent. */
 export function parameter(search: URLSearchParams, name: string): string | null {
   const all = [...search.entries()]
     .filter(([key]) => key === name || key.replace(/\[\d*\]$/, '') === name)
@@ -88,7 +88,7 @@ export const truth: Reader<boolean> = (raw, name) => {
   throw new InvalidParameter('rest_invalid_type', `${name} is not of type boolean.`);
 };
 
-/** An anonymous reader sees what is published and nothing else. */
+/** Without a login only published posts are visible. */
 export const anonymousStatus: Reader<'publish'> = (raw) => {
   if (raw === 'publish') return raw;
   throw new InvalidParameter('rest_forbidden_status', 'Status is forbidden.', 401);

@@ -15,7 +15,7 @@ const banner = z.object({
 });
 
 describe('shapes', () => {
-  test('every post and every programme', async () => {
+  test('of every post and every programme', async () => {
     const [first, second] = [
       await list('posts?per_page=100', post),
       await list('posts?per_page=100&page=2', post),
@@ -35,7 +35,7 @@ describe('shapes', () => {
     expect(Date.parse(`${newest?.date_gmt}Z`) - Date.parse(`${newest?.date}Z`)).toBe(4 * 60 * 60_000);
   });
 
-  test('terms with counts, entities in names, an empty one that can be hidden', async () => {
+  test('terms have counts and entities in their names, and empty terms can be hidden', async () => {
     const terms = await list('categories?per_page=100', term);
     expect(terms.map(({ name }) => name)).toContain('Niñez &amp; bienestar');
     expect(terms.every(({ count }) => count > 0)).toBe(true);
@@ -52,7 +52,7 @@ describe('shapes', () => {
     expect(banners.filter(({ link }) => link === undefined)).toHaveLength(1);
   });
 
-  test('one item by its id, an author, the site itself', async () => {
+  test('single items: a post, an author, and the index of the site', async () => {
     const [newest] = await list('posts?per_page=1', post);
     expect((await ask(`posts/${newest?.id}`)).body).toMatchObject(newest ?? { id: 'none' });
     expect((await ask(`users/${newest?.author}`)).body).toMatchObject({ name: newest?.author_name });
@@ -63,7 +63,7 @@ describe('shapes', () => {
     });
   });
 
-  test('a picture whose every size is really served', async () => {
+  test('every size of a picture is served', async () => {
     const size = z.object({ source_url: z.url(), width: z.number(), height: z.number() });
     const media = z.object({
       source_url: z.url(),
@@ -78,14 +78,14 @@ describe('shapes', () => {
 });
 
 describe('_fields and _embed', () => {
-  test('keeps only what is asked, nested too', async () => {
+  test('_fields keeps only the requested fields, including nested ones', async () => {
     const { body } = await ask('posts?per_page=1&_fields=id,title.rendered');
     expect(z.array(z.record(z.string(), z.unknown())).parse(body).map(Object.keys)).toEqual([
       ['id', 'title'],
     ]);
   });
 
-  test('embeds the author, the picture and the terms by taxonomy', async () => {
+  test('_embed adds the author, the picture and the terms by taxonomy', async () => {
     const embedded = z.object({
       _embedded: z.object({
         author: z.array(z.object({ name: z.string() })).length(1),
@@ -96,7 +96,7 @@ describe('_fields and _embed', () => {
     expect(await list('posts?_embed', embedded)).toHaveLength(10);
   });
 
-  test('embeds a list of relations only, and nothing once _links is gone', async () => {
+  test('_embed accepts a list of relations, and adds nothing when _links is not among _fields', async () => {
     const some = await ask('posts?per_page=1&_embed=author&_fields=id,_links,_embedded');
     expect(some.body).toMatchObject([{ _embedded: { author: [{}] } }]);
     expect(JSON.stringify(some.body)).not.toContain('"wp:term":[[');

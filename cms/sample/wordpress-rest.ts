@@ -16,17 +16,17 @@ import { bannerItem, embedded, postItem, termItem, userItem } from './wordpress-
 import { NAMESPACE, postKinds, type PostType } from './wordpress-links.ts';
 import { mediaItem } from './wordpress-media.ts';
 
-/** A collection: which items a query selects, in order, and how one of them is written. */
+/** A collection: selects and sorts the items for a query, and formats one item. */
 interface Collection<T> {
   select(search: URLSearchParams): T[];
   one(id: number): T | undefined;
   write(item: T, origin: string, search: URLSearchParams): JsonObject;
   notFound(): WordPressError;
-  /** Posts refuse a page past the end, terms and users answer an empty list. */
+  /** Posts refuse a page past the end; terms and users respond with an empty list. */
   refusesPagePastEnd: boolean;
 }
 
-/** WordPress's REST API, read only and anonymous, over the desk's content. */
+/** WordPress's REST API for the desk's content, read-only and without login. */
 export function wordPressRest(desk: Desk): Upstream {
   const routes = new Map<string, (request: UpstreamRequest, id: number | null) => Answer>([
     ['posts', serve(posts(desk, 'post', () => desk.stories))],

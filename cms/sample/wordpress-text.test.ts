@@ -16,14 +16,14 @@ describe('titles', () => {
   });
 });
 
-test('names of terms are escaped and nothing else', () => {
+test('names of terms are escaped but not texturized', () => {
   expect(renderedName('Salud & "vida"')).toBe('Salud &amp; "vida"');
 });
 
 describe('content', () => {
   const url = (id: number) => `https://cms.example/${id}.jpg`;
 
-  test('loses the block comments and gets the addresses of its pictures', () => {
+  test('has no block comments, and contains the addresses of its pictures', () => {
     const stored =
       '<!-- wp:paragraph {"a":1} -->\n<p>"Hola"</p>\n<!-- /wp:paragraph -->\n<img src="{{picture:7}}" alt="x"/>';
     expect(renderedContent(stored, url)).toBe(
@@ -31,7 +31,7 @@ describe('content', () => {
     );
   });
 
-  test('keeps code, scripts and attributes letter by letter', () => {
+  test('code, scripts and attributes stay unchanged', () => {
     const stored = `<p title="a 'b'">...</p><pre><code>if ("a" && b) ...</code></pre><script>f('x')</script>`;
     expect(renderedContent(stored, url)).toBe(
       `<p title="a 'b'">&#8230;</p><pre><code>if ("a" && b) ...</code></pre><script>f('x')</script>`,
@@ -40,17 +40,17 @@ describe('content', () => {
 });
 
 describe('excerpts', () => {
-  test('what the editor wrote', () => {
+  test("are the editor's text", () => {
     expect(renderedExcerpt('Breve.', '<p>Largo</p>')).toBe('<p>Breve.</p>\n');
   });
 
-  test('the first 55 words when the editor wrote none', () => {
+  test('are the first 55 words when the editor wrote none', () => {
     const words = Array.from({ length: 60 }, (_, index) => `p${index}`);
     const excerpt = renderedExcerpt('', `<script>no()</script><p>${words.join(' ')}</p>`);
     expect(excerpt).toBe(`<p>${words.slice(0, 55).join(' ')} [&hellip;]</p>\n`);
   });
 
-  test('nothing when there are no words', () => {
+  test('are empty when there are no words', () => {
     expect(renderedExcerpt('', '<iframe src="https://v.example"></iframe>')).toBe('');
   });
 });
@@ -68,11 +68,11 @@ describe('times', () => {
     '2026-07-01T12:00:00Z',
     '2026-07-01T09:00:00-03:00',
     '2026-07-01T13:00:00 01:00',
-  ])('%s is read as the same moment', (text) => {
+  ])('%s is parsed as the same time', (text) => {
     expect(parseDateTime(text)).toEqual(noon);
   });
 
-  test.each(['ayer', '2026-13-40T00:00:00', '01/02/2026', ''])('"%s" is no date', (text) => {
+  test.each(['ayer', '2026-13-40T00:00:00', '01/02/2026', ''])('"%s" is not a date', (text) => {
     expect(parseDateTime(text)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The parts of WordPress's `wptexturize` an editor meets: curly quotes, dashes and the ellipsis become numeric
- * entities, a bare ampersand becomes `&amp;`. Tags and code are left alone.
+ * The parts of WordPress's `wptexturize` that matter for typed text: curly quotes, dashes and the ellipsis become numeric entities, and a
+ * bare ampersand becomes `&amp;`. Tags and code stay unchanged.
  */
 function texturized(html: string): string {
   let verbatim = 0;
@@ -28,7 +28,7 @@ function texturizedText(text: string): string {
     .replace(/[“”‘’…–—]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A title is text, not HTML: what looks like a tag is shown. */
+/** A title is text, not HTML, so tags are escaped. */
 export function renderedTitle(title: string): string {
   return texturized(title.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }
@@ -38,7 +38,7 @@ export function renderedName(name: string): string {
   return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Block comments go, their surrounding line breaks stay: that is where WordPress's gaps come from. */
+/** Removes the block comments but not the line breaks around them, because WordPress keeps these too. */
 export function renderedContent(content: string, pictureUrl: (id: number) => string): string {
   const html = content
     .replace(/<!-- \/?wp:.*? -->/g, '')
@@ -57,7 +57,7 @@ export function renderedExcerpt(excerpt: string, content: string): string {
   return `<p>${texturized(cut)}${words.length > EXCERPT_WORDS ? ' [&hellip;]' : ''}</p>\n`;
 }
 
-/** The words of an HTML text, without scripts, styles and tags. */
+/** The text of an HTML fragment without scripts, styles and tags. */
 export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
@@ -65,7 +65,7 @@ export function plainText(html: string): string {
     .replace(/<[^>]*>/g, ' ');
 }
 
-/** Lower case without accents, the way MySQL's default collation compares. */
+/** Lower case without accents, for comparing as MySQL's default collation does. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')

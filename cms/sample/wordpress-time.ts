@@ -13,7 +13,7 @@ export function gmt(date: Date): string {
 const WITHOUT_OFFSET = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?$/;
 const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** An ISO 8601 date as a query gives it; without an offset it means the site's own time. Null when it is none. */
+/** Parses an ISO 8601 date of a query. Without an offset it is in the site's time zone. Returns null for anything else. */
 export function parseDateTime(text: string): Date | null {
   // A plus sign in a query string arrives as a space.
   const value = text.trim().replace(' ', '+');

@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 import { pictureSizes, pictureUrl, UPLOADED_AT, UPLOADS_PATH } from './wordpress-media.ts';
 
 const PICTURES = new URL('../content/pictures/', import.meta.url);
-/** WordPress's own default for the sizes it makes. */
+/** WordPress's default quality for the sizes that it generates. */
 const JPEG_QUALITY = 82;
 
 interface Size {
@@ -20,7 +20,10 @@ interface Upload {
   size: Size | null;
 }
 
-/** The media library's files: one recording, and each picture and the sizes WordPress would have made of it, scaled when first asked. */
+/**
+ * The files of the media library: one recording, and each picture with the sizes that WordPress would generate, scaled at the first
+ * request.
+ */
 export function wordPressUploads(desk: Desk): Upstream {
   const uploads = new Map<string, Upload>();
   for (const picture of desk.pictures) {

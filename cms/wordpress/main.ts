@@ -7,14 +7,14 @@ import type { Connection } from './local/connection.ts';
 import { type LocalWordPress, startWordPress } from './local/wordpress.ts';
 
 const usage = 'npm run cms -- [--port 4380] [--data-dir .data] [--stories 130] [--empty]';
-/** How often WordPress looks for what is due, in ms: a scheduled post, or a webhook's next try, is at most a minute late. */
+/** Milliseconds between two runs of wp-cron: a scheduled post, or a webhook's retry, is at most a minute late. */
 const cronInterval = 60_000;
 
 const environmentFile = fileURLToPath(new URL('../../.env', import.meta.url));
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 
 const Options = z.object({
-  // Fixed, so that the WORDPRESS_URL that was set once stays right.
+  // Fixed, so that a WORDPRESS_URL that was set once stays correct.
   port: z.coerce.number().int().min(1).max(65535).default(4380),
   'data-dir': z
     .string()
@@ -24,7 +24,7 @@ const Options = z.object({
   empty: z.boolean().default(false),
 });
 
-/** What the site reads by the same names; an empty one counts as not set. */
+/** The settings that the site reads under the same names; an empty one counts as not set. */
 const Site = z.object({
   SITE_URL: z.string().default(''),
   PORT: z.string().default(''),
@@ -51,18 +51,18 @@ try {
     onProgress: (line) => console.log(line),
   });
   const { url, version, adminUser, adminPassword, ended, runDueJobs } = running;
-  // A site that nobody visits has no other clock; a failed look is made up for by the next.
+  // A site without visitors has no other trigger for wp-cron; the next run makes up for a failed one.
   setInterval(() => void runDueJobs().catch(reportFailedJobs), cronInterval);
   console.log(`
 WordPress ${version} is ready: ${url}
 Editors: ${url}/wp-admin/  user "${adminUser}", password "${adminPassword}"
-The site on it: WORDPRESS_URL=${url} npm start
-It tells ${telecoqui.siteUrl} of what is published (SITE_URL or PORT name another site), and signs with the secrets of
-PUBLISH_SECRET and PREVIEW_SECRET, or with those in ${options['data-dir']}/secrets.json, which a site with this DATA_DIR knows.
+Start the site with it: WORDPRESS_URL=${url} npm start
+It sends webhooks to ${telecoqui.siteUrl} (set SITE_URL or PORT for another site), signed with PUBLISH_SECRET; previews use
+PREVIEW_SECRET. Unset secrets come from ${options['data-dir']}/secrets.json, which a site with this DATA_DIR reads too.
 Deliveries: ${url}/wp-admin/options-general.php?page=telecoqui
 Ctrl-C ends it.`);
   await ended;
-  if (!isLeaving) throw new Error('WordPress ended by itself: server.log in its folder says why.');
+  if (!isLeaving) throw new Error('WordPress ended by itself; see server.log in its folder.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await leave(1);
@@ -86,7 +86,7 @@ function readOptions(): z.infer<typeof Options> {
   }
 }
 
-/** The site on this machine, unless the settings name another one. */
+/** The connection to the site on this machine, unless the settings name another one. */
 async function connectionTo(site: z.infer<typeof Site>, dataDir: string): Promise<Connection> {
   const secrets = await readSecrets(
     {

@@ -10,44 +10,44 @@ import { root } from './root.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { StopError } from './session.ts';
 
-/** What stands behind the site: an upstream for everything, and the worker with its database. */
+/** What the site depends on: an upstream for everything, and the worker with its database. */
 export interface Backend {
   apiUrl: string;
   wordpressUrl: string;
-  /** The upstreams that are the sample newsroom. */
+  /** The upstreams that the sample newsroom replaces. */
   samples: UpstreamName[];
-  /** Address of the sample newsroom where its television signal is shown; null where it is not. */
+  /** Address of the sample newsroom if its television signal is shown; null otherwise. */
   signalUrl: string | null;
   secrets: Secrets;
   gate: Gate;
-  /** What the site shows the worker; null where no secret is shared with a worker elsewhere. */
+  /** The passes that the site shows the worker; null if it shares no secret with a worker elsewhere. */
   passes: OriginPasses | null;
-  /** How the worker fares; null where nobody here watches over it. */
+  /** The state of the worker; null if nothing here supervises it. */
   workerState(): WorkerState | null;
-  /** One run of the newsroom's cron: pulls what is new into D1. */
+  /** Runs the newsroom's cron once: pulls what is new into D1. */
   sync(): Promise<void>;
-  /** One run of the scoreboard's cron: while a game is on it takes most of a minute. */
+  /** Runs the scoreboard's cron once; during a live game this takes most of a minute. */
   syncScores(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface BackendOptions {
-  /** Stories of the sample newsroom, where not its own number. */
+  /** Number of stories in the sample newsroom, if not its default. */
   stories?: number;
-  /** Whether the worker is built again whenever a source of it changes. */
+  /** Whether the worker is rebuilt whenever one of its sources changes. */
   hot?: boolean;
-  /** Whether `sync` looks at all of WordPress again, and not only at what changed; the first call is the caller's then. */
+  /** Whether `sync` loads all of WordPress again, and not only what changed; then the caller runs the first sync. */
   fromTheBeginning?: boolean;
 }
 
-/** A worker that somebody else runs: it pulls by its own cron, and it is not ours to stop. */
+/** A worker that runs elsewhere: it pulls by its own cron, and is not stopped by us. */
 function backendElsewhere(
   { API_URL, WORDPRESS_URL, PUBLISH_SECRET, ORIGIN_SECRET }: Settings,
   secrets: Secrets,
   gate: Gate,
 ): Backend {
   if (!API_URL || !WORDPRESS_URL || !PUBLISH_SECRET) {
-    throw new StopError('API_URL needs WORDPRESS_URL and PUBLISH_SECRET beside it.');
+    throw new StopError('API_URL needs WORDPRESS_URL and PUBLISH_SECRET to be set too.');
   }
   return {
     apiUrl: new URL(API_URL).href.replace(/\/$/, ''),
@@ -64,7 +64,7 @@ function backendElsewhere(
   };
 }
 
-/** Starts what the site asks. Throws with a sentence when a part cannot start, and leaves nothing running then. */
+/** Starts what the site depends on. Throws with a sentence if a part cannot start, and leaves nothing running then. */
 export async function startBackend(
   settings: Settings,
   progress: Progress,
@@ -75,7 +75,7 @@ export async function startBackend(
   const secrets = await readSecrets(settings, dataDir);
   const gate = await readGate(settings, secrets);
   if (settings.API_URL) return backendElsewhere(settings, secrets, gate);
-  // Only here: where the worker is elsewhere, its tools need not even be installed.
+  // Imported only here: with a worker elsewhere, the tools of the local one need not even be installed.
   const { startLocalBackend } = await import('./local-backend.ts');
   return startLocalBackend(settings, progress, { ...options, dataDir, secrets, gate });
 }

@@ -1,7 +1,7 @@
 /**
- * Door of every npm script, for a machine that has only Node >= 20 and npm: installs the packages where they are
- * missing or older than the lock file (the right Node, 24, is one of them), then runs the command with it.
- * It is the only file that must run on an old Node with nothing installed.
+ * The entry of every npm script, for a machine with only Node >= 20 and npm: installs the packages if they are missing or older than the
+ * lock file (Node 24 is one of them), then runs the command with that Node. This is the only file that must run on an old Node without any
+ * package.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -48,8 +48,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 if (!isInstalled()) {
   console.log('Installing the packages (once; a minute or two) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // What the lock file says, without rewriting it. Not `npm ci`: that one refuses a registry which lacks the optional
-  // binaries of platforms that nobody here runs.
+  // Installs what the lock file says, without rewriting it. Not `npm ci`, which refuses a registry without the optional binaries of
+  // platforms that nobody here runs.
   const install = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -59,7 +59,7 @@ if (!isInstalled()) {
   }
 }
 
-// The child learns of this process's end, however it ends, by its IPC channel closing.
+// When this process ends, for whatever reason, the IPC channel closes, and the child notices it.
 const child = spawn(path.join(bin, 'node'), [path.join(root, program), ...rest], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -71,13 +71,13 @@ const child = spawn(path.join(bin, 'node'), [path.join(root, program), ...rest],
   },
 });
 
-// Ctrl-C reaches the child as well, by the terminal: this process waits for it to put its own children away.
+// The terminal sends Ctrl-C to the child as well; this process waits for the child to stop its own children.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 
 /**
- * npm may be killed without a word to us. Between npm and us stands the shell that npm runs scripts with, and it lives
- * on: so npm itself is watched. Undefined where npm did not start us, or where there is no `ps`.
+ * npm may be killed without a signal to this process. The shell that npm runs scripts with is between them, and stays alive, so npm itself
+ * is watched. Undefined if npm did not start this process, or if there is no `ps`.
  */
 function findNpm() {
   if (!process.env.npm_lifecycle_event) return undefined;

@@ -7,7 +7,7 @@ import { root } from './root.ts';
 import { loadSettings, runCommand } from './session.ts';
 import { buildSite, changeFeed, currentCode } from './site-build.ts';
 
-// A build asks the worker for its pages' content, so the worker runs as long as the build does.
+// A build loads its pages' content from the worker, so the worker runs as long as the build does.
 await runCommand(async (onStop) => {
   const settings = loadSettings();
   const backend = await startBackend(settings, progress);

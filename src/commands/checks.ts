@@ -1,4 +1,4 @@
-/** What `npm run check` holds, in the order in which a mistake is cheapest to find. */
+/** The checks of `npm run check`, those whose mistakes are cheapest to fix first. */
 export const checks: readonly { name: string; program: string; args: readonly string[] }[] = [
   { name: 'format', program: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'lint and arrows', program: 'eslint', args: ['.', '--max-warnings', '0'] },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openLog } from './log-file.ts';
 
-/** Beside a busy program it gets a tenth of a core and still comes to its end; on a quiet machine it gets all it can use. */
+/** The nice value. Beside a busy program the child gets a tenth of a core and still finishes; on an idle machine it gets all it can use. */
 const background = 10;
 
 const leash = fileURLToPath(new URL('./leash.ts', import.meta.url));
@@ -14,35 +14,35 @@ const leash = fileURLToPath(new URL('./leash.ts', import.meta.url));
 export class ProgramError extends Error {}
 
 export interface LeashedOptions {
-  /** File that gets the program's output: a terminal shows progress, a log shows the rest. */
+  /** The file for the program's output: the terminal shows progress, the log everything else. */
   log: string;
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Whether everything else on this machine comes before it. */
+  /** Whether the program runs at a lower priority than everything else on this machine. */
   inBackground?: boolean;
-  /** Ends the program before its time. */
+  /** Aborts the program. */
   signal?: AbortSignal;
-  /** Called with each line the program prints. */
+  /** Called with each line that the program prints. */
   onLine?: (line: string) => void;
-  /** Gives the program, which must be one of Node's, a channel; called with each message it sends. */
+  /** Opens a channel to the program, which must be a Node program; called with each message that it sends. */
   onMessage?: (message: unknown) => void;
 }
 
 export interface LeashedProcess {
-  /** Of the leash; the program is its only child. */
+  /** The pid of the leash; the program is its only child. */
   pid: number | undefined;
   /** Resolves with the exit code when the program has ended. */
   ended: Promise<number>;
-  /** Tells a program with a channel something; lost where it has ended. */
+  /** Sends a message to a program with a channel; the message is lost if the program has ended. */
   send(message: Serializable): void;
   stop(): Promise<void>;
 }
 
-/** Characters of a line that has no end yet: a program that never breaks its lines must not fill our memory. */
+/** Characters of an unfinished line: a program that never ends its lines must not fill our memory. */
 const longestLine = 64 * 1024;
 
-/** Calls `onLine` with each whole line of the pieces that come. */
-function byLine(onLine: (line: string) => void): (piece: string) => void {
+/** Returns a function that takes pieces of text and calls `onLine` with each complete line. */
+function splitIntoLines(onLine: (line: string) => void): (piece: string) => void {
   let rest = '';
   return (piece) => {
     const lines = (rest + piece).split('\n');
@@ -54,7 +54,7 @@ function byLine(onLine: (line: string) => void): (piece: string) => void {
   };
 }
 
-/** Starts a program that ends with us, whatever happens to us. */
+/** Starts a program that ends when this process does, for whatever reason. */
 export async function startLeashed(
   program: string,
   args: string[],
@@ -65,15 +65,15 @@ export async function startLeashed(
     cwd: options.cwd,
     env: options.env ?? process.env,
     stdio: ['pipe', 'pipe', 'pipe', ...(options.onMessage ? (['ipc'] as const) : [])],
-    // A group of its own: what we belong to may be on a leash too, and a leash that is killed with us ends nothing. And the
-    // terminal's Ctrl-C is for us alone: we decide what happens.
+    // A process group of its own: the group of this process may be on a leash too, and a leash that is killed with it could not end its
+    // program. The terminal's Ctrl-C also reaches only this process, which decides what happens.
     detached: true,
   });
-  // The leash has not started the program yet: it inherits this.
+  // The leash has not started the program yet, so the program inherits this priority.
   if (options.inBackground && child.pid !== undefined) setPriority(child.pid, background);
 
   for (const stream of [child.stdout, child.stderr]) {
-    const take = options.onLine ? byLine(options.onLine) : () => {};
+    const take = options.onLine ? splitIntoLines(options.onLine) : () => {};
     stream?.setEncoding('utf8').on('data', (text: string) => {
       log.write(text);
       take(text);
@@ -84,7 +84,7 @@ export async function startLeashed(
     await log.settled();
     return code ?? 1;
   });
-  // A closed leash is the order to end; a pipe error on the way only says that the end came first.
+  // Closing the pipe makes the leash end the program. A pipe error only means that the program ended first.
   child.stdin?.on('error', () => {});
 
   if (options.onMessage) child.on('message', options.onMessage);
@@ -99,14 +99,14 @@ export async function startLeashed(
   return { pid: child.pid, ended, send, stop };
 }
 
-/** Runs a program to its end. Throws ProgramError when it fails. */
+/** Runs a program until it ends. Throws ProgramError if it fails. */
 export async function runLeashed(program: string, args: string[], options: LeashedOptions): Promise<void> {
   const tail: string[] = [];
   const running = await startLeashed(program, args, {
     ...options,
     onLine: (line) => {
       tail.push(line);
-      // Enough to see the cause, few enough to read.
+      // Enough lines to see the cause, few enough to read.
       if (tail.length > 25) tail.shift();
       options.onLine?.(line);
     },

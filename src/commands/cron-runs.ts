@@ -3,12 +3,12 @@ import type { Backend } from './backend.ts';
 import type { LeashedProcess } from './child-process.ts';
 import { WorkerAnswer, WorkerOrder } from './worker-orders.ts';
 
-/** Runs of a cron that another process was told to do, until it says how each of them ended. */
+/** Runs of a cron in another process that are waiting for its report. */
 export class CronRuns {
   readonly #answers = new Map<number, (error: string | null) => void>();
   #ids = 0;
 
-  /** Resolves when the run is over. Throws when it failed, or when the process ended before it said so. */
+  /** Resolves when the run is over. Throws if it failed, or if the process ended before it reported. */
   async run(program: Pick<LeashedProcess, 'send'>, cron: string): Promise<void> {
     const id = this.#ids++;
     const { promise, resolve } = Promise.withResolvers<string | null>();
@@ -18,21 +18,21 @@ export class CronRuns {
     if (error !== null) throw new Error(`The worker's cron failed: ${error}`);
   }
 
-  /** What the process says. Messages of another kind are for others. */
+  /** Handles a message of the process. Messages of another kind are ignored. */
   readonly take = (message: unknown): void => {
     const answer = WorkerAnswer.safeParse(message).data;
     if (answer?.kind === 'cron-ran') this.#answers.get(answer.id)?.(answer.error);
   };
 
-  /** The process has ended: nothing that is under way will be answered. */
+  /** The process has ended, so no pending run will be reported. */
   end(): void {
     for (const answer of this.#answers.values()) answer('the process ended');
   }
 }
 
 /**
- * Does a run of a cron for whoever started this process with a channel to it, and tells when it is over: a test waits for no
- * minute to pass. Nothing that comes over the network leads here.
+ * Runs a cron when the parent process asks for it through its channel, and reports the end of the run. So a test does not have to wait for
+ * a minute to pass. Nothing that comes over the network reaches this.
  */
 export function answerCronRuns(backend: Pick<Backend, 'sync' | 'syncScores'>): void {
   process.on('message', (message) => {

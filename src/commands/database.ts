@@ -6,7 +6,7 @@ import { runWrangler, workerDir } from './wrangler.ts';
 
 const local = (stateDir: string) => ['--local', '--persist-to', stateDir];
 
-/** Brings the local D1 in `stateDir` up to the newest migration. */
+/** Applies all new migrations to the local D1 in `stateDir`. */
 export async function migrate(stateDir: string, log: string): Promise<void> {
   const folder = path.join(workerDir, 'migrations');
   const names = (await readdir(folder)).sort();
@@ -16,13 +16,10 @@ export async function migrate(stateDir: string, log: string): Promise<void> {
   );
 }
 
-/**
- * The sample newsroom's dates move with the clock: all its items are others an hour later, and the read model starts
- * over.
- */
+/** The sample newsroom's dates move with the clock, so an hour later all its items are different, and the read model starts over. */
 const pullAgain = "UPDATE sync_state SET upstream_url = '' WHERE upstream = 'wordpress';\n";
 
-/** Gives the local D1 what the sample newsroom keeps outside WordPress. */
+/** Stores the sample newsroom's content from outside WordPress in the local D1. */
 export async function seed(stateDir: string, sampleUrl: string, log: string): Promise<void> {
   const sql = (await internalContent(sampleUrl)) + pullAgain;
   const file = path.join(stateDir, 'internal-content.sql');
@@ -32,7 +29,7 @@ export async function seed(stateDir: string, sampleUrl: string, log: string): Pr
   });
 }
 
-/** Has the next run of the worker's cron look at all of WordPress again; what is the same costs no write. */
+/** Makes the next run of the worker's cron load all of WordPress again; unchanged items cost no write. */
 export async function pullFromTheBeginning(stateDir: string, log: string): Promise<void> {
   const sql = "UPDATE sync_state SET began_at = '1970-01-01T00:00:00Z' WHERE upstream = 'wordpress'";
   await runWrangler(['d1', 'execute', 'DB', '--yes', '--command', sql, ...local(stateDir)], log);

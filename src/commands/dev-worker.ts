@@ -6,7 +6,7 @@ import { waitUntil } from './wait-until.ts';
 import { isReady, type Worker, type WorkerOptions } from './worker.ts';
 import { workerDir, wrangler, wranglerEnvironment } from './wrangler.ts';
 
-/** Variables go by a file: what stands in a command line is shown to everybody on the machine. */
+/** Variables are passed in a file, because everybody on the machine can see a command line. */
 async function writeVariables(stateDir: string, variables: Record<string, string>): Promise<string> {
   const file = path.join(stateDir, 'variables.env');
   await mkdir(stateDir, { recursive: true });
@@ -16,9 +16,9 @@ async function writeVariables(stateDir: string, variables: Record<string, string
 }
 
 /**
- * For `npm run dev`: the worker from its sources, built again whenever one changes. wrangler stands before it, with doors for
- * developers; what a page asks comes by our own /api, which leads to none of them. Throws, with nothing left running, when it does not
- * answer within a minute.
+ * For `npm run dev`: runs the worker from its sources and rebuilds it whenever one changes. wrangler's developer server is in front of it,
+ * with entry points for developers; pages use our own /api, which leads to none of those. Throws, with nothing left running, if the worker
+ * does not respond within a minute.
  */
 export async function startDevWorker({
   dataDir,
@@ -50,7 +50,7 @@ export async function startDevWorker({
     state: () => null,
     async runCron(cron) {
       const response = await fetch(`${apiUrl}/cdn-cgi/handler/scheduled?${new URLSearchParams({ cron })}`);
-      if (!response.ok) throw new Error(`The worker's cron answered ${response.status}`);
+      if (!response.ok) throw new Error(`The worker's cron responded ${response.status}`);
     },
     stop: worker.stop,
   };

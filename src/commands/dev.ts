@@ -7,14 +7,14 @@ import { root } from './root.ts';
 import { loadSettings, requireFreePort, runCommand } from './session.ts';
 import { siteEnvironment } from './site-build.ts';
 
-/** The hard gate is the origin's, and here Astro's own server answers: the pages are open, and it says so. */
+/** The origin implements the hard gate, but here Astro's own server responds: the pages are open, and a note says so. */
 function withoutHardGate(settings: Settings): Settings {
   if (settings.SITE_GATE !== 'hard') return settings;
   progress.note('SITE_GATE=hard guards what npm start and npm run preview serve: here the pages are open.');
   return { ...settings, SITE_GATE: 'off' };
 }
 
-// wrangler reloads the worker when its files change, astro dev the site.
+// wrangler reloads the worker when its files change; astro dev reloads the site.
 await runCommand(async (onStop) => {
   const settings = withoutHardGate(loadSettings());
   await requireFreePort(settings);

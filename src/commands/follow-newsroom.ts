@@ -7,28 +7,28 @@ import type { Rebuilder } from '#publishing/rebuilder.ts';
 import type { Backend } from './backend.ts';
 import { changeFeed } from './site-build.ts';
 
-/** Milliseconds between two reports of an origin at which nothing happens: a third of what makes it look gone. */
+/** Milliseconds between two reports of an idle origin: a third of the time after which it looks gone. */
 const reportInterval = 60_000;
 
-/** Milliseconds between two looks at how much room the disk has: a question to the file system, not to the disk. */
+/** Milliseconds between two checks of the disk's free space, which is known to the file system without reading the disk. */
 const diskInterval = 5_000;
 
 export interface Following {
-  /** A build for another reason than a change: the code is newer. */
+  /** Requests a build for another reason than a change: newer code. */
   rebuild(): void;
   stop(): Promise<void>;
 }
 
-/** Whether a release is any different after these changes. */
+/** Whether these changes affect a release. */
 const touchesRelease = ({ changes, complete }: ChangeLog) =>
   !complete || changes.some(({ kind }) => kind !== 'banner');
 
-/** Places in two logs cannot be compared: one that does not go on from the last answer may be another. */
+/** Positions of two logs cannot be compared, and a log that does not continue from the last response may be another one. */
 const placeOf = ({ position, complete }: ChangeLog) => (complete ? position : null);
 
 /**
- * Keeps an origin at what the newsroom holds: drops what changed as soon as the change log says so, has a newer release
- * built, and tells the worker how it stands.
+ * Keeps an origin in step with the newsroom: drops cached pages as soon as the change log reports a change, requests a newer release, and
+ * reports the origin's state to the worker.
  */
 export function followNewsroom(
   { site, url }: Origin,
@@ -54,14 +54,14 @@ export function followNewsroom(
       diskFull,
       worker: backend.workerState(),
     };
-    // Only /api/health would miss it, and the next one comes within a minute.
+    // Only /api/health needs the report, and the next one follows within a minute.
     feed.report(name, state).catch((error: unknown) => console.error('The report failed:', error));
   };
   const rebuilder = makeRebuilder(report);
 
   const take = (log: ChangeLog) => {
     site.take(log);
-    // Pages ask the worker for nothing older (src/api/client.ts).
+    // Pages accept nothing older from the worker (src/api/client.ts).
     process.env['CONTENT_POSITION'] = String(site.position);
     if (touchesRelease(log)) rebuilder?.request({ position: placeOf(log), moreToCome: log.waiting });
     report();

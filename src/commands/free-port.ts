@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const Ports = z.record(z.string(), z.int());
 
-/** Listens for a moment on `port` (0: any) of `host`. Resolves with the port, or null when it is taken. */
+/** Listens briefly on `port` (0: any) of `host`. Resolves with the port, or with null if it is taken. */
 async function tryPort(port: number, host = '127.0.0.1'): Promise<number | null> {
   const server = createServer();
   return new Promise((resolve) => {
@@ -23,8 +23,8 @@ export async function isFree(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * A free inner port, the same as last time where that is possible: picture addresses hold the sample newsroom's port,
- * and they are kept in D1 and in releases.
+ * A free inner port, the same as last time if possible: picture addresses contain the sample newsroom's port, and they are stored in D1 and
+ * in releases.
  */
 export async function innerPort(dataDir: string, name: string): Promise<number> {
   const file = path.join(dataDir, 'ports.json');

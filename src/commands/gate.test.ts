@@ -17,13 +17,13 @@ test.each(['curtain', 'hard'] as const)(
   },
 );
 
-test('an open site has nothing of a gate', async () => {
+test('an open site has no trace of a gate', async () => {
   const gate = await readGate({ SITE_GATE: 'off', SITE_GATE_PASSWORD: password }, secrets);
   expect(gateMark(gate)).toBe('off');
   expect(gateEnvironment(gate)).toEqual({ SITE_GATE: 'off', GATE_SALT: '', GATE_HASH: '', GATE_PASS: '' });
 });
 
-test('the curtain of a password stays the same, another password has another', async () => {
+test('the same password gives the same curtain, another password another one', async () => {
   const curtain = (text: string) => readGate({ SITE_GATE: 'curtain', SITE_GATE_PASSWORD: text }, secrets);
   const gate = await curtain(password);
   expect(gateMark(await curtain(password))).toBe(gateMark(gate));
@@ -32,7 +32,7 @@ test('the curtain of a password stays the same, another password has another', a
   expect(gateEnvironment(gate).GATE_PASS).toBe('');
 });
 
-test('a hard gate puts nothing of its password into the code', async () => {
+test('a hard gate puts nothing about its password into the code', async () => {
   const gate = await readGate({ SITE_GATE: 'hard', SITE_GATE_PASSWORD: password }, secrets);
   expect(gateMark(gate)).toBe('hard');
   expect(gateEnvironment(gate)).toMatchObject({ GATE_SALT: '', GATE_HASH: '' });

@@ -8,7 +8,7 @@ import { root } from './root.ts';
 import type { Secrets } from './secrets.ts';
 import { StopError } from './session.ts';
 
-/** The site's gate as a build, the server and the worker need it. */
+/** The gate's settings for builds, the server and the worker. */
 export type Gate =
   | { mode: 'off' }
   | { mode: 'curtain'; salt: string; hash: string }
@@ -16,13 +16,13 @@ export type Gate =
       mode: 'hard';
       /** SHA-256 of the password. */
       digest: string;
-      /** What readers' passes are signed with. */
+      /** The key that readers' passes are signed with. */
       key: CryptoKey;
-      /** What the site itself shows the worker. */
+      /** The pass that the site itself shows the worker. */
       sitePass: string;
     };
 
-/** Throws StopError with a sentence where a gate has no password. */
+/** Throws StopError with a sentence if a gate has no password. */
 export async function readGate(
   { SITE_GATE, SITE_GATE_PASSWORD }: Pick<Settings, 'SITE_GATE' | 'SITE_GATE_PASSWORD'>,
   secrets: Secrets,
@@ -39,11 +39,11 @@ export async function readGate(
   return { mode: 'hard', digest, key, sitePass: await sitePass(key) };
 }
 
-/** Tells gates apart as far as pages show them. A hard one stands before the pages: its password changes nothing in them. */
+/** Identifies the gate as far as pages depend on it. A hard gate is in front of the pages: its password changes nothing in them. */
 export const gateMark = (gate: Gate): string =>
   gate.mode === 'curtain' ? `curtain ${gate.salt} ${gate.hash}` : gate.mode;
 
-/** What the site's code reads of it; the pass goes to the server alone, never into the code. */
+/** The variables of the gate for the site's code. The pass goes only to the server, never into the code. */
 export const gateEnvironment = (gate: Gate) => ({
   SITE_GATE: gate.mode,
   GATE_SALT: gate.mode === 'curtain' ? gate.salt : '',
@@ -51,7 +51,7 @@ export const gateEnvironment = (gate: Gate) => ({
   GATE_PASS: gate.mode === 'hard' ? gate.sitePass : '',
 });
 
-/** What the origin closes the site with; undefined where it is not closed. */
+/** What the origin needs to close the site; undefined if it is open. */
 export async function originGate(gate: Gate, settings: Settings): Promise<HardGate | undefined> {
   if (gate.mode !== 'hard') return undefined;
   const { key, digest } = gate;

@@ -15,7 +15,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A shell that starts a child of its own, prints both numbers and waits for the child. */
+/** A shell that starts a child, prints both pids and waits for the child. */
 const family = 'sleep 300 & echo $$ $!; wait';
 
 async function startFamily() {
@@ -30,7 +30,7 @@ async function untilGone(pids: number[]): Promise<void> {
   await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([]);
 }
 
-test('a closed pipe ends the program and all that it started', async () => {
+test('a closed pipe ends the program and everything that it started', async () => {
   const { holder, pids } = await startFamily();
   expect(pids.every(isAlive)).toBe(true);
   holder.stdin.end();
@@ -52,7 +52,7 @@ test('a parent that is killed leaves nothing behind', async () => {
   await untilGone(pids);
 });
 
-test('a leash within a leash ends even who does not want to, when the program between them is killed', async () => {
+test('a leash within a leash ends a program that ignores SIGTERM, when the process between them is killed', async () => {
   const stubborn = `trap "" TERM; ${family}`;
   const code = `
     const { startLeashed } = await import(${JSON.stringify(new URL('./child-process.ts', import.meta.url).href)});
@@ -68,7 +68,7 @@ test('a leash within a leash ends even who does not want to, when the program be
   await untilGone([between, ...pids]);
 });
 
-test('the exit code of the program is the exit code of the leash', async () => {
+test('the leash exits with the exit code of the program', async () => {
   const holder = spawn(process.execPath, [leash, 'sh', '-c', 'exit 7'], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });

@@ -1,24 +1,24 @@
 /**
- * Runs a program that must not outlive us: `node leash.ts program arguments...`.
- * Its standard input is a pipe that nobody writes to. When the process that holds the other end dies, even by kill -9,
- * the pipe closes, and the program is ended together with everything it started (its own process group).
+ * Runs a program that must not outlive its parent: `node leash.ts program arguments...`. The standard input of this process is a pipe that
+ * nobody writes to. When the process at the other end dies, even by kill -9, the pipe closes, and the program is ended together with
+ * everything it started (its own process group).
  */
 import { spawn } from 'node:child_process';
 
-/** Milliseconds a program has to end by itself before it is killed. */
-const patience = 3000;
+/** Milliseconds that a program has to end by itself before it is killed. */
+const gracePeriod = 3000;
 
 const [program, ...args] = process.argv.slice(2);
 if (!program) throw new Error('leash.ts needs a program to run');
 
-/** Whoever started us may have a channel to the program, of Node's own kind: we stand between, and hand on what is said. */
+/** The parent may have opened an IPC channel to the program. This process is in between and passes the messages on. */
 const hasChannel = process.send !== undefined;
 const child = spawn(program, args, {
   stdio: ['ignore', 'inherit', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
   detached: true,
 });
 if (hasChannel) {
-  // One of the two ends may have just gone; its end is told by other means.
+  // One of the two ends may have just ended, which is handled elsewhere.
   process.on('message', (message: object) => child.send(message, () => {}));
   child.on('message', (message) => process.send?.(message, undefined, undefined, () => {}));
 }
@@ -28,13 +28,13 @@ function signalGroup(signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already.
+    // The group has ended already.
   }
 }
 
 function end(): void {
   signalGroup('SIGTERM');
-  setTimeout(() => signalGroup('SIGKILL'), patience);
+  setTimeout(() => signalGroup('SIGKILL'), gracePeriod);
 }
 
 process.stdin.resume();
@@ -47,7 +47,7 @@ child.on('error', (error) => {
   process.exit(127);
 });
 child.on('exit', (code) => {
-  // What the program left behind in its group goes with it.
+  // End what the program has left behind in its group, too.
   signalGroup('SIGKILL');
   process.exit(code ?? 1);
 });

@@ -19,16 +19,16 @@ interface LocalOptions extends BackendOptions {
   gate: Gate;
 }
 
-/** Starts a worker on this machine, and the sample newsroom for every upstream that has no address. Throws as startBackend does. */
+/** Starts a worker on this machine, and the sample newsroom for every upstream without an address. Throws like startBackend. */
 export async function startLocalBackend(
   settings: Settings,
   progress: Progress,
   { stories, hot = false, fromTheBeginning = false, dataDir, secrets, gate }: LocalOptions,
 ): Promise<Backend> {
   requireKeys(settings);
-  // Of this start alone: whoever saw the last one's has nothing of it.
+  // The secret is new for each start, so one that leaked from the last start is useless.
   const passes = new OriginPasses(settings.ORIGIN_SECRET ?? randomBytes(32).toString('hex'));
-  // What the sample newsroom left in D1 and KV must never show beside a real newsroom's content.
+  // The sample newsroom's content in D1 and KV must never be shown beside a real newsroom's, so it has a folder of its own.
   const stateDir = path.join(dataDir, settings.WORDPRESS_URL ? 'worker' : 'worker-sample');
   const log = path.join(dataDir, 'logs/database.log');
   await progress.step('Preparing the database', async () => {
@@ -58,7 +58,7 @@ export async function startLocalBackend(
   if (!fromTheBeginning) {
     await progress.step('Reading the newsroom into the search index', () =>
       sync().catch((error: unknown) => {
-        // The site starts without its CMS as well: it shows the last good content, or says that it cannot.
+        // The site also starts without its CMS: it shows the last good content, or says that it has none.
         progress.note(` (${error instanceof Error ? error.message : String(error)})`);
       }),
     );

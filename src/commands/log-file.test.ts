@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** A device that is always full: every write to it fails with ENOSPC. */
 const fullDevice = '/dev/full';
 
-test('a log keeps one file before it, and both stay within their bytes', async () => {
+test('a log keeps one previous file, and both stay within their limit', async () => {
   const file = path.join(folder, 'deep/bounded.log');
   const log = openLog(file, 1000);
   for (let line = 0; line < 300; line++) {
@@ -29,7 +29,7 @@ test('a log keeps one file before it, and both stay within their bytes', async (
   expect(await readFile(file, 'utf8')).toMatch(/ 299\n$/);
 });
 
-test('a log that was there before is counted', async () => {
+test('the size of an existing log counts', async () => {
   const file = path.join(folder, 'before.log');
   await writeFile(file, 'y'.repeat(990));
   const log = openLog(file, 1000);
@@ -39,7 +39,7 @@ test('a log that was there before is counted', async () => {
 });
 
 test.runIf(existsSync(fullDevice))(
-  'a full disk loses lines, and the log says how many when there is room again',
+  'a full disk loses lines, and the log says how many once there is room again',
   async () => {
     const file = path.join(folder, 'full.log');
     await symlink(fullDevice, file);
@@ -57,7 +57,7 @@ test.runIf(existsSync(fullDevice))(
   },
 );
 
-test('a folder that cannot be made, or a log that is none, stops nobody', async () => {
+test('a folder that cannot be created, or a log that is a folder, is not an error', async () => {
   await writeFile(path.join(folder, 'no-folder'), '');
   await mkdir(path.join(folder, 'a-folder.log'));
   for (const file of ['no-folder/x.log', 'a-folder.log']) {
@@ -67,18 +67,18 @@ test('a folder that cannot be made, or a log that is none, stops nobody', async 
   }
 });
 
-test('what the disk does not take in time is lost before memory is', async () => {
+test('lines that the disk does not write in time are dropped, to limit memory', async () => {
   const file = path.join(folder, 'fast.log');
   const log = openLog(file);
   const mebibyte = 'z'.repeat(1024 * 1024);
   for (let time = 0; time < 20; time++) log.write(mebibyte);
   await log.settled();
-  // Not the text itself: a failing test would print megabytes of it.
+  // Shortened, because a failing test would print megabytes of the text.
   const text = (await readFile(file, 'utf8')).replaceAll(mebibyte, 'Z');
   expect(text).toBe(`Z\n(${18 * 1024 * 1024} bytes of this log were lost here: the disk was too slow)\nZ`);
 });
 
-test.runIf(existsSync(fullDevice))('a program whose log is full runs to its end', async () => {
+test.runIf(existsSync(fullDevice))('a program whose log is full still runs until it ends', async () => {
   const lines: string[] = [];
   const program = await startLeashed('sh', ['-c', 'for i in 1 2 3; do echo $i; sleep 0.05; done; exit 5'], {
     log: fullDevice,

@@ -1,28 +1,28 @@
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Bytes of a log before it gives way to the next: some 40,000 lines, so that an hour of errors at ten a second is there whole. */
+/** Bytes of a log before the next one starts: some 40,000 lines, enough for an hour of errors at ten a second. */
 const fileLimit = 4 * 1024 * 1024;
 
-/** Bytes that wait while the disk is slow: a program that prints faster than the disk writes loses lines, not our memory. */
+/** Bytes that wait while the disk is slow: a program that prints faster than the disk writes loses lines instead of filling our memory. */
 const waitingLimit = 1024 * 1024;
 
 export interface LogFile {
-  /** Never throws and never waits: what the disk does not take is lost, and the log says so when it takes something again. */
+  /** Never throws and never waits: what the disk does not accept is lost, and the log says so with its next successful write. */
   write(text: string): void;
   /** Resolves when everything written so far is in the file, or lost. */
   settled(): Promise<void>;
 }
 
-/** A full log becomes `<file>.1` in place of the one before. What is no plain file (/dev/null) has no size to bound. */
-async function giveWay(file: string, coming: number, limit: number): Promise<void> {
+/** Renames a full log to `<file>.1`, in place of the previous one. Something else than a plain file (/dev/null) has no size to limit. */
+async function rotate(file: string, coming: number, limit: number): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found?.isFile() && found.size > 0 && found.size + coming > limit) await rename(file, `${file}.1`);
 }
 
 /**
- * The log of a program, bounded to twice `limit` bytes on disk. The file is opened anew for each write: a disk that was
- * full, or a file that somebody removed, needs no other mending.
+ * The log of a program, limited to twice `limit` bytes on disk. The file is opened for each write, so that nothing has to be repaired after
+ * a full disk or after somebody removed the file.
  */
 export function openLog(file: string, limit = fileLimit): LogFile {
   let waiting: string[] = [];
@@ -38,11 +38,11 @@ export function openLog(file: string, limit = fileLimit): LogFile {
       waiting = [];
       waitingBytes = 0;
       const lost = lostBytes;
-      // The line break before it: a write that failed half-way may have left half a line.
+      // Starts with a line break, because a write that failed half-way may have left half a line.
       const note = lost === 0 ? '' : `\n(${lost} bytes of this log were lost here: ${lastError})\n`;
       try {
         await mkdir(path.dirname(file), { recursive: true });
-        await giveWay(file, bytes + note.length, limit);
+        await rotate(file, bytes + note.length, limit);
         await appendFile(file, note + text);
         lostBytes -= lost;
       } catch (error) {

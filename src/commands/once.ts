@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Runs `work` unless it was done in this folder for this very `input` before. */
+/** Runs `work` unless it has already run in this folder for exactly this `input`. */
 export async function once(
   folder: string,
   name: string,

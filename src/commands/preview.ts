@@ -26,7 +26,7 @@ await runCommand(async (onStop) => {
   Object.assign(process.env, environment);
   const origin = await startOrigin(settings, backend, dist, await originGate(backend.gate, settings));
   onStop(origin.close);
-  // A build that is looked at is not built again: what changed since is rendered on request.
+  // A previewed build is not rebuilt: what has changed since is rendered on request.
   onStop(followNewsroom(origin, backend, settings.DATA_DIR, () => null).stop);
   console.log(`\nListo: ${origin.url}`);
   await new Promise<never>(() => {});

@@ -1,4 +1,4 @@
-/** Says on the terminal what takes time now, and how long it took. */
+/** Shows on the terminal which step runs now, and how long it took. */
 export interface Progress {
   step<T>(what: string, work: () => Promise<T>): Promise<T>;
   note(sentence: string): void;
@@ -22,5 +22,5 @@ export const terminalProgress: Progress = {
   },
 };
 
-/** For tests and benchmarks, whose own output is what counts. */
+/** For tests and benchmarks, whose own output matters. */
 export const silentProgress: Progress = { step: (_what, work) => work(), note: () => {} };

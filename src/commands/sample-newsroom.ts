@@ -6,7 +6,7 @@ import { innerPort } from './free-port.ts';
 import { root } from './root.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Starts the stand-in for the upstreams that have no address, and for the television signal. */
+/** Starts the sample newsroom, for upstreams without an address and for the television signal. */
 export async function startSample(
   dataDir: string,
   stories?: number,
@@ -33,7 +33,7 @@ export async function startSample(
 
 const run = promisify(execFile);
 
-/** What the sample newsroom keeps outside WordPress, as SQL for D1. */
+/** The sample newsroom's content from outside WordPress, as SQL for D1. */
 export async function internalContent(sampleUrl: string): Promise<string> {
   const program = path.join(root, 'cms/sample/internal-content.ts');
   const { stdout } = await run(process.execPath, [program, '--media', sampleUrl], {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('secrets that nobody set are made once, for their owner alone', async () => {
+test('secrets that are not set are generated once, readable only by their owner', async () => {
   const secrets = await readSecrets({}, folder);
   expect(secrets.publish).toMatch(/^[0-9a-f]{64}$/);
   expect(secrets.preview).not.toBe(secrets.publish);
@@ -18,13 +18,13 @@ test('secrets that nobody set are made once, for their owner alone', async () =>
   expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('what the settings say wins', async () => {
+test('a secret in the settings takes precedence', async () => {
   const { preview } = await readSecrets({}, folder);
   const set = 's'.repeat(32);
   expect(await readSecrets({ PUBLISH_SECRET: set }, folder)).toMatchObject({ publish: set, preview });
 });
 
-test('what a file of before lacks is made, and stays', async () => {
+test('a secret that an older file lacks is generated and kept', async () => {
   const file = path.join(folder, 'secrets.json');
   await writeFile(file, JSON.stringify({ publish: 'p'.repeat(64), preview: 'q'.repeat(64) }), {
     mode: 0o600,

@@ -6,18 +6,18 @@ import type { Settings } from '#config/settings.ts';
 
 const makeSecret = () => randomBytes(32).toString('hex');
 
-/** A file of an earlier version may lack one: it is made then. */
+/** The file of an earlier version may lack a secret, which is generated then. */
 const secret = z.string().default(makeSecret);
 const Secrets = z.object({ publish: secret, preview: secret, health: secret, gateSalt: secret });
 /**
- * What WordPress and the worker share: with `publish` webhooks are signed, with `preview` preview links. `health` opens the details of
- * /api/health. `gateSalt` goes into the hash of the curtain's password; it stays the same, so that a build is like the one before.
+ * Secrets that WordPress and the worker share: `publish` signs webhooks, `preview` signs preview links. `health` gives access to the
+ * details of /api/health. `gateSalt` is part of the hash of the curtain's password; it stays the same, so that two builds are equal.
  */
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
- * The secrets of the settings; for those that are not set, ones of this data folder, made once and readable by its owner
- * alone. So a site and a WordPress on one machine know each other without anybody having set a thing.
+ * The secrets of the settings. Those that are not set come from this data folder, where they are generated once, readable only by their
+ * owner. So a site and a WordPress on one machine share secrets without any setting.
  */
 export async function readSecrets(
   settings: Partial<Pick<Settings, 'PUBLISH_SECRET' | 'PREVIEW_SECRET' | 'HEALTH_TOKEN'>>,

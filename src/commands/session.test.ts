@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const session = fileURLToPath(new URL('./session.ts', import.meta.url));
 
-/** Runs a command in a process of its own, with a channel to us as the bootstrap has one. */
+/** Runs a command in its own process, with an IPC channel as the bootstrap opens it. */
 function start(body: string) {
   const code = `import { runCommand, StopError } from ${JSON.stringify(session)};
     await runCommand(async (onStop) => { ${body} });`;
@@ -22,12 +22,12 @@ async function run(body: string) {
   return { code, output };
 }
 
-test('a command that came to its end ends, with the exit code that it set', async () => {
+test('a command that finishes exits with the exit code that it set', async () => {
   expect(await run('')).toEqual({ code: 0, output: '' });
   expect(await run('process.exitCode = 3')).toEqual({ code: 3, output: '' });
 });
 
-test('a reason to stop is one sentence, another error has its stack; both end with 1', async () => {
+test('a StopError prints one sentence, another error its stack; both exit with 1', async () => {
   expect(await run("throw new StopError('El puerto está ocupado.')")).toEqual({
     code: 1,
     output: 'El puerto está ocupado.\n',
@@ -37,13 +37,13 @@ test('a reason to stop is one sentence, another error has its stack; both end wi
   expect(broken.output).toContain('    at ');
 });
 
-test('what was started is stopped, last one first', async () => {
+test('everything that was started is stopped, the last one first', async () => {
   const body = `for (const name of ['a', 'b']) onStop(async () => console.log(name));`;
   expect(await run(body)).toEqual({ code: 0, output: 'b\na\n' });
   expect((await run(`${body} throw new StopError('alto')`)).output).toBe('b\na\nalto\n');
 });
 
-test('a parent that goes takes the command with it', async () => {
+test('a command stops when its parent disappears', async () => {
   const child = start(
     `onStop(async () => console.log('stopped')); console.log('ready'); await new Promise(() => setInterval(() => {}, 1000));`,
   );

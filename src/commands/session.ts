@@ -5,10 +5,10 @@ import { ProgramError } from './child-process.ts';
 import { isFree } from './free-port.ts';
 import { root } from './root.ts';
 
-/** A reason to stop that is a sentence for a person: printed without a stack. */
+/** A reason to stop that is a sentence for a person, printed without a stack. */
 export class StopError extends Error {}
 
-/** Settings from the environment and `.env`; what the environment says wins. */
+/** Settings from the environment and `.env`; the environment takes precedence. */
 export function loadSettings(): Settings {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -22,8 +22,8 @@ export async function requireFreePort({ PORT, HOST }: Pick<Settings, 'PORT' | 'H
 }
 
 /**
- * Runs a command that starts things: `begin` registers how to stop each of them as soon as it runs. They are stopped,
- * last one first, on Ctrl-C, on SIGTERM, when the parent vanishes, and when the command fails or returns.
+ * Runs a command that starts processes: `begin` registers how to stop each of them as soon as it runs. They are stopped, the last one
+ * first, on Ctrl-C, on SIGTERM, when the parent disappears, and when the command fails or returns.
  */
 export async function runCommand(
   begin: (onStop: (stop: () => Promise<void>) => void) => Promise<unknown>,
@@ -36,7 +36,7 @@ export async function runCommand(
     })());
   const leave = (code: number) => void stopAll().then(() => process.exit(code));
 
-  // What we print may go to a file on a full disk, or to a terminal that is gone: neither is a reason to end.
+  // Output may go to a file on a full disk, or to a terminal that is gone. Neither is a reason to exit.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('SIGINT', () => leave(0));
   process.on('SIGTERM', () => leave(0));
@@ -46,7 +46,7 @@ export async function runCommand(
   try {
     await begin((stop) => stops.push(stop));
     await stopAll();
-    // The channel to the parent would keep a finished command alive; closing it ourselves says nothing of the parent.
+    // The channel to the parent would keep a finished command alive. When it is closed here, the parent is not gone.
     process.off('disconnect', parentIsGone);
     if (process.connected) process.disconnect();
   } catch (error) {

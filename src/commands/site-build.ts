@@ -14,7 +14,7 @@ import { runLeashed } from './child-process.ts';
 import { gateEnvironment, gateMark } from './gate.ts';
 import { root } from './root.ts';
 
-/** What the site's own code reads from its environment, at build time and while it serves. */
+/** The variables that the site's own code reads, at build time and while it serves. */
 export function siteEnvironment(
   settings: Settings,
   backend: Pick<Backend, 'apiUrl' | 'wordpressUrl' | 'signalUrl' | 'gate' | 'passes'>,
@@ -48,22 +48,25 @@ export function siteEnvironment(
 }
 
 /**
- * For Node, while it builds. A young generation of 8 MB instead of 32: 130 MB less at the peak, in the same time (measured, 130
- * items). And the code of the tools is compiled once for all builds, a twentieth of a small one.
+ * Node options of a build. A young generation of 8 MB instead of 32 saves 130 MB at the peak and takes the same time (measured with 130
+ * items).
  */
 const buildMemory = '--max-semi-space-size=8';
-/** Each release has files of its own names in it: ten times what one needs. */
+/**
+ * Limit of the compile cache, ten times what one release needs: each release adds files with names of its own. The cache saves compiling
+ * the tools for every build, a twentieth of the time of a small one.
+ */
 const compileCacheBytes = 120_000_000;
 const compileCache = (settings: Settings) => path.resolve(root, settings.DATA_DIR, 'cache/compiled');
 
 interface BuildOptions {
   environment?: Record<string, string>;
   signal?: AbortSignal;
-  /** Whether readers are served meanwhile: their pages come before it. */
+  /** Whether readers are served meanwhile, so that their pages have priority. */
   inBackground?: boolean;
 }
 
-/** Runs `astro build` into `folder`. Throws with the build's last lines when it fails. */
+/** Runs `astro build` into `folder`. Throws with the build's last lines if it fails. */
 export async function buildSite(
   settings: Settings,
   backend: Backend,
@@ -80,7 +83,7 @@ export async function buildSite(
       RELEASE_DIR: folder,
       NODE_OPTIONS: [process.env['NODE_OPTIONS'], buildMemory].filter(Boolean).join(' '),
       NODE_COMPILE_CACHE: compileCache(settings),
-      // A build knows the hash, and never what it is of.
+      // A build gets the hash of the password, never the password.
       SITE_GATE_PASSWORD: '',
       ...environment,
     },
@@ -97,26 +100,26 @@ export function changeFeed({ apiUrl, secrets, passes }: Backend): ChangeFeed {
   return new ChangeFeed({ apiUrl, secret: secrets.publish, passes });
 }
 
-/** What a page depends on beside its code and the content. */
+/** The settings that a page depends on, besides its code and the content. */
 function pageSettings(settings: Settings, backend: Backend): string[] {
   const { SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...others } = siteEnvironment(
     settings,
     backend,
   );
-  // Hosts of frames, icons and streams stand in pages' policies.
-  const strangers = (
+  // Pages' policies contain the hosts of frames, icons and streams.
+  const frameHosts = (
     ['EMBED_HOSTS', 'WEATHER_ICONS_URL', 'LIVE_STREAM_URL', 'LIVE_STREAM_HOSTS', ...frameSettings] as const
   ).map((name) => others[name]);
-  // Its own address is the origin's affair: pages only know whether there is a sample.
+  // The signal's address is needed only by the origin: pages only depend on whether the sample's signal is shown.
   const signal = others.SAMPLE_SIGNAL_URL && 'sample';
-  // Pages know whether there are advertisements; which ones is the origin's knowledge.
+  // Pages only depend on whether there are advertisements; the origin knows which ones.
   const ads = String(advertising(settings) !== null);
   return [
     SITE_URL,
     PRERENDER_LIMIT,
     MEDIA_ORIGIN,
     MEDIA_HOSTS,
-    ...strangers,
+    ...frameHosts,
     signal,
     ads,
     gateMark(backend.gate),
@@ -130,9 +133,9 @@ export function currentCode(settings: Settings, backend: Backend): Promise<strin
 }
 
 /**
- * Builds a release of what the newsroom holds now, and makes it the one that a start serves first. Pages that nothing
- * touched are taken from the last build. Returns its folder. Throws when the newsroom cannot be asked (`first`: a site with
- * nothing built yet is built all the same, its pages are rendered on request) or when the build fails: nothing is changed then.
+ * Builds a release of the newsroom's current content and makes it the one that is served first after a start. Pages that no change touched
+ * are taken from the last build. Returns its folder. Throws if the newsroom cannot be reached or if the build fails, and changes nothing
+ * then. With `first`, a site without any build is built even without the newsroom; its pages are rendered on request.
  */
 export async function buildRelease(
   settings: Settings,
@@ -145,7 +148,7 @@ export async function buildRelease(
     createHash('sha256').update(JSON.stringify(pages)).digest('hex').slice(0, 16),
   );
   const code = await codeName(root, pages);
-  // Asked before the first page: what changes while the build runs belongs to the next one.
+  // Read before the first page, so that changes during the build belong to the next one.
   const log = await changeFeed(backend)
     .readAll(await memory.cursor())
     .catch((error: unknown) => {
@@ -160,7 +163,7 @@ export async function buildRelease(
         BUILD_MEMORY_DIR: memory.folder,
         PAGE_VERSIONS: versionsFile,
         CONTENT_POSITION: String(log.position),
-        // A build that lacks its lists must not take the place of one that has them.
+        // A build without its lists must not replace one that has them.
         LISTS_MAY_FAIL: first ? 'yes' : '',
       };
       await buildSite(settings, backend, half, {

@@ -10,15 +10,15 @@ import { loadSettings, requireFreePort, runCommand } from './session.ts';
 import { buildRelease, currentCode, releasesDir, siteEnvironment } from './site-build.ts';
 import { isPublic, siteUrlOf, type Settings } from '#config/settings.ts';
 
-/** A run that failed is made up for by the next one: its reason is enough, without a stack. */
-const sayFailure = (error: unknown) => console.error(error instanceof Error ? error.message : error);
+/** The next run makes up for a failed one, so the reason is enough, without a stack. */
+const logFailure = (error: unknown) => console.error(error instanceof Error ? error.message : error);
 
-/** Milliseconds between two runs of the worker's cron: what Cloudflare's shortest schedule is. */
+/** Milliseconds between two runs of the worker's cron: Cloudflare's shortest interval. */
 const cronInterval = 60_000;
 
 /**
- * Folder of the release that is there, or of a first one: only a first start has to wait for its build. And one with another gate:
- * a site that was open must not stay so until the next build is done.
+ * Folder of the current release, or of a first one: only a first start waits for its build. So does a start with another gate, because a
+ * site that was open must not stay open until the next build is done.
  */
 async function firstRelease(settings: Settings, backend: Backend): Promise<string> {
   const before = await latestRelease(releasesDir(settings));
@@ -26,7 +26,7 @@ async function firstRelease(settings: Settings, backend: Backend): Promise<strin
   return progress.step('Building the site', () => buildRelease(settings, backend, { first: true }));
 }
 
-/** Builds newer releases behind the one that is served. Where a platform builds by itself, nothing is built here. */
+/** Builds newer releases while the current one is served. Null if a platform makes the builds. */
 function rebuilder(
   settings: Settings,
   backend: Backend,
@@ -49,12 +49,12 @@ await runCommand(async (onStop) => {
   onStop(backend.stop);
   if (isPublic(siteUrlOf(settings)) && backend.samples.length > 0)
     progress.note(
-      `SITE_URL is public, and what readers see there of ${backend.samples.join(', ')} is made up.`,
+      `SITE_URL is public, but the content of ${backend.samples.join(', ')} there is made up by the sample newsroom.`,
     );
   const environment = siteEnvironment(settings, backend);
   Object.assign(process.env, environment);
-  // Not waited for: the scoreboard fills while the site is built, as slowly as the key's plan allows.
-  void backend.syncScores().catch(sayFailure);
+  // Not awaited: the scoreboard fills while the site is built, as slowly as the key's plan allows.
+  void backend.syncScores().catch(logFailure);
 
   const release = await firstRelease(settings, backend);
   const origin = await startOrigin(settings, backend, release, await originGate(backend.gate, settings));
@@ -71,8 +71,8 @@ await runCommand(async (onStop) => {
   }
 
   answerCronRuns(backend);
-  const cron = setInterval(() => void backend.sync().catch(sayFailure), cronInterval);
-  const scoresCron = setInterval(() => void backend.syncScores().catch(sayFailure), cronInterval);
+  const cron = setInterval(() => void backend.sync().catch(logFailure), cronInterval);
+  const scoresCron = setInterval(() => void backend.syncScores().catch(logFailure), cronInterval);
   await new Promise<void>((resolve) => {
     onStop(async () => {
       clearInterval(cron);

@@ -3,7 +3,7 @@ import { keepRunning, type Running } from './supervise.ts';
 
 const pauses = { first: 1, longest: 8, steady: 60_000 };
 
-/** Something that ends when it is told to, and remembers that it was stopped. */
+/** A program that ends when it is told to, and records that it was stopped. */
 function program() {
   const { promise, resolve } = Promise.withResolvers<null>();
   const stop = vi.fn(async () => resolve(null));
@@ -12,13 +12,13 @@ function program() {
 
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
-test('what cannot be started at all says so', async () => {
+test('a program that cannot be started at all rejects', async () => {
   await expect(keepRunning('it', () => Promise.reject(new Error('no port')), pauses)).rejects.toThrow(
     'no port',
   );
 });
 
-test('what ends unasked is started again, and the state says how often and since when', async () => {
+test('a program that ends by itself is restarted, and the state counts restarts and downtime', async () => {
   const log = quiet();
   const programs = [program(), program(), program()];
   let started = 0;
@@ -48,7 +48,7 @@ test('what ends unasked is started again, and the state says how often and since
   log.mockRestore();
 });
 
-test('a start that fails is tried again, each time after a longer pause', async () => {
+test('a start that fails is retried, each time after a longer pause', async () => {
   const log = quiet();
   const timers = vi.useFakeTimers({ toFake: ['performance'] });
   const waits: number[] = [];
@@ -80,7 +80,7 @@ test('a start that fails is tried again, each time after a longer pause', async 
   log.mockRestore();
 });
 
-test('what is stopped stays stopped, also while it is down', async () => {
+test('a stopped program stays stopped, also while it is down', async () => {
   const log = quiet();
   const only = program();
   const start = vi.fn(async () => only);

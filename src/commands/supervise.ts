@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkerState } from '#contract/worker-state.ts';
 
-/** What runs until it ends by itself or is stopped. */
+/** Something that runs until it ends by itself or is stopped. */
 export interface Running {
   ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
 export interface Supervised<T extends Running> {
-  /** What runs now; null while it is down. */
+  /** The current instance; null while it is down. */
   running(): T | null;
   state(): WorkerState;
   stop(): Promise<void>;
 }
 
 export interface Pauses {
-  /** Milliseconds before the first try: what ends once, by itself, is back at once. */
+  /** Milliseconds before the first try: a program that ends once is restarted almost at once. */
   first: number;
   /** Each pause is twice the one before, up to this many milliseconds: a program that cannot run must not keep a core busy. */
   longest: number;
-  /** Milliseconds that it must have run for the pauses to begin anew. */
+  /** Milliseconds that it must have run before the pauses start from `first` again. */
   steady: number;
 }
 
 const usualPauses: Pauses = { first: 250, longest: 30_000, steady: 60_000 };
 
 /**
- * Starts something, and starts it again whenever it ends unasked. Throws what the very first start throws; later failures are
- * logged, and tried again after a longer pause.
+ * Starts something, and restarts it whenever it ends by itself. Throws what the very first start throws; later failures are logged and
+ * retried after a longer pause.
  */
 export async function keepRunning<T extends Running>(
   name: string,
@@ -38,7 +38,7 @@ export async function keepRunning<T extends Running>(
   const stopping = new AbortController();
   let current: T | null = await start();
 
-  /** Resolves with what was started, or with null once nothing shall run any more. */
+  /** Resolves with the new instance, or with null once it was stopped. */
   async function startAgain(wait: number): Promise<T | null> {
     for (let next = wait; ; next = Math.min(next * 2, pauses.longest)) {
       await pause(next, null, { signal: stopping.signal }).catch(() => {});
@@ -46,7 +46,7 @@ export async function keepRunning<T extends Running>(
       try {
         return await start();
       } catch (error) {
-        console.error(`${name} could not be started again:`, error instanceof Error ? error.message : error);
+        console.error(`${name} could not be restarted:`, error instanceof Error ? error.message : error);
       }
     }
   }
@@ -60,7 +60,7 @@ export async function keepRunning<T extends Running>(
       state.downSince = new Date().toISOString();
       current = null;
       wait = performance.now() - begin >= pauses.steady ? pauses.first : wait;
-      console.error(`${name} ended and is started again.`);
+      console.error(`${name} ended and is being restarted.`);
       current = await startAgain(wait);
       wait = Math.min(wait * 2, pauses.longest);
       if (!current) return;
@@ -78,7 +78,7 @@ export async function keepRunning<T extends Running>(
       stopping.abort();
       await current?.stop();
       await watching;
-      // One that was being started when we were told to stop.
+      // An instance that was being started when `stop` was called.
       await current?.stop();
     },
   };

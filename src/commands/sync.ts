@@ -4,11 +4,8 @@ import { startBackend } from './backend.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { loadSettings, runCommand, StopError } from './session.ts';
 
-/**
- * Runs that may pass without anything pulled before we say that WordPress cannot be had: the worker itself tries each
- * question again at the next run.
- */
-const patience = 3;
+/** Runs without progress before the command gives up on WordPress: the worker itself retries each request in the next run. */
+const maxIdleRuns = 3;
 
 /** Milliseconds between two lines of progress. */
 const progressInterval = 1000;
@@ -18,8 +15,8 @@ async function show(state: () => Promise<Health['readModel']>): Promise<void> {
   if (pulling) console.log(`${pulling.done} of ${pulling.total} items`);
 }
 
-// Looks at all of WordPress again and brings the read model to it. A run of the worker's cron takes at most 45 seconds, so a
-// large archive takes several; a pull that was stopped goes on from where it stood by itself, the next time the site runs.
+// Loads all of WordPress again and updates the read model. A run of the worker's cron takes at most 45 seconds, so a large archive takes
+// several. A pull that was stopped continues by itself the next time the site runs.
 await runCommand(async (onStop) => {
   const settings = loadSettings();
   if (settings.API_URL)
@@ -46,8 +43,8 @@ await runCommand(async (onStop) => {
     const done = pulling?.done ?? articles;
     idle = done > before ? 0 : idle + 1;
     before = done;
-    if (idle > patience)
-      throw new StopError('WordPress could not be asked to the end; the next run goes on from here.');
+    if (idle > maxIdleRuns)
+      throw new StopError('WordPress failed before the end of the pull; the next run continues from here.');
     const shown = setInterval(() => void show(state).catch(() => {}), progressInterval);
     await backend.sync().finally(() => clearInterval(shown));
   }

@@ -4,23 +4,23 @@ import type { Gate } from './gate.ts';
 import type { Secrets } from './secrets.ts';
 import { StopError } from './session.ts';
 
-/** The settings that name an upstream's address. Every upstream that has none is the sample newsroom. */
+/** The settings that hold an upstream's address. The sample newsroom replaces every upstream without one. */
 const addresses = {
   wordpress: 'WORDPRESS_URL',
   sportradar: 'SPORTRADAR_URL',
   openweather: 'OPENWEATHER_URL',
 } as const satisfies Record<UpstreamName, keyof Settings>;
 
-/** The upstreams that answer nobody without a key. */
+/** The upstreams that require a key. */
 const keys = [
   ['SPORTRADAR_URL', 'SPORTRADAR_API_KEY'],
   ['OPENWEATHER_URL', 'OPENWEATHER_API_KEY'],
 ] as const;
 
-/** The sample newsroom opens with any. */
+/** The sample newsroom accepts any key. */
 const sampleKey = 'muestra';
 
-/** Throws StopError with a sentence where an address stands without its key, or a key without its address. */
+/** Throws StopError with a sentence if an address is set without its key, or a key without its address. */
 export function requireKeys(settings: Settings): void {
   for (const [address, key] of keys) {
     if (Boolean(settings[address]) !== Boolean(settings[key])) {
@@ -29,13 +29,13 @@ export function requireKeys(settings: Settings): void {
   }
 }
 
-/** The upstreams that are the sample newsroom. */
+/** The upstreams that the sample newsroom replaces. */
 export function samplesOf(settings: Settings): UpstreamName[] {
   const names: UpstreamName[] = ['wordpress', 'sportradar', 'openweather'];
   return names.filter((name) => !settings[addresses[name]]);
 }
 
-/** What the worker is told. An empty text is not set. */
+/** The worker's variables. An empty text counts as not set. */
 export function workerVariables(
   settings: Settings,
   sampleUrl: string,

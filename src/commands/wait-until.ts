@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds between two looks: short beside everything that is waited for. */
+/** Milliseconds between two checks: short compared with everything that is waited for. */
 const interval = 100;
 
 /**
- * Looks again and again until `look` resolves with something truthy. Throws after `seconds`, naming `what`, or at
- * once when `given` settles first (the process that was waited for has ended).
+ * Polls `look` until it resolves with something truthy. Throws after `seconds`, naming `what`, or at once if `given` settles first (the
+ * process that was waited for has ended).
  */
 export async function waitUntil<T>(
   what: string,

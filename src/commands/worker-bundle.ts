@@ -5,7 +5,7 @@ import { once } from './once.ts';
 import { root } from './root.ts';
 import { runWrangler, workerDir } from './wrangler.ts';
 
-/** What the worker is bound to, as wrangler.jsonc says. */
+/** The worker's bindings, from wrangler.jsonc. */
 const BundleConfig = z.object({
   name: z.string(),
   compatibility_date: z.string(),
@@ -33,7 +33,7 @@ async function sourcesOf(folder: string): Promise<string> {
 }
 
 /**
- * Bundles the worker into a folder of its own, beside what it is bound to. A worker that serves must not be rebuilt when
+ * Bundles the worker into a folder of its own, with the configuration of its bindings. A worker that serves must not be rebuilt when
  * somebody edits a file, nor share a scratch folder with another copy of itself.
  */
 export async function bundleWorker(dataDir: string): Promise<string> {
@@ -43,7 +43,7 @@ export async function bundleWorker(dataDir: string): Promise<string> {
     sourcesOf(path.join(root, 'src/contract')),
     readFile(path.join(workerDir, 'wrangler.jsonc'), 'utf8'),
     readFile(path.join(root, 'package-lock.json'), 'utf8'),
-    // A folder that was bundled by another version of this file is bundled again.
+    // A bundle that another version of this file made is made again.
     readFile(new URL(import.meta.url), 'utf8'),
   ]);
   await once(folder, 'bundle', input.join('\n'), async () => {
@@ -51,7 +51,7 @@ export async function bundleWorker(dataDir: string): Promise<string> {
       ['deploy', '--dry-run', '--outdir', folder],
       path.join(dataDir, 'logs/worker-bundle.log'),
     );
-    // Only here: wrangler is a hundred megabytes in memory, and a start that has its bundle needs nothing of it.
+    // Imported only here: wrangler takes a hundred megabytes of memory, and a start that has its bundle does not need it.
     const { unstable_readConfig: readConfig } = await import('wrangler');
     const config = BundleConfig.parse(readConfig({ config: path.join(workerDir, 'wrangler.jsonc') }));
     await writeFile(path.join(folder, configFile), JSON.stringify(config));

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 /**
- * What src/commands and the program of the worker (worker-program.ts) tell each other, by the channel between the two processes:
- * no address and no file, so that nobody else can say any of it.
+ * The messages between src/commands and the worker's program (worker-program.ts). They use the channel between the two processes, neither
+ * an address nor a file, so that no other process can send them.
  */
 export const WorkerOrder = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('start'),
-    /** Of loopback. */
+    /** On loopback. */
     port: z.int().positive(),
-    /** Folder of its bundle and of what the bundle is bound to (worker-bundle.ts). */
+    /** Folder of its bundle and of the configuration of its bindings (worker-bundle.ts). */
     bundleDir: z.string(),
     /** Folder of its D1 and KV. */
     stateDir: z.string(),
     variables: z.record(z.string(), z.string()),
   }),
-  /** One run of the trigger `cron`; `id` comes back with the answer. */
+  /** Runs the trigger `cron` once; the reply has the same `id`. */
   z.object({ kind: z.literal('run-cron'), id: z.int(), cron: z.string() }),
 ]);
 

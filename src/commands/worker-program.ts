@@ -1,7 +1,7 @@
 /**
- * The program in which the worker that serves runs: workerd, started by Miniflare's own API. What `wrangler dev` puts before a
- * worker (an explorer of the database, triggers for cron and mail, headers that rewrite a request) is not here: readers' questions
- * come in by a socket that leads to the worker alone, and the cron is rung by our parent, by the channel between us.
+ * The program that runs the worker that serves: workerd, started through Miniflare's API. Without what `wrangler dev` puts in front of a
+ * worker (an explorer of the database, triggers for cron and mail, headers that rewrite a request): readers' requests arrive at a socket
+ * that leads only to the worker, and the parent process runs the cron through the channel between the two.
  */
 import path from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, MiniflareCoreError } from 'miniflare';
@@ -12,7 +12,7 @@ type StartOrder = Extract<WorkerOrder, { kind: 'start' }>;
 
 const tell = (answer: WorkerAnswer) => process.send?.(answer);
 
-/** We end with the runtime: whoever started us starts both again, after a pause. */
+/** Exits together with the runtime: the parent restarts both, after a pause. */
 const end = () => process.exit(1);
 
 /**
@@ -35,20 +35,20 @@ async function start({ port, bundleDir, stateDir, variables }: StartOrder): Prom
   process.env['MINIFLARE_WORKERD_V8_FLAGS'] = v8Flags;
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
-      // The door of tools, which stand before every worker: it is on any port, and nobody is told which.
+      // Miniflare's entry for its own tools, which is in front of every worker. It gets any free port, which is not published anywhere.
       host: '127.0.0.1',
       port: 0,
       unsafeLocalExplorer: false,
       unsafeTriggerHandlers: false,
-      // Where a request comes from is not known here; otherwise it would be fetched from the network.
+      // Otherwise Miniflare would fetch data about the client's location from the network.
       cf: false,
       logRequests: false,
       log: new RuntimeLog(LogLevel.WARN),
       handleStructuredLogs: ({ level, message }) =>
         (level === 'error' || level === 'warn' ? console.error : console.log)(message),
-      // Miniflare brings workerd back at once and for ever; our parent does it with pauses, and knows of it.
+      // Miniflare would restart workerd at once and without limit; the parent does it with pauses, and counts.
       unsafeHandleRuntimeRestart: end,
-      // The folders and names of `wrangler d1 --persist-to`, with which the database is prepared.
+      // The folders and names of `wrangler d1 --persist-to`, which prepares the database.
       resourcePersistencePath: path.join(stateDir, 'v3'),
       workers: [
         {
@@ -62,7 +62,7 @@ async function start({ port, bundleDir, stateDir, variables }: StartOrder): Prom
             d1_databases.map(({ binding, database_id }) => [binding, database_id ?? binding]),
           ),
           kvNamespaces: Object.fromEntries(kv_namespaces.map(({ binding, id }) => [binding, id ?? binding])),
-          // The door of readers: what comes in here is handed to the worker as it is.
+          // The socket for readers: it passes requests to the worker unchanged.
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
       ],

@@ -17,20 +17,20 @@ export interface WorkerOptions {
   /** Folder of its D1 and KV. */
   stateDir: string;
   variables: Record<string, string>;
-  /** Made with the secret that the variables hold. */
+  /** Made with the secret in the variables. */
   passes: OriginPasses;
 }
 
 export interface Worker {
   apiUrl: string;
-  /** Null where nobody watches over it. */
+  /** Null if nothing supervises the worker. */
   state(): WorkerState | null;
-  /** Has it do what the trigger `cron` does: nothing else rings it here. Throws when it could not be told, or failed. */
+  /** Runs what the trigger `cron` runs; nothing else triggers it here. Throws if the worker cannot be reached, or if the run fails. */
   runCron(cron: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Whether a worker answers at all, and its settings are in order. */
+/** Whether a worker responds at all, and its settings are valid. */
 export async function isReady(apiUrl: string, passes: OriginPasses): Promise<boolean> {
   return (await fetch(`${apiUrl}/api/health`, { headers: await passes.headers() })).ok;
 }
@@ -41,7 +41,7 @@ interface Runtime extends Running {
 
 type StartOrder = Omit<Extract<WorkerOrder, { kind: 'start' }>, 'kind'>;
 
-/** Starts workerd on its port. Throws, with nothing left running, when it does not answer within a minute. */
+/** Starts workerd on its port. Throws, with nothing left running, if it does not respond within a minute. */
 async function startRuntime(order: StartOrder, passes: OriginPasses, log: string): Promise<Runtime> {
   const cronRuns = new CronRuns();
   let isListening = false;
@@ -73,8 +73,8 @@ async function startRuntime(order: StartOrder, passes: OriginPasses, log: string
 }
 
 /**
- * Starts the worker that serves, and starts it again when it dies: on the same port, with the same state and the same variables.
- * Throws when it cannot be started at all.
+ * Starts the worker that serves, and restarts it when it dies, on the same port, with the same state and variables. Throws if it cannot be
+ * started at all.
  */
 export async function startWorker({ dataDir, stateDir, variables, passes }: WorkerOptions): Promise<Worker> {
   const port = await innerPort(dataDir, 'worker');

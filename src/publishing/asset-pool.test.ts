@@ -20,7 +20,7 @@ async function release(name: string, ...assets: string[]): Promise<string> {
 const day = 86_400_000;
 const begin = Date.UTC(2026, 10, 1);
 
-test('the assets of a release that is gone are still there, for a week and a day', async () => {
+test('assets of a release that is gone stay for a week and a day', async () => {
   const pool = path.join(folder, 'pool');
   await poolAssets(pool, await release('one', 'menu.a.js', 'old.b.js'), begin);
   await poolAssets(pool, await release('two', 'menu.a.js', 'new.c.js'), begin + day);
@@ -29,7 +29,7 @@ test('the assets of a release that is gone are still there, for a week and a day
   expect((await readdir(pool)).sort()).toEqual(['menu.a.js', 'new.c.js']);
 });
 
-test('a release without assets is no reason to fail', async () => {
+test('a release without assets does not fail', async () => {
   const pool = path.join(folder, 'pool');
   await poolAssets(pool, path.join(folder, 'nothing'), begin);
   expect(await readdir(pool)).toEqual([]);

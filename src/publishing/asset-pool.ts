@@ -2,17 +2,16 @@ import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Milliseconds that an asset outlives the last release that had it. A reader may hold a page, or a CDN a copy of it, for as
- * long as a stale copy may be served (cache-rules.ts: a week for the longest), and asks for its scripts only then.
+ * Milliseconds that an asset is kept after the last release that had it. A reader may hold a page, or a CDN a copy of it, for as long as a
+ * stale copy may be served (cache-rules.ts: a week for the longest), and requests its scripts only at that time.
  */
-const kept = 8 * 86_400_000;
+const keptMs = 8 * 86_400_000;
 
-/** Folder of a release's hashed assets: a name never means two contents, so that all releases share one pool. */
+/** Folder of a release's hashed assets. The same name always has the same content, so all releases can share one pool. */
 const assetsOf = (release: string) => path.join(release, 'client/_astro');
 
 /**
- * Puts the assets of a release into the pool, so that they are there when the release is not any more, and removes those that
- * no release had for a week.
+ * Copies the assets of a release into the pool, so that they outlive the release, and removes those that no release has had for eight days.
  */
 export async function poolAssets(pool: string, release: string, now = Date.now()): Promise<void> {
   await mkdir(pool, { recursive: true });
@@ -24,6 +23,6 @@ export async function poolAssets(pool: string, release: string, now = Date.now()
   }
   for (const name of await readdir(pool)) {
     const place = path.join(pool, name);
-    if (now - (await stat(place)).mtimeMs > kept) await rm(place, { force: true });
+    if (now - (await stat(place)).mtimeMs > keptMs) await rm(place, { force: true });
   }
 }

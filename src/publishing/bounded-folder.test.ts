@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyIfLarger } from './bounded-folder.ts';
 
-test('a cache is removed only once it is larger than it may be', async () => {
+test('a folder is removed only once it is larger than its limit', async () => {
   const place = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-bounded-'));
   const cache = path.join(place, 'cache');
   await mkdir(path.join(cache, 'v1'), { recursive: true });
@@ -13,7 +13,7 @@ test('a cache is removed only once it is larger than it may be', async () => {
   expect(await readdir(cache)).toEqual(['a', 'v1']);
   await emptyIfLarger(cache, 299);
   expect(await readdir(place)).toEqual([]);
-  // One that was never made, or is gone, is small enough.
+  // A folder that does not exist is small enough.
   await emptyIfLarger(cache, 0);
   await rm(place, { recursive: true });
 });

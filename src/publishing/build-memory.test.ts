@@ -33,7 +33,7 @@ const changed = (position: number, slug: string): ChangeLog => ({
   waiting: false,
 });
 
-/** Builds, and tells with which versions. */
+/** Runs a build and returns the versions that it got. */
 async function build(memory: BuildMemory, log = nothing, made = pages): Promise<PageVersions> {
   let versions: PageVersions | undefined;
   await memory.build(log, async (file) => {
@@ -43,7 +43,7 @@ async function build(memory: BuildMemory, log = nothing, made = pages): Promise<
   return PageVersions.parse(versions);
 }
 
-test('the first build begins from nothing, the next one only with what changed', async () => {
+test('the first build starts from nothing, the next one has only what changed', async () => {
   const memory = await BuildMemory.open(place, 'settings');
   expect(await memory.cursor()).toBeNull();
   const first = await build(memory);
@@ -56,7 +56,7 @@ test('the first build begins from nothing, the next one only with what changed',
   });
 });
 
-test('a log that cannot tell everything means that everything changed', async () => {
+test('an incomplete log means that everything changed', async () => {
   const memory = await BuildMemory.open(place, 'settings');
   const first = await build(memory);
   const second = await build(memory, { ...nothing, complete: false });
@@ -72,7 +72,7 @@ test('a build that fails leaves the memory as it was', async () => {
   expect(await build(memory, changed(7, 'a'))).toEqual({ all: first.all, pages: { '/noticias/a': 7 } });
 });
 
-test('a build in the middle of which the process ended leaves nothing that could be wrong', async () => {
+test('a build whose process ends in the middle leaves nothing that could be wrong', async () => {
   const memory = await BuildMemory.open(place, 'settings');
   const first = await build(memory);
   await memory.build(changed(7, 'a'), async () => {
@@ -83,14 +83,14 @@ test('a build in the middle of which the process ended leaves nothing that could
   });
 });
 
-test('a page that is gone is not counted any more', async () => {
+test('a page that is gone no longer has a version', async () => {
   const memory = await BuildMemory.open(place, 'settings');
   await build(memory);
   await build(memory, changed(7, 'a'), pages.slice(1));
   expect((await build(memory)).pages).toEqual({});
 });
 
-test('other settings begin from nothing, and the memory for those before is removed', async () => {
+test('other settings start from nothing, and the memory of the previous ones is removed', async () => {
   await build(await BuildMemory.open(place, 'settings'));
   await mkdir(path.join(place, 'older'));
   const other = await BuildMemory.open(place, 'others');

@@ -7,7 +7,7 @@ import type { ChangeLog } from '#contract/changes.ts';
 import type { PageRecord } from './page-record.ts';
 import { tagsOf, touchedPages } from './touched-pages.ts';
 
-/** What the last build that succeeded left for the next one. */
+/** What the last successful build left for the next one. */
 const LastBuild = z.object({
   cursor: z.string().nullable(),
   versions: PageVersions,
@@ -15,8 +15,8 @@ const LastBuild = z.object({
 });
 
 /**
- * Astro's store of built pages, and beside it what tells which of them the changes since then touched. A folder for each
- * set of settings that pages depend on; Astro itself notices when a page's code changed.
+ * Astro's store of built pages, with a record that tells which of them later changes touch. There is one folder for each set of settings
+ * that pages depend on; Astro itself notices when a page's code changed.
  */
 export class BuildMemory {
   /** Astro's `cacheDir`. */
@@ -30,7 +30,7 @@ export class BuildMemory {
     this.#recordWhileBuilding = path.join(folder, 'last-build.before.json');
   }
 
-  /** The memory for these settings under `place`; memories for other settings are removed. */
+  /** The memory for these settings under `place`. Memories for other settings are removed. */
   static async open(place: string, settingsName: string): Promise<BuildMemory> {
     const folder = path.join(place, settingsName);
     await mkdir(folder, { recursive: true });
@@ -39,15 +39,15 @@ export class BuildMemory {
     return new BuildMemory(folder);
   }
 
-  /** Where the last build stood in the change log; null where none is remembered. */
+  /** The change-log cursor of the last build; null if none is remembered. */
   async cursor(): Promise<string | null> {
     return (await this.#lastBuild())?.cursor ?? null;
   }
 
   /**
-   * Runs `build` with the versions of its pages (a file for PAGE_VERSIONS), counted on by what `log` says has changed
-   * since `cursor()`. The pages that it returns are remembered. When it fails, all is as it was before; when this process
-   * ends in the middle of it, nothing is remembered, and the next build begins from nothing.
+   * Runs `build` with the versions of its pages (a file for PAGE_VERSIONS), raised for the pages that `log` touches since `cursor()`. The
+   * pages that it returns are remembered. If it fails, everything stays as it was. If this process ends in the middle, nothing is
+   * remembered, and the next build starts from nothing.
    */
   async build(
     log: Pick<ChangeLog, 'changes' | 'position' | 'complete'> & { cursor: string | null },
@@ -73,7 +73,7 @@ export class BuildMemory {
     }
     const kept = pages.map(({ pathname, tags }) => ({ pathname, tags }));
     const known = new Set(kept.map(({ pathname }) => pathname));
-    // A page that is gone takes its count along: should it come back, Astro has no copy of it.
+    // A page that is gone loses its version: if it comes back, Astro has no copy of it.
     versions.pages = Object.fromEntries(Object.entries(versions.pages).filter(([page]) => known.has(page)));
     await writeFile(`${this.#record}.part`, JSON.stringify({ cursor: log.cursor, versions, pages: kept }));
     await rename(`${this.#record}.part`, this.#record);

@@ -38,7 +38,7 @@ test.each([
   ['deportes', 'its address belongs to src/pages/noticias/deportes.astro'],
   ['categoria', 'its address belongs to src/pages/noticias/categoria/[...slug].astro'],
   ['a/b', 'its address belongs to no page'],
-])('%s can be none: %s', (slug, reason) => {
+])('%s cannot be a file: %s', (slug, reason) => {
   expect(page(slug)).toBe(reason);
 });
 
@@ -68,7 +68,7 @@ function wrapped(answer: () => Promise<Answer>, fixedMayFail = false) {
   return { leftOut, prerenderer, render };
 }
 
-test('paths that no file can be made of are named and not built', async () => {
+test('paths that cannot be a file are reported and not built', async () => {
   const { prerenderer, leftOut } = wrapped(async () => new Response(''));
   const paths = await prerenderer.getStaticPaths();
   expect(paths.map(({ pathname }) => pathname)).toEqual(['/acerca', '/noticias/🌀-huracan']);
@@ -81,13 +81,13 @@ const failing = async (): Promise<Response> => {
   throw new Error('TypeError: no title\n  at /work/place/of/this/machine.js:1:2');
 };
 
-test('a page that fails is named with its reason, and gets no file', async () => {
+test('a page that fails is reported with its reason, and gets no file', async () => {
   const { render, leftOut } = wrapped(failing);
   expect((await render(undefined)).body).toBeNull();
   expect(leftOut).toEqual([{ path: '/noticias/🌀-huracan', reason: 'TypeError: no title' }]);
 });
 
-test('so is one that fails in its middle', async () => {
+test('a page that fails in the middle of its body is reported too', async () => {
   const broken = new ReadableStream({
     start: (stream) => stream.enqueue(new TextEncoder().encode('<html>')),
     pull: (stream) => stream.error(new Error('no picture')),
@@ -97,7 +97,7 @@ test('so is one that fails in its middle', async () => {
   expect(leftOut).toEqual([{ path: '/noticias/🌀-huracan', reason: 'no picture' }]);
 });
 
-test('a page that is built keeps its headers and what the build is told of it', async () => {
+test('a page that is built keeps its headers and its metadata', async () => {
   const response = new Response('<p>', { headers: { 'Cache-Tag': 'home' } });
   const { prerenderer } = wrapped(
     async () => ({ response, metadata: { contentEntryKeys: ['x'] } }) as Answer,
@@ -110,7 +110,7 @@ test('a page that is built keeps its headers and what the build is told of it', 
   expect(await result.response.text()).toBe('<p>');
 });
 
-test('a page that nothing renders on request may be missing from a first build alone', async () => {
+test('a page that is not rendered on request may be missing only from a first build', async () => {
   await expect(wrapped(failing).render('/acerca')).rejects.toThrow('no title');
   expect((await wrapped(failing, true).render('/acerca')).body).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { AstroPrerenderer, IntegrationResolvedRoute } from 'astro';
 import { namedLeftOut, type OriginReport } from '#contract/publishing.ts';
 import { reasonOf } from './build-error.ts';
 
-/** A page of which a build made no file, and why: it is rendered on request. */
+/** A page that a build made no file of, and why. It is rendered on request instead. */
 export interface LeftOutPage {
   /** Decoded. */
   path: string;
@@ -13,13 +13,12 @@ export interface LeftOutPage {
 type Route = Pick<IntegrationResolvedRoute, 'entrypoint' | 'patternRegex'>;
 type Render = AstroPrerenderer['render'];
 
-/** Most file systems take names of 255 bytes. */
+/** Most file systems allow names of 255 bytes. */
 const longestName = 255 - Buffer.byteLength('.html');
 
 /**
- * Why a page can be no file; null where it can. Astro writes a path into a request of its own, reads it again out of that, and ends
- * the build where it does not find there what it wrote. `routes` are all routes in the order in which they are asked; `entrypoint` is the
- * one that wants to make the page.
+ * Why a page cannot be a file; null if it can. Astro puts the path into a request, reads it back from there, and ends the build if it reads
+ * another path. `routes` are all routes in the order in which they are matched; `entrypoint` is the one that wants to make the page.
  */
 export function obstacle(pathname: string, entrypoint: string, routes: readonly Route[]): string | null {
   const names = pathname.slice(1).split('/');
@@ -33,7 +32,7 @@ export function obstacle(pathname: string, entrypoint: string, routes: readonly 
   return null;
 }
 
-/** What is told of them to whoever asks for the site's health. A path is a decoded slug and may be long. */
+/** The report of left-out pages in the site's health. A path is a decoded slug and may be long. */
 export function leftOutReport(pages: readonly LeftOutPage[]): OriginReport['leftOut'] {
   const first = pages
     .slice(0, namedLeftOut)
@@ -50,8 +49,8 @@ function readBack(pathname: string): string | null {
 }
 
 /**
- * Astro's prerenderer, but a page that cannot be built does not end the build. It is told to `leaveOut`, gets no file, and is rendered
- * on request. `fixedMayFail`: those without a twin that does so, as `/404`, may be left out as well.
+ * Wraps Astro's prerenderer, so that a page that cannot be built does not end the build: it is passed to `leaveOut`, gets no file, and is
+ * rendered on request. `fixedMayFail`: pages that are not rendered on request, such as `/404`, may be left out as well.
  */
 export function leavingOut(
   prerenderer: AstroPrerenderer,
@@ -64,7 +63,7 @@ export function leavingOut(
       const result = await prerenderer.render(request, options);
       const { response, ...rest } = result instanceof Response ? { response: result } : result;
       if (response.body === null) return result;
-      // A page that fails in its middle fails while it is read.
+      // An error in the middle of a page occurs while its body is read.
       const body = await response.arrayBuffer();
       return { ...rest, response: new Response(body, response) };
     } catch (error) {

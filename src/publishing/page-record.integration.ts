@@ -9,9 +9,9 @@ import { pageRecordName, type PageRecordFile } from './page-record.ts';
 const tagsOf = (headers: Headers) => (headers.get('Cache-Tag') ?? '').split(',').filter((tag) => tag !== '');
 
 /**
- * Keeps the headers of prerendered pages beside the build: the policy to send with each, and the tags by which a change
- * finds it. A page that was taken from the last build brings the headers it had then. A page that cannot be built does not end the
- * build, and is named in the record.
+ * Stores the headers of prerendered pages beside the build: the policy to send with each page, and the tags by which a change finds it. A
+ * page that was taken from the last build has the headers that it had then. A page that cannot be built does not end the build, and is
+ * listed in the record.
  */
 export function pageRecord(): AstroIntegration {
   let outDir: URL;
@@ -22,7 +22,7 @@ export function pageRecord(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
-        // Astro leaves this out for whoever brings a prerenderer, because it may be another one than its own.
+        // Astro does not add this input when a prerenderer is set, because it may not be Astro's own.
         const plugin = {
           name: 'page-record',
           configEnvironment: (name: string) =>
@@ -43,7 +43,7 @@ export function pageRecord(): AstroIntegration {
           leftOut.push(page);
           console.error(`Left out, rendered on request: ${page.path}: ${page.reason}`);
         };
-        // A site with nothing built yet has to come up; later the release before it is better than one without its fixed pages.
+        // A site without any build has to start. Later, the previous release is better than one without its fixed pages.
         const fixedMayFail = Boolean(process.env['LISTS_MAY_FAIL']);
         setPrerenderer((prerenderer) => leavingOut(prerenderer, () => routes, leaveOut, fixedMayFail));
       },
@@ -56,8 +56,8 @@ export function pageRecord(): AstroIntegration {
         };
         const pages = [...routeToHeaders].map(([pathname, { headers, route }]) => ({
           path: pathname,
-          // Only a dynamic route has a twin that renders the page when its file is out of date: Astro answers 404 for any
-          // other whose file is gone. Those hold nothing of the newsroom but the header, and are built anew each time.
+          // Only a dynamic route also renders its pages on request when their file is out of date: for any other route, Astro responds 404
+          // if the file is gone. Those pages hold nothing of the newsroom but the header, and every build makes them again.
           tags: route.pathname === undefined ? tagsOf(headers) : [],
           policy: place(headers.get('Content-Security-Policy')),
         }));

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { LeftOutPage } from './left-out.ts';
 
-/** What a build noted of one prerendered page. */
+/** What a build recorded of one prerendered page. */
 export interface PageRecord {
-  /** Decoded, without a slash at its end. */
+  /** Decoded, without a trailing slash. */
   pathname: string;
-  /** Tags by which a change finds it. Empty where nothing but a build can bring it up to date. */
+  /** Tags by which a change finds it. Empty if only a build can update it. */
   tags: readonly string[];
   /** Its Content-Security-Policy. */
   policy: string | undefined;
 }
 
-/** Policies stand once and are named by their place: they are 2 kB, and thousands of pages share a few. */
+/** Each policy is listed once and referred to by its index: policies have 2 kB, and thousands of pages share a few. */
 export const PageRecordFile = z.object({
   policies: z.array(z.string()),
   pages: z.array(
@@ -25,7 +25,7 @@ export const PageRecordFile = z.object({
 
 export const pageRecordName = 'pages.json';
 
-/** The pages of the build in `folder`, and those it left out. Throws where it left no record, or one that cannot be read. */
+/** The pages of the build in `folder`, and those it left out. Throws if there is no record, or one that cannot be read. */
 export async function readPageRecord(
   folder: string,
 ): Promise<{ pages: PageRecord[]; leftOut: LeftOutPage[] }> {

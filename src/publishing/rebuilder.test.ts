@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Rebuilder, type BuildRequest, type RebuilderState } from './rebuilder.ts';
 
-/** A build that ends when the test says so, with what it holds. */
+/** A build that ends when the test says so, with the log position that it holds. */
 function makeBuild() {
   const ends: { resolve: (holds: number) => void; reject: (error: Error) => void }[] = [];
   const build = vi.fn(() => new Promise<number>((resolve, reject) => ends.push({ resolve, reject })));
   return { build, ends };
 }
 
-/** A change at this place of the log. */
+/** A change at this position of the log. */
 const change = (position: number, moreToCome = false): BuildRequest => ({ position, moreToCome });
 
 let states: RebuilderState[];
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('requests that come close together are one build', async () => {
+test('requests that come close together cause one build', async () => {
   const { build } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
   for (let count = 0; count < 5; count += 1) {
@@ -51,7 +51,7 @@ test('500 requests in ten seconds make at most two builds', async () => {
   expect(build.mock.calls.length).toBeGreaterThan(0);
 });
 
-test('changes that never pause do not put the build off for ever', async () => {
+test('changes without a pause do not delay the build for ever', async () => {
   const { build } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
   for (let count = 0; count < 21; count += 1) {
@@ -61,7 +61,7 @@ test('changes that never pause do not put the build off for ever', async () => {
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('while more is known to be on its way, a pause begins no build', async () => {
+test('a pause starts no build while more changes are expected', async () => {
   const { build } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
   rebuilder.request(change(1, true));
@@ -74,7 +74,7 @@ test('while more is known to be on its way, a pause begins no build', async () =
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('what is on its way and does not come puts the build off for twenty seconds, and no more', async () => {
+test('expected changes that do not come delay the build by at most twenty seconds', async () => {
   const { build } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
   rebuilder.request(change(1, true));
@@ -84,7 +84,7 @@ test('what is on its way and does not come puts the build off for twenty seconds
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('what comes while a build runs is one more build after it', async () => {
+test('requests during a build cause one more build after it', async () => {
   const { build, ends } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
   rebuilder.request(change(1));
@@ -101,7 +101,7 @@ test('what comes while a build runs is one more build after it', async () => {
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test('a build that holds what came while it began is not made twice', async () => {
+test('a request during a build causes no other if the build already holds its change', async () => {
   const { build, ends } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
   rebuilder.request(change(1));
@@ -112,7 +112,7 @@ test('a build that holds what came while it began is not made twice', async () =
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('where the log cannot tell what changed while a build ran, there is one more, whatever comes behind', async () => {
+test('a request without a position during a build causes one more build, whatever comes after it', async () => {
   const { build, ends } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
   rebuilder.request(change(7));
@@ -124,7 +124,7 @@ test('where the log cannot tell what changed while a build ran, there is one mor
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test('a failed build says why, is tried again, and is forgotten once one succeeds', async () => {
+test('a failed build reports why, is retried, and its error is cleared by a success', async () => {
   const { build, ends } = makeBuild();
   const rebuilder = new Rebuilder(build, onState);
   rebuilder.request(change(1));
@@ -143,7 +143,7 @@ test('a failed build says why, is tried again, and is forgotten once one succeed
   expect(states.at(-1)).toEqual({ building: false, error: null });
 });
 
-test('a stop ends the build that runs, begins no other, and is no failure', async () => {
+test('stopping aborts the running build, starts no other, and is not a failure', async () => {
   const { build, ends } = makeBuild();
   const rebuilder = new Rebuilder((signal) => {
     signal.addEventListener('abort', () => ends[0]?.reject(new Error('ended')));

@@ -1,17 +1,17 @@
 import { reasonOf } from './build-error.ts';
 
-/** Milliseconds without a further change after which a build begins: a desk that saves twice makes one build. */
+/** Milliseconds without a further change after which a build starts: an editor who saves twice causes one build. */
 const quiet = 3_000;
-/** Milliseconds after which a build begins even if changes go on coming: a release is never much older than that. */
+/** Milliseconds after which a build starts even if changes keep coming, so that a release is never much older than that. */
 const longestWait = 20_000;
-/** Milliseconds after a failed build until it is tried again without a new change. */
+/** Milliseconds until a failed build is retried without a new change. */
 const retryAfter = 60_000;
 
-/** Why there should be a newer release. */
+/** Why a newer release is needed. */
 export interface BuildRequest {
-  /** The place in the change log that the release has to hold; null where no place says it: whatever runs, one more. */
+  /** The change-log position that the release has to hold. Null if no position is known: then one more build is needed in any case. */
   position: number | null;
-  /** Whether more changes are known to be on their way: they are waited for, up to the longest wait. */
+  /** Whether more changes are expected: the build waits for them, up to the longest wait. */
   moreToCome: boolean;
 }
 
@@ -21,13 +21,12 @@ export interface RebuilderState {
   error: string | null;
 }
 
-/** Makes a release and answers the place in the change log that it holds. Ends early when its signal says so. */
+/** Makes a release and returns the change-log position that it holds. Ends early when its signal aborts. */
 type Build = (signal: AbortSignal) => Promise<number>;
 
 /**
- * Builds one release at a time. Requests that come close together are one build; those that come while one runs are one more
- * after it, unless it holds what they are about. Readers do not wait for any of them: what changed is rendered on request
- * meanwhile.
+ * Builds one release at a time. Requests that come close together share one build. Requests during a build cause one more after it, unless
+ * it already holds their changes. Readers wait for none of them: meanwhile, what changed is rendered on request.
  */
 export class Rebuilder {
   readonly #build: Build;
@@ -35,7 +34,7 @@ export class Rebuilder {
   #timer: NodeJS.Timeout | undefined;
   #firstRequest = 0;
   #running: Promise<void> | null = null;
-  /** What came while a build ran: the last of it that this build may not hold. */
+  /** The last request during a build that this build may not fulfil. */
   #behind: BuildRequest | null = null;
   readonly #end = new AbortController();
   #error: string | null = null;
@@ -52,7 +51,7 @@ export class Rebuilder {
   request(wanted: BuildRequest): void {
     if (this.#end.signal.aborted) return;
     if (this.#running) {
-      // The log only grows: who holds the last place holds those before it.
+      // The log only grows: a release that holds the last position holds all before it.
       this.#behind = this.#behind?.position === null ? { ...wanted, position: null } : wanted;
       return;
     }
@@ -61,7 +60,7 @@ export class Rebuilder {
     this.#startIn(wanted.moreToCome ? longest : Math.min(quiet, longest));
   }
 
-  /** Ends the build that runs, and begins none. */
+  /** Aborts the running build and starts no other. */
   async stop(): Promise<void> {
     this.#end.abort();
     clearTimeout(this.#timer);
@@ -85,7 +84,7 @@ export class Rebuilder {
     } catch (error) {
       if (this.#end.signal.aborted) return;
       this.#error = reasonOf(error);
-      console.error('The build failed; the release before it goes on being served.', error);
+      console.error('The build failed; the previous release is still served.', error);
     }
     this.#running = null;
     this.#onState(this.state);

@@ -33,7 +33,7 @@ async function project(page: string): Promise<string> {
   return root;
 }
 
-test('the same sources and settings have the same name; another page or setting has another', async () => {
+test('the same sources and settings have the same name; another page or setting changes it', async () => {
   const one = await project('<p>');
   const name = await codeName(one, ['settings']);
   expect(await codeName(await project('<p>'), ['settings'])).toBe(name);
@@ -41,14 +41,14 @@ test('the same sources and settings have the same name; another page or setting 
   expect(await codeName(one, ['other settings'])).not.toBe(name);
 });
 
-test('a test that changes makes no other code', async () => {
+test('a changed test does not change the name of the code', async () => {
   const root = await project('<p>');
   const name = await codeName(root, []);
   await writeFile(path.join(root, 'src/page.test.ts'), 'expect');
   expect(await codeName(root, [])).toBe(name);
 });
 
-test('a release takes its name when it is whole, and says what it was made of', async () => {
+test('a release gets its name when it is complete, and records what it was made of', async () => {
   const made = await makeRelease(folder, record('one'), build);
   expect(made).toBe(path.join(folder, 'one-log.7'));
   expect(await readReleaseRecord(made)).toEqual(record('one'));
@@ -56,7 +56,7 @@ test('a release takes its name when it is whole, and says what it was made of', 
   expect(await latestRelease(folder)).toBe(made);
 });
 
-test('a build that fails leaves nothing, and the release before it serves on', async () => {
+test('a build that fails leaves nothing, and the previous release stays the current one', async () => {
   const before = await makeRelease(folder, record('one'), build);
   await setCurrentRelease(folder, before);
   const failing = makeRelease(folder, record('two'), async (half) => {
@@ -68,26 +68,26 @@ test('a build that fails leaves nothing, and the release before it serves on', a
   expect((await readdir(folder)).sort()).toEqual(['current', 'one-log.7']);
 });
 
-test('a build that was killed leaves no folder behind for long', async () => {
+test('the folder of a build that was killed is removed by the next one', async () => {
   await mkdir(path.join(folder, 'zero-log.1.part'));
   await makeRelease(folder, record('one'), build);
   expect(await readdir(folder)).toEqual(['one-log.7']);
 });
 
-test('a release that is there is not made again: it may be the one that is served', async () => {
+test('a release that exists is not made again, because it may be the one that is served', async () => {
   const made = await makeRelease(folder, record('one'), build);
   const again = makeRelease(folder, record('one'), async () => Promise.reject(new Error('built again')));
   expect(await again).toBe(made);
 });
 
-test('a release that is half there is none', async () => {
+test('an incomplete release does not count', async () => {
   const made = await makeRelease(folder, record('one'), build);
   await setCurrentRelease(folder, made);
   await rm(path.join(made, 'release.json'));
   expect(await latestRelease(folder)).toBeNull();
 });
 
-test('the last two releases are kept, and those that are used', async () => {
+test('the last two releases are kept, and those in use', async () => {
   for (const [age, name] of ['newest', 'newer', 'older', 'oldest', 'first'].entries()) {
     const made = await makeRelease(folder, record(name), build);
     const at = new Date(Date.UTC(2026, 0, 10 - age));
@@ -104,6 +104,6 @@ test('the last two releases are kept, and those that are used', async () => {
   ]);
 });
 
-test('without a release there is none to serve', async () => {
+test('without a release the latest one is null', async () => {
   expect(await latestRelease(path.join(folder, 'nothing'))).toBeNull();
 });

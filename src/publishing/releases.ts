@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What a build is made of, beside the newsroom's content. */
+/** What a build is made of, besides the newsroom's content. */
 const sources = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json'];
 
 async function filesOf(place: string): Promise<string[]> {
@@ -13,7 +13,9 @@ async function filesOf(place: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Names what a build is made of beside content: the same name, the same code. `inputs` are the settings that pages depend on. */
+/**
+ * A name for what a build is made of besides content: the same name means the same code. `inputs` are the settings that pages depend on.
+ */
 export async function codeName(root: string, inputs: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(inputs));
   const files = (await Promise.all(sources.map((source) => filesOf(path.join(root, source))))).flat();
@@ -27,41 +29,41 @@ export async function codeName(root: string, inputs: readonly unknown[]): Promis
 const ReleaseRecord = z.object({
   /** Name of its code (`codeName`). */
   code: z.string(),
-  /** Where the change log stood when it was begun: what came later is not in it. Null: the log could not be asked. */
+  /** The change-log cursor when the build started: later changes are not in it. Null if the log could not be read. */
   cursor: z.string().nullable(),
   position: z.int().nonnegative(),
-  /** Which gate its pages have (`gateMark`): what was built open must not be served in a closed site's place. */
+  /** The gate that its pages have (`gateMark`): what was built open must not be served on a closed site. */
   gate: z.string().default('off'),
 });
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 
 const recordName = 'release.json';
 
-/** Throws where the release has no record, or one that cannot be read. */
+/** Throws if the release has no record, or one that cannot be read. */
 export async function readReleaseRecord(folder: string): Promise<ReleaseRecord> {
   return ReleaseRecord.parse(JSON.parse(await readFile(path.join(folder, recordName), 'utf8')));
 }
 
-/** Makes a build in `folder` one that can be served. */
+/** Turns a build in `folder` into a release that can be served. */
 export async function writeReleaseRecord(folder: string, record: ReleaseRecord): Promise<void> {
   await writeFile(path.join(folder, recordName), JSON.stringify(record));
 }
 
-/** Folder of a finished release, or null when there is none of that name. */
+/** Folder of a finished release, or null if there is none of that name. */
 function findRelease(releasesDir: string, name: string): string | null {
   const folder = path.join(releasesDir, name);
   return existsSync(path.join(folder, recordName)) ? folder : null;
 }
 
-/** The finished release that was made last, whatever it shows. */
+/** The finished release that was made last, whatever its content. */
 export async function latestRelease(releasesDir: string): Promise<string | null> {
   const pointer = await readFile(path.join(releasesDir, 'current'), 'utf8').catch(() => null);
   return pointer ? findRelease(releasesDir, pointer.trim()) : null;
 }
 
 /**
- * Makes a release with `build`, which gets an empty folder to fill; one of the same record that is there already is as good.
- * The folder takes its name only when it is whole, so a build that fails or is cut short leaves nothing that could be served.
+ * Makes a release with `build`, which fills an empty folder. A release with the same record that already exists is returned instead. The
+ * folder gets its name only when it is complete, so a build that fails or is killed leaves nothing that could be served.
  */
 export async function makeRelease(
   releasesDir: string,
@@ -72,7 +74,7 @@ export async function makeRelease(
   const made = findRelease(releasesDir, name);
   if (made) return made;
   const folder = path.join(releasesDir, name);
-  await removeHalves(releasesDir);
+  await removeIncomplete(releasesDir);
   const half = `${folder}.part`;
   try {
     await build(half);
@@ -85,22 +87,24 @@ export async function makeRelease(
   return folder;
 }
 
-/** A build that was killed could not put its own folder away. One is made at a time, so what is half is nobody's. */
-async function removeHalves(releasesDir: string): Promise<void> {
+/** A build that was killed could not remove its own folder. Only one is made at a time, so no running build uses an incomplete one. */
+async function removeIncomplete(releasesDir: string): Promise<void> {
   const names = await readdir(releasesDir).catch(() => []);
-  const halves = names.filter((name) => name.endsWith('.part'));
-  await Promise.all(halves.map((name) => rm(path.join(releasesDir, name), { recursive: true, force: true })));
+  const incomplete = names.filter((name) => name.endsWith('.part'));
+  await Promise.all(
+    incomplete.map((name) => rm(path.join(releasesDir, name), { recursive: true, force: true })),
+  );
 }
 
-/** Makes a release the one that a start serves first. */
+/** Makes a release the one that is served first after a start. */
 export async function setCurrentRelease(releasesDir: string, folder: string): Promise<void> {
   const pointer = path.join(releasesDir, 'current');
   await writeFile(`${pointer}.part`, path.basename(folder));
   await rename(`${pointer}.part`, pointer);
 }
 
-/** How many finished releases are kept beside those that are used: to go back to by hand. */
-const kept = 2;
+/** How many finished releases are kept besides those in use, so that an operator can go back to one. */
+const keptReleases = 2;
 
 /** Removes releases older than the last few, but none of those that are `used`. */
 export async function pruneReleases(releasesDir: string, used: readonly string[]): Promise<void> {
@@ -112,6 +116,6 @@ export async function pruneReleases(releasesDir: string, used: readonly string[]
   const dated = await Promise.all(
     folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })),
   );
-  const old = dated.sort((a, b) => b.at - a.at).slice(kept);
+  const old = dated.sort((a, b) => b.at - a.at).slice(keptReleases);
   await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })));
 }

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Bundles every package into the server's code: a release is served from DATA_DIR, which may lie far from
- * node_modules, and it must not change when node_modules does.
+ * Bundles every package into the server's code: a release is served from DATA_DIR, which may be far from node_modules, and must not change
+ * when node_modules does.
  */
 export function selfContainedRelease(): AstroIntegration {
   return {

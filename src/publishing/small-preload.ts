@@ -1,9 +1,9 @@
-/** Vite's own name of the module that every `import()` of a build goes through. */
+/** Vite's own name for the module that every `import()` of a build goes through. */
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Stands in for Vite's module: preloads what an island imports, without the style sheets, nonces and error events that this site does
- * not have. It weighs a quarter, on every page.
+ * Replaces Vite's module: preloads what an island imports, without the style sheets, nonces and error events that this site does not have.
+ * It has a quarter of the size, on every page.
  */
 export const smallPreload = {
   name: 'small-preload',

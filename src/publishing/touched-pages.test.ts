@@ -31,11 +31,11 @@ test('an item that moved touches the category before and after, and both slugs',
   ]);
 });
 
-test('a category that is renamed touches every page that a build alone cannot bring up to date', () => {
+test('a renamed category touches every page with tags', () => {
   const tags = tagsOf([{ ...news, kind: 'news-category', slug: 'deportes' }]);
   expect(touchedPages(tags, pages)).toEqual(pages.slice(0, 5).map(({ pathname }) => pathname));
 });
 
-test('a banner touches no page that is a file', () => {
+test('a banner touches no prerendered page', () => {
   expect(touchedPages(tagsOf([{ ...news, kind: 'banner', slug: '17' }]), pages)).toEqual([]);
 });

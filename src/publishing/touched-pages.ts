@@ -1,13 +1,13 @@
 import { touchedTags, type Change } from '#contract/changes.ts';
 
-/** Every tag that any of these changes touches. */
+/** All tags that these changes touch. */
 export function tagsOf(
   changes: Iterable<Pick<Change, 'kind' | 'slug' | 'previousSlug' | 'categories'>>,
 ): Set<string> {
   return new Set([...changes].flatMap(touchedTags));
 }
 
-/** Paths of the pages that carry one of these tags: what a change touches among the pages that are there. */
+/** Paths of the pages with at least one of these tags. */
 export function touchedPages(
   tags: ReadonlySet<string>,
   pages: Iterable<{ pathname: string; tags: readonly string[] }>,

@@ -1,17 +1,17 @@
-/** Five in a row is no accident, and few enough that a dead upstream costs few slow requests. */
+/** Five failures in a row are no accident, and few enough that a dead upstream costs few slow requests. */
 const failuresToOpen = 5;
-/** An upstream that restarts needs some seconds; readers wait no longer than this for fresh data once it is back. */
+/** An upstream that restarts needs some seconds; once it is back, readers wait no longer than this for fresh data. */
 const openMilliseconds = 5_000;
-/** What an upstream may ask for with Retry-After, at most. */
+/** The longest Retry-After that is honoured, in milliseconds. */
 const longestPause = 60_000;
 
 export interface BreakerState {
   lastGoodAt: number | null;
-  /** Why the last call failed; null: it did not. */
+  /** Why the last call failed; null if it did not. */
   reason: string | null;
 }
 
-/** Stops asking an upstream that keeps failing; lets one trial through now and then. Times are milliseconds. */
+/** Stops calls to an upstream that keeps failing, and lets one trial call through every five seconds. Times are milliseconds. */
 export class CircuitBreaker {
   #failures = 0;
   #openUntil = 0;
@@ -27,11 +27,11 @@ export class CircuitBreaker {
     return { lastGoodAt: this.#lastGoodAt, reason: this.#reason };
   }
 
-  /** Whether a call may go out now. Each yes while half open is the one trial. */
+  /** Whether a call may be sent now. While the breaker is half open, each `true` allows the one trial call. */
   allows(now: number): boolean {
     if (this.#openUntil === 0) return true;
     if (now < this.#openUntil || now < this.#trialUntil) return false;
-    // A trial that never reports back (its isolate lost the request) blocks no longer than an opening does.
+    // A trial that never reports back (its isolate lost the request) blocks for no longer than an open breaker does.
     this.#trialUntil = now + openMilliseconds;
     return true;
   }

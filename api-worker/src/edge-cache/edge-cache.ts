@@ -6,38 +6,38 @@ import type { EdgeMemory } from './edge-memory.ts';
 import type { LastGood } from './last-good.ts';
 import type { Entry } from './memory.ts';
 
-/** What a source gave. `body` is JSON text: plain data, so that requests may share it. */
+/** What a source returned. `body` is JSON text: plain data, so that requests may share it. */
 export interface Loaded {
   body: string;
   total: number | null;
-  /** When the upstream gave the data (ms since the epoch), where that is not now; null: unknown. */
+  /** When the upstream gave the data (ms since the epoch), if that is not now; null: unknown. */
   at?: number | null;
-  /** The source itself says that its upstream is not answering. */
+  /** The source itself reports that its upstream does not respond. */
   late?: boolean;
 }
 
 export interface Question {
-  /** Complete and canonical: two requests that mean the same have the same key. */
+  /** Complete and canonical: two requests with the same meaning have the same key. */
   key: string;
-  /** Whose circuit breaker this call belongs to. */
+  /** Names the circuit breaker of this call. */
   source: string;
   rule: CacheRule;
-  /** Cache tags: what the answer is made of (contract/tags.ts). Once a change touches one, the answer is loaded anew. */
+  /** Cache tags of what the response is made of (contract/tags.ts). Once a change touches one of them, the response is loaded again. */
   tags: readonly string[];
-  /** The tag of the one item that is asked for; once that is removed, no older answer stands in for it. */
+  /** The tag of the one item that is requested. Once the change log says that it was removed, no older response is sent for it. */
   item?: string;
-  /** Asks the source. Null: there is nothing under this name. Throws UpstreamError. */
+  /** Calls the source. Null: there is nothing under this name. Throws UpstreamError. */
   load(): Promise<Loaded | null>;
   /**
-   * Where readers choose the words of the question: asks the same source what everybody asks, to tell a refusal of this question from one
-   * of all. Throws UpstreamError.
+   * For requests that contain a reader's input. Sends the same source a request that every reader sends, to find out whether the source
+   * refuses only the reader's request or all requests. Throws UpstreamError.
    */
   everybodys?: () => Promise<unknown>;
-  /** Another place that holds the same, asked when the source fails and nothing is remembered. */
+  /** Another place that holds the same data, used when the source fails and nothing is cached. */
   fallback?: () => Promise<Loaded | null>;
-  /** Where the last good answer outlives the isolate; absent for what D1 holds anyway. */
+  /** Where the last good response outlives the isolate; absent for what D1 holds anyway. */
   lastGood?: LastGood;
-  /** Whether an answer is worth keeping there; absent: every one. */
+  /** Whether a response is worth keeping there; absent: every one is. */
   worthKeeping?: (loaded: Loaded) => boolean;
 }
 
@@ -52,10 +52,13 @@ export type Answer =
     }
   | { found: false; tags: readonly string[] };
 
-/** A key that just failed is not asked again at once, whatever the breaker thinks of the whole upstream. */
+/** Milliseconds. A key that just failed is not loaded again at once, even while the breaker is closed. */
 const retryAfter = 2_000;
 
-/** Fresh, or stale with its age, or last good, or a reason: one instance for each request, over the isolate's memory. */
+/**
+ * Gives the fresh response, or a stale one with its age, or the last good one, or throws. One instance per request, over the isolate's
+ * memory.
+ */
 export class EdgeCache {
   readonly #memory: EdgeMemory;
   readonly #now: () => number;
@@ -64,8 +67,8 @@ export class EdgeCache {
   readonly #mayLoad: () => void;
 
   /**
-   * `trusting`: false where the change log cannot be read, so that everything remembered may be out of date. `mayLoad` is called before
-   * the asker makes a source be asked, and throws where they have done so too often.
+   * `trusting` is false when the change log cannot be read, so that every cached response may be out of date. `mayLoad` is called before a
+   * request makes the cache call a source, and throws when its reader has caused too many such calls.
    */
   constructor(
     memory: EdgeMemory,
@@ -81,22 +84,22 @@ export class EdgeCache {
     this.#mayLoad = mayLoad;
   }
 
-  /** Throws UpstreamError where the source fails, and what `mayLoad` throws, while nobody remembers an answer. */
+  /** Throws UpstreamError when the source fails, or what `mayLoad` throws, if no response is cached. */
   async answer(question: Question): Promise<Answer> {
     const known = this.#memory.entries.get(question.key) ?? (await this.#recall(question));
     const held = known !== null && this.#isTooOld(question, known) ? null : known;
     if (held !== null) {
       const outdated = held.knows < this.#lastTouch(question);
       const state = outdated ? this.#stateOfOutdated(question, held) : this.#stateOf(question, held);
-      if (state !== null) return this.#give(question, held, state);
+      if (state !== null) return this.#toAnswer(question, held, state);
     }
     try {
       this.#mayLoad();
-      return this.#give(question, await this.#load(question), 'fresh');
+      return this.#toAnswer(question, await this.#load(question), 'fresh');
     } catch (error) {
       if (this.#removed(question)) return { found: false, tags: question.tags };
       if (held === null) throw error;
-      return this.#give(question, held, 'last-good');
+      return this.#toAnswer(question, held, 'last-good');
     }
   }
 
@@ -104,7 +107,7 @@ export class EdgeCache {
     return rule.keep !== undefined && this.#now() - (at ?? checkedAt) > rule.keep * 1_000;
   }
 
-  /** As what a remembered answer may be given at once; null: the source has to be asked first. */
+  /** The state in which a cached response may be sent at once; null: the source has to be called first. */
   #stateOf(question: Question, held: Entry): DataState | null {
     const age = this.#now() - held.checkedAt;
     const fresh = held.body === null ? Math.min(missingSeconds, question.rule.fresh) : question.rule.fresh;
@@ -116,7 +119,7 @@ export class EdgeCache {
     return failing ? 'last-good' : 'stale';
   }
 
-  /** The same for one that a change has touched: only while the source, asked since, has just failed. */
+  /** The same for a response that a change has touched: it is sent only if the source was called after the change and has just failed. */
   #stateOfOutdated(question: Question, held: Entry): DataState | null {
     const { failed } = held;
     if (failed === null || held.body === null || this.#removed(question)) return null;
@@ -124,7 +127,7 @@ export class EdgeCache {
     return askedSince && this.#now() - failed.at < retryAfter ? 'last-good' : null;
   }
 
-  /** What has no tags is no concern of the log's, known or unknown. */
+  /** The position of the last change that touches this response. One without tags is not affected by the log, readable or not. */
   #lastTouch({ tags }: Question): number {
     if (tags.length === 0) return 0;
     return this.#trusting ? this.#memory.freshness.lastTouch(tags) : Number.POSITIVE_INFINITY;
@@ -134,7 +137,7 @@ export class EdgeCache {
     return item !== undefined && this.#memory.freshness.removed(item);
   }
 
-  #give({ tags }: Question, entry: Entry, state: DataState): Answer {
+  #toAnswer({ tags }: Question, entry: Entry, state: DataState): Answer {
     if (entry.body === null) return { found: false, tags };
     const ageSeconds = entry.at === null ? null : Math.max(0, Math.floor((this.#now() - entry.at) / 1_000));
     return {
@@ -152,7 +155,7 @@ export class EdgeCache {
     this.#keepAlive(this.#load(question).catch(() => undefined));
   }
 
-  /** What outlived the isolate; and, while the source is known to fail, what another place holds. */
+  /** Reads the last good response, which outlives the isolate. If there is none and the source is known to fail, uses the fallback. */
   async #recall(question: Question): Promise<Entry | null> {
     const { key, lastGood, fallback } = question;
     if (lastGood === undefined && fallback === undefined) return null;
@@ -161,16 +164,19 @@ export class EdgeCache {
       const kept = (await lastGood?.read(key)) ?? null;
       const loadedMeanwhile = this.#memory.entries.peek(key);
       if (loadedMeanwhile !== undefined) return loadedMeanwhile;
-      // Whoever kept it may have known nothing of the log.
+      // `knows: 0`, because the isolate that stored it may not have read the change log.
       if (kept !== null)
-        return this.#hold(key, { ...kept, checkedAt: kept.at, knows: 0, failed: null, late: false });
-      return this.#memory.breaker(question.source).failing ? this.#askElsewhere(question, knows) : null;
+        return this.#store(key, { ...kept, checkedAt: kept.at, knows: 0, failed: null, late: false });
+      return this.#memory.breaker(question.source).failing ? this.#loadFallback(question, knows) : null;
     };
-    // Remembering nothing is no failure: the source is asked then.
+    // A failed recall counts as an empty one: the source is called then.
     return this.#memory.recalls.run(key, this.#now(), this.#keepAlive, recall).catch(() => null);
   }
 
-  /** One flight a key; but one that began before a change touched the key is not joined: it may bring the time before. */
+  /**
+   * Runs one load per key at a time. A load that began before a change touched the key is not joined: its data may be older than the
+   * change.
+   */
   async #load(question: Question): Promise<Entry> {
     const flight = `${question.key} ${this.#lastTouch(question)}`;
     return this.#memory.loads.run(flight, this.#now(), this.#keepAlive, async () => {
@@ -185,7 +191,7 @@ export class EdgeCache {
       } catch (error) {
         const failure =
           error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
-        // Behind the answer: this reader's is a failure either way.
+        // Judged in the background, because this request fails either way.
         const judged = this.#memory
           .refusals(source)
           .judge(failure, question.everybodys, breaker, this.#now, this.#keepAlive);
@@ -205,7 +211,7 @@ export class EdgeCache {
         failed: null,
         late: loaded?.late ?? false,
       };
-      const held = this.#hold(key, entry);
+      const held = this.#store(key, entry);
       if (lastGood !== undefined && held === entry) {
         const gone = loaded === null || question.worthKeeping?.(loaded) === false;
         this.#keepAlive(gone ? lastGood.forget(key) : lastGood.remember(key, entry));
@@ -217,19 +223,19 @@ export class EdgeCache {
   async #failed(question: Question, knows: number, failure: UpstreamError): Promise<Entry> {
     const held = this.#memory.entries.peek(question.key);
     if (held !== undefined) {
-      // What another place holds is in step with the change log; what a change touched is not.
+      // The fallback is in step with the change log; a cached response that a change touched is not.
       const elsewhere =
-        held.knows < this.#lastTouch(question) ? await this.#askElsewhere(question, knows) : null;
+        held.knows < this.#lastTouch(question) ? await this.#loadFallback(question, knows) : null;
       if (elsewhere !== null) return elsewhere;
-      this.#hold(question.key, { ...held, failed: { at: this.#now(), knows } });
+      this.#store(question.key, { ...held, failed: { at: this.#now(), knows } });
       throw failure;
     }
-    const elsewhere = await this.#askElsewhere(question, knows);
+    const elsewhere = await this.#loadFallback(question, knows);
     if (elsewhere === null) throw failure;
     return elsewhere;
   }
 
-  async #askElsewhere({ key, fallback }: Question, knows: number): Promise<Entry | null> {
+  async #loadFallback({ key, fallback }: Question, knows: number): Promise<Entry | null> {
     const loaded = await fallback?.().catch((error: unknown) => {
       console.error(`fallback: ${oneLine(key)}: ${String(error)}`);
       return null;
@@ -237,7 +243,7 @@ export class EdgeCache {
     if (loaded === undefined || loaded === null) return null;
     const now = this.#now();
     const at = loaded.at === undefined ? now : loaded.at;
-    return this.#hold(key, {
+    return this.#store(key, {
       body: loaded.body,
       total: loaded.total,
       at,
@@ -248,8 +254,8 @@ export class EdgeCache {
     });
   }
 
-  /** Keeps an entry, unless a later loading has come home before this one. */
-  #hold(key: string, entry: Entry): Entry {
+  /** Stores an entry, unless the cache already holds one of a later load. */
+  #store(key: string, entry: Entry): Entry {
     const held = this.#memory.entries.peek(key);
     const later = held !== undefined && (held.knows - entry.knows || held.checkedAt - entry.checkedAt) > 0;
     if (later) return held;
@@ -258,5 +264,5 @@ export class EdgeCache {
   }
 }
 
-/** A key holds what a reader asked for: a line break in it would begin a line of the log, an escape would colour a terminal. */
+/** A key contains a reader's input. A line break in it would forge a line of the log, and an escape sequence would colour a terminal. */
 const oneLine = (key: string) => key.replace(/[\p{Cc}\u2028\u2029]/gu, '?');

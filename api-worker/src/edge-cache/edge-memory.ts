@@ -4,7 +4,7 @@ import { Refusals } from './refusals.ts';
 import { createMemory, type Entry, type Memory } from './memory.ts';
 import { SingleFlight } from './single-flight.ts';
 
-/** What lives as long as the isolate: answers, flights and breakers, shared by all its requests. */
+/** What lives as long as the isolate and is shared by all its requests: cached responses, loads in progress, circuit breakers. */
 export class EdgeMemory {
   readonly entries: Memory = createMemory();
   readonly loads = new SingleFlight<Entry>();

@@ -21,7 +21,7 @@ beforeEach(async () => {
   desk.wordpress.programmes = [programme({ id: 30, slug: 'enfoque' })];
   other = new Desk({ beside: desk });
   await desk.sync();
-  // By now it is history that the log was begun.
+  // An hour later the start of the log is older than the window that the worker reads back.
   desk.passSeconds(3_600);
   await desk.sync();
 });
@@ -44,7 +44,7 @@ async function position(): Promise<number> {
   return (await desk.health()).publishing.position;
 }
 
-/** What a copy of the worker answers, asked with a place in the log or without. */
+/** The response of a copy of the worker, with or without a position in X-Fresh-After. */
 async function ask(copy: Desk, path: string, after?: number | string) {
   const headers: Record<string, string> = after === undefined ? {} : { 'X-Fresh-After': String(after) };
   const response = await copy.ask(path, { headers });
@@ -55,14 +55,14 @@ async function ask(copy: Desk, path: string, after?: number | string) {
   };
 }
 
-describe('an answer that is asked for after a change', () => {
+describe('a response requested after a change', () => {
   it.each([
     ['an item', item],
     ['a list', list],
     ['an article of the read model', article],
     ['search', '/api/articles/search?q=despues'],
     ['the articles', '/api/articles'],
-  ])('is never older: %s, where the change was made and elsewhere', async (_, path) => {
+  ])('is never older than it: %s, in the isolate that made the change and in another', async (_, path) => {
     for (const copy of [desk, other]) await ask(copy, path);
     await save('Después');
     const now = await position();
@@ -75,13 +75,13 @@ describe('an answer that is asked for after a change', () => {
     }
   });
 
-  it('is new at once in the copy that made the change, asked by whomever', async () => {
+  it('is new at once in the isolate that made the change, whoever requests it', async () => {
     await ask(desk, item);
     await save('Después');
     expect((await ask(desk, item)).text).toContain('Después');
   });
 
-  it('is not made from what KV kept before', async () => {
+  it('is not the one that KV kept from before the change', async () => {
     await ask(desk, item);
     await save('Después');
     const now = await position();
@@ -89,7 +89,7 @@ describe('an answer that is asked for after a change', () => {
     expect((await ask(other, item, now)).text).toContain('Después');
   });
 
-  it('costs one question to the source, not one a reader', async () => {
+  it('costs one call to WordPress, not one per reader', async () => {
     await ask(other, item);
     await save('Después');
     const now = await position();
@@ -100,7 +100,7 @@ describe('an answer that is asked for after a change', () => {
     expect(desk.wordpress.calls.length - before).toBe(1);
   });
 
-  it('leaves alone what the change does not touch', async () => {
+  it('does not reload what the change does not touch', async () => {
     await ask(other, '/api/wordpress/noticias/noticia-2');
     await ask(other, '/api/wordpress/programas');
     await save('Después');
@@ -111,7 +111,7 @@ describe('an answer that is asked for after a change', () => {
     expect(desk.wordpress.calls.length).toBe(before);
   });
 
-  it('takes everything as touched once the log was begun anew', async () => {
+  it('counts everything as touched once the log was started anew', async () => {
     await ask(other, item);
     await ask(other, list, await position());
     desk.wordpress.posts = [titled('Después')];
@@ -124,8 +124,8 @@ describe('an answer that is asked for after a change', () => {
   });
 });
 
-describe('an answer that is under way while the change comes', () => {
-  it('is not waited for by whoever asks after it, and never replaces the newer one', async () => {
+describe('a load that is under way when the change comes', () => {
+  it('is not joined by later requests, and its result never replaces the newer one', async () => {
     const send = desk.wordpress.holdNextAnswer();
     const slow = ask(other, item);
     await vi.waitUntil(() => desk.wordpress.calls.at(-1)?.query.get('slug') === 'noticia-1');
@@ -141,7 +141,7 @@ describe('an answer that is under way while the change comes', () => {
 });
 
 describe('while WordPress fails', () => {
-  it('the read model, which is in step with the log, stands in for an item that has changed', async () => {
+  it('the read model, which is in step with the log, replaces an item that has changed', async () => {
     await ask(other, item);
     await save('Después');
     desk.wordpress.mood = 'down';
@@ -152,7 +152,7 @@ describe('while WordPress fails', () => {
     });
   });
 
-  it('what nobody else holds is the last good answer, with its age, asked for once in two seconds', async () => {
+  it('what has no fallback is sent as the last good response, and loaded again only after two seconds', async () => {
     await ask(other, '/api/wordpress/programas/enfoque');
     await appendChanges(env.DB, desk.clock, [change('enfoque', { kind: 'programme' })]);
     desk.wordpress.mood = 'error500';
@@ -170,7 +170,7 @@ describe('while WordPress fails', () => {
     expect((await ask(other, '/api/wordpress/programas/enfoque', now)).state).toBe('fresh');
   });
 
-  it('what was removed is not there, neither from memory nor from KV', async () => {
+  it('what was removed is a 404, even if memory or KV still holds it', async () => {
     await ask(other, '/api/wordpress/programas/enfoque');
     await appendChanges(env.DB, desk.clock, [change('enfoque', { kind: 'programme', action: 'removed' })]);
     desk.wordpress.mood = 'down';
@@ -185,7 +185,7 @@ describe('while WordPress fails', () => {
 });
 
 describe('while the log cannot be read', () => {
-  it('nothing remembered is trusted by whoever asks for a place in it', async () => {
+  it('a request that names a position in it gets no cached response', async () => {
     await ask(other, item);
     desk.wordpress.posts = [titled('Después')];
     const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('D1 is down'));
@@ -198,14 +198,14 @@ describe('while the log cannot be read', () => {
 
 describe('X-Fresh-After', () => {
   it.each(['', 'x', '-1', '1.5', '1e3', '0x10', '9'.repeat(16), 'Infinity', '1, 2'])(
-    '"%s" is garbage and heeded by nobody',
+    '"%s" is not a position and is ignored',
     async (text) => {
       expect(askedPosition(text)).toBeNull();
       expect((await ask(desk, item, text)).status).toBe(200);
     },
   );
 
-  it('ahead of the log costs two looks at most, and does no harm to later ones', async () => {
+  it('ahead of the log costs at most two reads of it, and later requests are still right', async () => {
     const batch = vi.spyOn(env.DB, 'batch');
     await ask(other, '/api/wordpress/noticias/noticia-2', 999_999_999_999_999);
     expect(batch.mock.calls.length).toBeLessThanOrEqual(2);

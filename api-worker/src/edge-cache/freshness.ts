@@ -4,23 +4,23 @@ import { readRecentChanges } from '../publishing/change-log.ts';
 import { SingleFlight } from './single-flight.ts';
 
 /**
- * An entry older than the longest stale time (cache-control.ts) is loaded anew before it is answered, whatever the log says:
- * no line that old matters. A minute more, because clocks differ.
+ * A cached response older than the longest stale time (cache-control.ts) is loaded again anyway, so older changes do not matter. One minute
+ * more, because clocks differ.
  */
 const windowMs = 11 * 60_000;
-/** More lines than a bulk edit makes in that time: from there on it is cheaper to take everything as changed. */
+/** More lines than a bulk edit writes in that time. Beyond this it is cheaper to treat everything as changed. */
 const maxLines = 1_000;
-/** Tags of a thousand items; beyond that everything is taken as touched, which is right and costs one load a key. */
+/** The tags of a thousand items. Beyond this everything counts as touched, which is correct and costs one load per key. */
 const maxTags = 5_000;
 
-/** The place in the change log that a question names (`X-Fresh-After`); null where it names none, or garbage. */
+/** The change-log position that a request names (`X-Fresh-After`); null if it names none, or something that is not a position. */
 export function askedPosition(header: string | null): number | null {
   return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
 /**
- * What this isolate knows of the change log. The log's positions are its clock: an answer whose loading began when the log was
- * known up to 7 is out of date once the line 9 touches one of its tags, however the clocks of two machines differ.
+ * What this isolate knows of the change log. Log positions serve as the clock: a response whose load began when the log was known up to
+ * position 7 is out of date once line 9 touches one of its tags, however much the clocks of two machines differ.
  */
 export class Freshness {
   readonly #reads = new SingleFlight<void>();
@@ -30,19 +30,19 @@ export class Freshness {
   #seen: number | null = null;
   #written = 0;
 
-  /** The log is known up to here. */
+  /** The log is known up to this position. */
   get position(): number {
     return this.#seen ?? 0;
   }
 
-  /** This isolate itself wrote the line at this position. */
+  /** Records that this isolate itself wrote the line at this position. */
   wrote(position: number): void {
     this.#written = Math.max(this.#written, position);
   }
 
   /**
-   * Reads the log where it is not yet known up to `asked`, or up to what this isolate wrote. False: the log cannot be read, so
-   * that no remembered answer may be trusted.
+   * Reads the log if it is not yet known up to `asked` or up to what this isolate wrote. Returns false if the log cannot be read, so that
+   * no cached response may be trusted.
    */
   async catchUp(
     db: D1Database,
@@ -51,8 +51,8 @@ export class Freshness {
     keepAlive: (work: Promise<unknown>) => void,
   ): Promise<boolean> {
     const wanted = Math.max(asked ?? 0, this.#written);
-    // Twice at most: a read that was under way may have begun too early, the next one cannot have. What then is still
-    // ahead of the log is no place in it.
+    // At most two reads: a read that was under way may have begun too early, the next one cannot have. A position that is still ahead of
+    // the log after that does not exist.
     for (let look = 0; look < 2 && wanted > this.position; look += 1) {
       try {
         await this.#reads.run('log', now(), keepAlive, () => this.#read(db, now()));
@@ -64,7 +64,7 @@ export class Freshness {
     return true;
   }
 
-  /** The newest position that touched one of these tags; 0: none did. */
+  /** The newest position that touched one of these tags; 0 if none did. */
   lastTouch(questionTags: readonly string[]): number {
     return questionTags.reduce(
       (newest, tag) => Math.max(newest, this.#touched.get(tag) ?? 0),
@@ -72,14 +72,14 @@ export class Freshness {
     );
   }
 
-  /** Whether the log says that what has this tag is there no more. */
+  /** Whether the log says that the item with this tag was removed. */
   removed(tag: string): boolean {
     return this.#removed.has(tag);
   }
 
   async #read(db: D1Database, now: number): Promise<void> {
     const { changes, position, complete } = await readRecentChanges(db, this.#seen, now - windowMs, maxLines);
-    for (const change of changes) this.#take(change);
+    for (const change of changes) this.#apply(change);
     if (!complete || this.#touched.size > maxTags) {
       this.#everything = position;
       this.#touched.clear();
@@ -87,7 +87,7 @@ export class Freshness {
     this.#seen = position;
   }
 
-  #take(change: Change): void {
+  #apply(change: Change): void {
     for (const tag of touchedTags(change)) this.#touched.set(tag, change.position);
     const own = ownTag(change);
     if (own === null) return;
@@ -99,7 +99,7 @@ export class Freshness {
   }
 }
 
-/** The tag of the one item that a change is about; null for what has no page of its own. */
+/** The tag of the one item that a change is about; null for kinds that have no page of their own. */
 function ownTag({ kind, slug }: Change): string | null {
   if (kind === 'news') return tags.newsItem(slug);
   return kind === 'programme' ? tags.programme(slug) : null;

@@ -16,7 +16,7 @@ import { Freshness } from './freshness.ts';
 const now = Date.parse('2026-11-20T16:00:00Z');
 
 describe('tags', () => {
-  it('stand on every answer that holds content, for a CDN', async () => {
+  it('are sent with every response that holds content, for a CDN', async () => {
     const desk = new Desk();
     desk.wordpress.posts = [post({ id: 1 }), post({ id: 2 })];
     desk.wordpress.programmes = [programme({ id: 30, slug: 'enfoque' })];
@@ -30,7 +30,7 @@ describe('tags', () => {
     expect(await tagsOf('/api/health')).toBeNull();
   });
 
-  it('are the same however a slug is spelled, and fit in a header', () => {
+  it('are the same however a slug is spelled, and are valid in a header', () => {
     expect(tags.newsItem('%e6%97%a5%e6%9c%ac')).toBe(tags.newsItem('日本'));
     expect(tags.newsItem('%E6%97%A5')).toBe(tags.newsItem('%e6%97%a5'));
     fc.assert(
@@ -42,7 +42,7 @@ describe('tags', () => {
   });
 });
 
-describe('whatever order changes and looks at the log come in', () => {
+describe('changes and reads of the log in any order', () => {
   const kinds = fc.constantFrom('news' as const, 'programme' as const, 'news-category' as const);
   const step = fc.oneof(
     fc.record({ kind: kinds, slug: fc.constantFrom('a', 'b', 'c'), removed: fc.boolean() }),
@@ -50,7 +50,7 @@ describe('whatever order changes and looks at the log come in', () => {
     fc.constant('anew' as const),
   );
 
-  it('what was loaded before a touch is out of date, what was loaded after the last one is not', async () => {
+  it('data loaded before a touch is out of date, data loaded after the last one is not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const freshness = new Freshness();
@@ -88,7 +88,7 @@ describe('whatever order changes and looks at the log come in', () => {
           const knows = loadedAt.get(tag) ?? 0;
           const outdated = knows < freshness.lastTouch([tag]);
           if ((touched.get(tag) ?? 0) > knows) expect(outdated).toBe(true);
-          // Loaded at a known place and not touched since: it stays.
+          // Loaded at a known position and not touched since: it is not out of date.
           if (loadedAt.has(tag) && knows > 0 && (touched.get(tag) ?? 0) <= knows)
             expect(outdated).toBe(false);
         }

@@ -4,20 +4,21 @@ import type { Entry } from './memory.ts';
 const Kept = z.object({ body: z.string(), total: z.int().nullable(), at: z.number() });
 type Kept = z.infer<typeof Kept>;
 
-/** Raised when the contract changes shape: an answer kept by an older worker must not reach a newer site. */
+/** Raised when the contract changes shape: a response stored by an older worker must not reach a newer site. */
 const contractVersion = 'v1';
-/** Writing is what KV counts and limits. Unchanged data is written again only so that its age stays honest to 5 min. */
+/** KV counts and limits writes. Unchanged data is written again only after 5 minutes, so that its age is wrong by no more than that. */
 const rewriteAfter = 5 * 60_000;
-/** A week without WordPress is longer than any repair; after that the key is one nobody asks for. */
+/** Seconds. No repair of WordPress takes longer than a week; a key that was not written for a week is one that nobody requests. */
 const newsKeep = 7 * 86_400;
-/** Characters of an answer: a hundred cards are 150,000. What is larger is no answer that the site asks for. */
+/** Characters of a response: a hundred cards are 150,000. The site requests nothing larger than this. */
 const longestBody = 1_000_000;
-/** KV refuses keys over 512 bytes; a slug of 200 letters can be longer. */
+/** KV refuses keys over 512 bytes, and the key of a slug of 200 letters can be longer. */
 const longestKey = 480;
 
 /**
- * The last good answer of every key, in KV: it outlives the isolate. `scope` is the upstream's address, so that
- * answers of another WordPress are never taken for this one's; after `keepSeconds` they are gone. KV being down is logged and otherwise like being empty.
+ * Keeps the last good response of every key in KV, where it outlives the isolate. `scope` is the upstream's address, so that responses of
+ * another WordPress are never taken for this one's. Entries expire after `keepSeconds`. A KV failure is logged and otherwise treated like
+ * an empty store.
  */
 export class LastGood {
   readonly #store: KVNamespace;
@@ -40,7 +41,7 @@ export class LastGood {
     }
   }
 
-  /** Writes what changed, or what was written long ago. */
+  /** Writes the entry if it changed, or if the stored copy is at least `rewriteAfter` older. */
   async remember(key: string, entry: Entry): Promise<void> {
     if (entry.body === null || entry.at === null || entry.body.length > longestBody) return;
     const kept = await this.read(key);
@@ -61,7 +62,7 @@ export class LastGood {
     }
   }
 
-  /** What the upstream took away must not come back when the upstream fails. */
+  /** What the upstream removed must not come back when the upstream fails. */
   async forget(key: string): Promise<void> {
     if ((await this.read(key)) === null) return;
     try {

@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
-/** What one key holds in this isolate. Times are milliseconds since the epoch. */
+/** What the cache holds for one key in this isolate. Times are milliseconds since the epoch. */
 export interface Entry {
-  /** JSON text of the answer, or null: the upstream says there is nothing under this key. */
+  /** JSON text of the response, or null: the upstream has nothing under this key. */
   body: string | null;
-  /** Items the whole list holds; null where the answer is not a list. */
+  /** Number of items in the whole list; null if the response is not a list. */
   total: number | null;
-  /** When the upstream itself gave the data; null: nobody knows. */
+  /** When the upstream itself gave the data; null: unknown. */
   at: number | null;
-  /** When this worker began to ask for it, or for the same again. Freshness counts from here. */
+  /** When this worker began to load it, or to check it again. Freshness counts from here. */
   checkedAt: number;
-  /** How far the change log was known by then. */
+  /** The change-log position that was known by then. */
   knows: number;
-  /** When asking again last failed, and how far the log was known when that began; null: it did not fail. */
+  /** When the last reload failed, and the log position known when it began; null: it did not fail. */
   failed: { at: number; knows: number } | null;
-  /** The data was late already when it came (the read model behind a failing upstream). */
+  /** The data was already late when it was loaded (from the read model, because the upstream fails). */
   late: boolean;
 }
 
-/** An isolate has 128 MB in all. 24 MB of answers leave room for parsing the largest upstream body several times. */
+/** An isolate has 128 MB in all. 24 MB of responses leave room for parsing the largest upstream body several times. */
 const maxBytes = 24 * 1024 * 1024;
-/** More keys than a busy quarter of an hour asks for; the rest are crawlers. */
+/** More keys than are requested in a busy quarter of an hour; the rest come from crawlers. */
 const maxEntries = 2_000;
 
 export type Memory = LRUCache<string, Entry>;
@@ -29,7 +29,7 @@ export function createMemory(): Memory {
   return new LRUCache<string, Entry>({
     max: maxEntries,
     maxSize: maxBytes,
-    // Two bytes a character is what a JavaScript string costs at worst; 300 for the entry and its key.
+    // A JavaScript string costs at most two bytes a character; the other 300 bytes are for the entry and its key.
     sizeCalculation: (entry, key) => (entry.body?.length ?? 0) * 2 + key.length * 2 + 300,
   });
 }

@@ -2,22 +2,22 @@ import { UpstreamError } from '../upstreams/upstream-error.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { SingleFlight } from './single-flight.ts';
 
-/** Milliseconds that a verdict holds: as long as an open breaker rests, so that a flood of strange slugs costs one probe in that time. */
+/** Milliseconds for which a verdict is valid. An open breaker waits as long, so a flood of strange slugs costs one probe in that time. */
 const verdictHolds = 5_000;
 
-/** The upstream is there and says no: to this question, or to whatever we ask. Anything else is trouble of its own. */
+/** True if the upstream is reachable and refuses the request. Any other failure affects more than this one request. */
 const isRefusal = ({ reason }: UpstreamError): boolean => /^http_4\d\d$/.test(reason);
 
 /**
- * Whether an upstream that refuses a reader's question refuses that one alone. A firewall in front of WordPress says 400, 403 or 429 to
- * a strange slug, and one reader could close the newsroom for all with five of them. So what everybody asks is asked once more: if
- * that is answered, the refusal is not counted.
+ * Finds out whether an upstream that refuses a reader's request refuses only that request. A firewall in front of WordPress sends 400, 403
+ * or 429 for a strange slug, and five such failures open the circuit breaker: one reader could cut off the newsroom for everybody. So a
+ * request that every reader sends is tried once. If it succeeds, the refusal is not counted.
  */
 export class Refusals {
   readonly #probes = new SingleFlight<boolean>();
   #verdict = { isGeneral: false, until: 0 };
 
-  /** Counts the failure on the breaker, unless it concerns this one question alone. Never rejects. */
+  /** Counts the failure on the breaker, unless it is about this one request alone. Never rejects. */
   async judge(
     failure: UpstreamError,
     everybodys: (() => Promise<unknown>) | undefined,
@@ -28,7 +28,7 @@ export class Refusals {
     const count = ({ reason, pauseSeconds }: UpstreamError) => breaker.failed(now(), reason, pauseSeconds);
     if (everybodys === undefined || !isRefusal(failure)) return count(failure);
     if (now() >= this.#verdict.until) {
-      // Its own failure is counted by whoever asks it; a lost probe is no proof of anything.
+      // The flight that sends the probe counts its failure, so requests that join it do not. An abandoned probe proves nothing.
       await this.#probes
         .run('probe', now(), keepAlive, async () => {
           const isGeneral = await everybodys().then(

@@ -18,8 +18,8 @@ async function askStrange(from: number, to: number) {
   for (let number = from; number < to; number += 1) expect(await status(strange(number))).toBe(503);
 }
 
-describe.each([400, 403, 404, 414, 429])('a firewall that says %i', (code) => {
-  it('to one reader’s strange slugs closes nothing for others', async () => {
+describe.each([400, 403, 404, 414, 429])('a firewall that responds %i', (code) => {
+  it('to one reader’s strange slugs does not cut off other readers', async () => {
     desk.wordpress.refuses = (url) => (isStrange(url) ? code : null);
     await askStrange(0, 30);
     expect(await status('/api/wordpress/noticias')).toBe(200);
@@ -27,10 +27,10 @@ describe.each([400, 403, 404, 414, 429])('a firewall that says %i', (code) => {
     expect((await desk.health()).upstreams[0]).toMatchObject({ state: 'ok' });
   });
 
-  it('to whatever we ask is left alone soon', async () => {
+  it('to every request is called no more once the breaker is open', async () => {
     desk.wordpress.refuses = () => code;
     await askStrange(0, 30);
-    // Five failures open the breaker; the probe is asked beside them.
+    // Five failures open the breaker; the probe is one call more.
     expect(desk.wordpress.calls.length).toBeLessThanOrEqual(6);
     expect((await desk.health()).upstreams[0]).toMatchObject({ state: 'failing', reason: `http_${code}` });
     desk.wordpress.refuses = () => null;
@@ -50,7 +50,7 @@ it('a flood of strange slugs costs one probe in five seconds', async () => {
   expect(probes()).toBe(2);
 });
 
-it('a newsroom that fails is found out by strange slugs as well, and not asked twice for it', async () => {
+it('strange slugs also reveal that WordPress fails, without an extra call to check it', async () => {
   desk.wordpress.refuses = () => 500;
   await askStrange(0, 30);
   expect(desk.wordpress.calls.length).toBe(5);

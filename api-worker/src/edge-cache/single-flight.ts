@@ -1,6 +1,6 @@
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 
-/** Longer than any upstream timeout: a flight this old has lost its request, and nobody must wait for it. */
+/** Milliseconds, longer than any upstream timeout. Work this old has lost the request that began it, so nothing may wait for it. */
 const abandonedAfter = 10_000;
 
 interface Flight<Result> {
@@ -9,10 +9,11 @@ interface Flight<Result> {
 }
 
 /**
- * One piece of work per key, whoever asks. In workerd, I/O belongs to the request that began it: if that request ends,
- * its promises never settle. So the first asker hands the work to `keepAlive` (its context's waitUntil), and the others
- * wait with a limit of their own. The result must be plain data, never a Response or a stream.
- * Throws what the work throws, and UpstreamError `timeout` where it was abandoned.
+ * Runs one piece of work per key at a time, however many callers want it. In workerd, I/O belongs to the request that began it: if that
+ * request ends, its promises never settle. So the first caller hands the work to `keepAlive` (its context's waitUntil), and the others wait
+ * with a timeout of their own. The result must be plain data, never a Response or a stream.
+ *
+ * Throws what the work throws, and UpstreamError `timeout` when the work was abandoned.
  */
 export class SingleFlight<Result> {
   readonly #flights = new Map<string, Flight<Result>>();
@@ -24,7 +25,7 @@ export class SingleFlight<Result> {
     begin: () => Promise<Result>,
   ): Promise<Result> {
     const running = this.#flights.get(key);
-    if (running !== undefined && now - running.startedAt < abandonedAfter) return within(running.work);
+    if (running !== undefined && now - running.startedAt < abandonedAfter) return withTimeout(running.work);
     const work = begin().finally(() => {
       if (this.#flights.get(key)?.work === work) this.#flights.delete(key);
     });
@@ -34,7 +35,7 @@ export class SingleFlight<Result> {
   }
 }
 
-function within<Result>(work: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new UpstreamError('timeout', { cause: 'the request that began this work is gone' })),

@@ -9,7 +9,7 @@ const keepNothing = () => undefined;
 const never = () => new Promise<string>(() => undefined);
 
 describe('a flight whose request is gone', () => {
-  it('does not hold its followers for ever', async () => {
+  it('does not make its followers wait for ever', async () => {
     vi.useFakeTimers();
     const flights = new SingleFlight<string>();
     void flights.run('a', 0, keepNothing, never);
@@ -20,7 +20,7 @@ describe('a flight whose request is gone', () => {
     await follower;
   });
 
-  it('does not keep others from beginning again', async () => {
+  it('does not stop a new flight for its key', async () => {
     const flights = new SingleFlight<string>();
     void flights.run('a', 0, keepNothing, never);
     expect(await flights.run('a', 10_000, keepNothing, () => Promise.resolve('new'))).toBe('new');
@@ -28,7 +28,7 @@ describe('a flight whose request is gone', () => {
 });
 
 describe('flights', () => {
-  it('are one per key, and over when they end', async () => {
+  it('run once per key at a time, and are forgotten when they end', async () => {
     const flights = new SingleFlight<number>();
     let begun = 0;
     const begin = () => Promise.resolve((begun += 1));
@@ -37,7 +37,7 @@ describe('flights', () => {
     expect(await run('a')).toBe(3);
   });
 
-  it('are handed to whoever keeps them alive, failures included', async () => {
+  it('are handed to keepAlive, failures included', async () => {
     const flights = new SingleFlight<number>();
     const kept: Promise<unknown>[] = [];
     const failing = () => Promise.reject(new Error('x'));

@@ -4,8 +4,8 @@ import type { Answer } from '../edge-cache/edge-cache.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * An answer of the edge cache as a response: body, age, total, tags, ETag and Cache-Control; 304 where the asker already
- * has it. Throws `not_found` with the given Spanish sentence where there is nothing under that name.
+ * Turns an answer of the edge cache into an HTTP response with body, age, total, tags, ETag and Cache-Control, or into a 304 if the client
+ * already has it. Throws `not_found` with the given Spanish sentence if there is nothing under that name.
  */
 export async function answerJson(
   request: Request,
@@ -15,9 +15,9 @@ export async function answerJson(
 ): Promise<Response> {
   const cacheTags: Record<string, string> =
     answer.tags.length === 0 ? {} : { 'Cache-Tag': [...new Set(answer.tags)].join(',') };
-  // A CDN keeps that as well, and has to forget it once the item is published.
+  // A CDN caches the 404 too, and has to drop it once the item is published.
   if (!answer.found) throw new ProblemError('not_found', missing, { headers: cacheTags });
-  const etag = await weakTag(answer.body);
+  const etag = await weakEtag(answer.body);
   const headers = new Headers({
     ...cacheTags,
     'Content-Type': 'application/json; charset=utf-8',
@@ -27,21 +27,21 @@ export async function answerJson(
   });
   if (answer.ageSeconds !== null) headers.set(answerHeaders.dataAge, String(answer.ageSeconds));
   if (answer.total !== null) headers.set(answerHeaders.total, String(answer.total));
-  if (holds(request.headers.get('If-None-Match'), etag)) {
+  if (matches(request.headers.get('If-None-Match'), etag)) {
     headers.delete('Content-Type');
     return new Response(null, { status: 304, headers });
   }
   return new Response(answer.body, { headers });
 }
 
-/** Weak, because a CDN may compress the body on its way. 96 bits are plenty to tell versions of one address apart. */
-async function weakTag(body: string): Promise<string> {
+/** Weak, because a CDN may compress the body. 96 bits are plenty to tell versions of one address apart. */
+async function weakEtag(body: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
   const hex = [...new Uint8Array(digest, 0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return `W/"${hex}"`;
 }
 
-function holds(ifNoneMatch: string | null, etag: string): boolean {
+function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const opaque = etag.replace(/^W\//, '');
   return ifNoneMatch

@@ -1,8 +1,7 @@
 import { ProblemError } from './problem.ts';
 
 /**
- * The bytes of a request's body, read no further than `maxBytes`: neither its Content-Length nor its sender is trusted.
- * Throws `payload_too_large`.
+ * Reads the bytes of a request's body, up to `maxBytes`: neither its Content-Length nor its sender is trusted. Throws `payload_too_large`.
  */
 export async function boundedBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () => new ProblemError('payload_too_large', 'La solicitud es demasiado grande.');
@@ -23,7 +22,7 @@ export async function boundedBytes(request: Request, maxBytes: number): Promise<
   }
 }
 
-/** The same as text. Throws `payload_too_large`. */
+/** Like `boundedBytes`, decoded as text. Throws `payload_too_large`. */
 export async function boundedText(request: Request, maxBytes: number): Promise<string> {
   return new TextDecoder().decode(await boundedBytes(request, maxBytes));
 }

@@ -3,8 +3,8 @@ import { senderOf } from '#contract/sender.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * Refuses what another site's page sends. The name that was asked is ours: Cloudflare brings the worker nothing else. What comes by
- * way of an origin has been looked at there, and says nothing of a page any more. Throws `forbidden`.
+ * Refuses writes that a page of another site sends. The requested host name is ours, because Cloudflare sends the worker no other. Requests
+ * that come through an origin were checked there, and no longer carry the headers that name a page. Throws `forbidden`.
  */
 export const refuseForeignPosts: MiddlewareHandler = async (c, next) => {
   const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);

@@ -24,7 +24,7 @@ const subscriptions: [string, string][] = [
   ['text/plain', '{"email":"ana@ejemplo.pr"}'],
 ];
 
-it.each(foreign)('nothing that comes with %j is taken', async (headers) => {
+it.each(foreign)('a post with %j is refused', async (headers) => {
   const desk = new Desk();
   desk.wordpress.posts = [post({ id: 1 })];
   await desk.sync();
@@ -46,14 +46,14 @@ it.each(foreign)('nothing that comes with %j is taken', async (headers) => {
 });
 
 it.each<Record<string, string>>([{ Origin: own }, { 'Sec-Fetch-Site': 'same-origin' }, {}])(
-  'what comes with %j is taken, but no body without a type of its own',
+  'a post with %j is accepted, but not as text/plain',
   async (headers) => {
     const desk = new Desk();
     const send = ([type, body]: [string, string]) =>
       desk.ask('/api/subscribe', { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
     const statuses: number[] = [];
     for (const subscription of subscriptions) statuses.push((await send(subscription)).status);
-    // A form of HTML can be sent as text/plain, and nothing of ours is.
+    // An HTML form can be sent as text/plain, and none of our own requests is.
     expect(statuses).toEqual([200, 200, 415]);
     expect(await counted('subscribers')).toBe(1);
   },

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { ProblemError } from './problem.ts';
 
 /**
- * The bytes of a body as the schema says. Throws `bad_request`: no JSON in UTF-8, or the field that does not fit, named
- * by its path.
+ * Parses the bytes of a body by the schema. Throws `bad_request` if they are not JSON in UTF-8, or with the path of the first field that
+ * does not fit.
  */
 export function parseJson<T extends z.ZodType>(bytes: Uint8Array, schema: T): z.output<T> {
   const parsed = schema.safeParse(readJson(bytes));

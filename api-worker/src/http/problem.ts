@@ -18,12 +18,12 @@ const statusOf = {
 interface ProblemDetails {
   field?: string;
   headers?: Record<string, string>;
-  /** Members beside `error`: /api/subscribe adds its own success and message. */
+  /** Members beside `error`: /api/subscribe adds its own `success` and `message`. */
   beside?: Record<string, unknown>;
   status?: number;
 }
 
-/** An answer of 400 or more, thrown from anywhere below a route; `message` is Spanish, for people. */
+/** A response with a status of 400 or more, thrown from anywhere below a route; `message` is Spanish, for readers. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: ProblemCode;
@@ -37,12 +37,12 @@ export class ProblemError extends Error {
 }
 
 /**
- * How a write fails that the database did not take: its disk is full, or it is being moved. The error itself says nothing of why;
- * whoever sends the same again loses nothing.
+ * For a write that the database did not accept: its disk is full, or it is being moved. The database error does not say which. The client
+ * loses nothing by sending the same request again.
  */
 export const retryLater: ProblemDetails = { status: 503, headers: { 'Retry-After': '60' } };
 
-/** The one error shape as a response. Only a 404 may be kept by a CDN, for seconds. */
+/** The one error shape as a response. A CDN may keep only a 404, and only for seconds. */
 export function problemResponse(problem: ProblemError): Response {
   const { field, headers, beside, status } = problem.details;
   const body: Problem = {

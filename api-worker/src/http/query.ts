@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts';
 import { longestSlug, readableSlug } from '#contract/slug.ts';
 import { ProblemError } from './problem.ts';
 
-/** Ten thousand pages of one item or of a hundred: nobody reads further, and WordPress's OFFSET gets slow. */
+/** Nobody reads past ten thousand pages, of one item or of a hundred, and WordPress's OFFSET gets slow. */
 const lastPage = 10_000;
-/** WordPress keeps ids in 64 bits, but no newsroom has two thousand million of anything. */
+/** WordPress ids have 64 bits, but no newsroom has two billion of anything. */
 const lastId = 2_147_483_647;
 
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
@@ -14,7 +14,7 @@ interface Bounds {
   max: number;
 }
 
-/** A whole number of the query string, or undefined where it is absent. Throws `bad_request` naming the field. */
+/** A whole number from the query string, or undefined if absent. Throws `bad_request` naming the field. */
 export function integer(query: URLSearchParams, field: string, { min, max }: Bounds): number | undefined {
   const text = query.get(field);
   if (text === null) return undefined;
@@ -37,7 +37,7 @@ export function paging(query: URLSearchParams, perPageByDefault: number): { perP
   };
 }
 
-/** `page` of a list; the first where it is absent. */
+/** `page` of a list; 1 if absent. */
 export function pageNumber(query: URLSearchParams): number {
   return integer(query, 'page', { min: 1, max: lastPage }) ?? 1;
 }
@@ -47,20 +47,20 @@ export function identifier(query: URLSearchParams, field: string): number | unde
   return integer(query, field, { min: 1, max: lastId });
 }
 
-/** The same where nothing can be answered without it. */
+/** The same, for routes that cannot respond without it. Throws `bad_request`. */
 export function requiredIdentifier(query: URLSearchParams, field: string): number {
   const id = identifier(query, field);
   if (id === undefined) throw new ProblemError('bad_request', `Falta el parámetro «${field}».`, { field });
   return id;
 }
 
-/** The number of a path; null for what cannot be one: nothing has that address. */
+/** The number in a path; null if it cannot be an id, so that no resource has that address. */
 export function pathId(text: string): number | null {
   const value = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
   return value === null || value > lastId ? null : value;
 }
 
-/** Ids of the query string, divided by commas; undefined where it is absent. */
+/** Ids from the query string, separated by commas; undefined if absent. Throws `bad_request`. */
 export function identifiers(query: URLSearchParams, field: string): number[] | undefined {
   const text = query.get(field);
   if (text === null) return undefined;
@@ -79,7 +79,7 @@ export function identifiers(query: URLSearchParams, field: string): number[] | u
   return ids;
 }
 
-/** The slug of a path, in any spelling. A well-formed one may still be unknown; a malformed one is `bad_request`. */
+/** The slug in a path, in any spelling. Throws `bad_request` for a malformed one; a well-formed one may still be unknown. */
 export function slug(text: string): string {
   if (text.length === 0 || text.length > longestSlug || controlCharacters.test(text) || /[/\\]/.test(text)) {
     throw new ProblemError('bad_request', 'El parámetro «slug» no es un nombre de página válido.', {
@@ -89,7 +89,7 @@ export function slug(text: string): string {
   return readableSlug(text);
 }
 
-/** The text of a search, trimmed. */
+/** The trimmed text of a search. Throws `bad_request`. */
 export function searchText(query: URLSearchParams): string {
   const text = (query.get('q') ?? '').trim();
   if (text === '')

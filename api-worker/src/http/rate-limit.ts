@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ProblemError } from './problem.ts';
 
-/** Enough for every address of a busy minute; an attacker with more of them needs another defence. */
+/** Enough for every address of a busy minute; an attacker with more addresses needs another defence. */
 const maxAddresses = 10_000;
 const windowMs = 60_000;
 
@@ -11,8 +11,8 @@ interface Window {
 }
 
 /**
- * So many requests a minute from one address, in this isolate. Readers come to the isolate nearest to them, so that is
- * nearly all of them; what it stops is one machine that floods, and a flood costs D1 nothing.
+ * Limits the requests a minute from one address, in this isolate. Readers reach the isolate nearest to them, so one isolate sees nearly all
+ * requests of an address. This stops a single machine that floods, and a flood costs D1 nothing.
  */
 export class RateLimit {
   readonly #windows = new LRUCache<string, Window>({ max: maxAddresses });

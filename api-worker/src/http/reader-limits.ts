@@ -3,7 +3,7 @@ import type { Isolate } from '../isolate.ts';
 import type { AppEnvironment, Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
-/** Searches, of news and of places, that one reader may send. Throws `too_many_requests`. */
+/** Limits the searches, of news and of places, of one reader. Throws `too_many_requests`. */
 export const limitSearches: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   const { isolate, settings, now, reader } = c.var.services;
   if (reader !== null) isolate.searchLimit.count(reader, settings.SEARCHES_PER_MINUTE, now());
@@ -11,8 +11,8 @@ export const limitSearches: MiddlewareHandler<AppEnvironment> = async (c, next) 
 };
 
 /**
- * Counts what a reader makes us ask anew: of WordPress, of OpenWeather, of D1. What is held costs nearly nothing and is not counted.
- * The site itself asks for everybody, and is no reader. Throws `too_many_requests`.
+ * Counts the requests of a reader that make the worker load from WordPress, OpenWeather or D1. Cached responses cost nearly nothing and are
+ * not counted. The site itself loads for everybody and is not limited. The returned function throws `too_many_requests`.
  */
 export function loadLimit(isolate: Isolate, settings: Settings, reader: Services['reader']): () => void {
   return () => {

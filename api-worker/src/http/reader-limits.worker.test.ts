@@ -9,7 +9,7 @@ beforeEach(async () => {
   desk = await newsroomDesk();
 });
 
-/** A reader's question, or that of the site itself. */
+/** Sends a request of a reader, or of the site itself. */
 const ask = (path: string, reader?: string) =>
   desk.ask(path, reader === undefined ? {} : { headers: { 'CF-Connecting-IP': reader } });
 
@@ -30,7 +30,7 @@ describe.each([
     () => '/api/openweather/reverse-geocode?lat=18.2&lon=-67.14',
   ],
 ])('%s', (path, address) => {
-  it('answers sixty of a reader’s burst, and others go on', async () => {
+  it('answers sixty requests of one reader in a minute, and other readers are not affected', async () => {
     const answered = await statuses(150, address, '192.0.2.1');
     expect(count(answered, 200)).toBe(60);
     expect(count(answered, 429)).toBe(90);
@@ -43,15 +43,15 @@ describe.each([
     expect((await ask(path, '192.0.2.1')).status).toBe(200);
   });
 
-  it('is not limited for the site itself, which asks for everybody', async () => {
+  it('is not limited for the site itself, which loads for everybody', async () => {
     expect(count(await statuses(150, address), 200)).toBe(150);
   });
 });
 
-describe('what nobody asked lately', () => {
+describe('a response that is not cached', () => {
   const cold = (number: number) => `/api/articles?page=${number + 1}`;
 
-  it('is asked for one reader 240 times a minute, and what is held goes on being answered', async () => {
+  it('is loaded for one reader 240 times a minute, and cached ones are still sent', async () => {
     const answered = await statuses(300, cold, '192.0.2.1');
     expect(count(answered, 200)).toBe(240);
     expect(count(answered, 429)).toBe(60);
@@ -60,7 +60,7 @@ describe('what nobody asked lately', () => {
     expect((await ask(cold(299), '192.0.2.1')).status).toBe(200);
   });
 
-  it('is shown late rather than not at all', async () => {
+  it('is sent stale to a reader over the limit, rather than refused', async () => {
     await ask(cold(0));
     desk.passSeconds(3_600);
     await statuses(240, (number) => cold(number + 1), '192.0.2.1');
@@ -74,7 +74,7 @@ describe('what nobody asked lately', () => {
   });
 });
 
-it('pages past the end of a list cost WordPress one small question together', async () => {
+it('pages past the end of a list cost WordPress one small call together', async () => {
   const before = desk.wordpress.calls.length;
   for (const page of [10_000, 9_999, 500]) {
     const answer = await ask(`/api/wordpress/noticias?page=${page}&per_page=100`);

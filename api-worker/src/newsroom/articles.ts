@@ -19,7 +19,7 @@ export interface ArticleQuery {
   category?: number | undefined;
 }
 
-/** Articles of both sources, newest first. What is dated in the future is not published yet. */
+/** Articles of both sources, newest first. An article dated in the future is not published yet. */
 export async function listArticles(db: D1Database, query: ArticleQuery, now: number): Promise<ArticlePage> {
   const { perPage, page, category } = query;
   const from =
@@ -37,7 +37,7 @@ export async function listArticles(db: D1Database, query: ArticleQuery, now: num
   return { items: (rows?.results ?? []).map(toSummary), total: CountRow.parse(count?.results[0]).n };
 }
 
-/** Null where no published article has this slug. */
+/** Null if no published article has this slug. */
 export async function articleBySlug(db: D1Database, slug: string, now: number): Promise<Article | null> {
   const row = await db
     .prepare(
@@ -49,7 +49,7 @@ export async function articleBySlug(db: D1Database, slug: string, now: number): 
   return row === null ? null : toArticle(row);
 }
 
-/** Categories of the internal API, by name. */
+/** Categories of the internal API, sorted by name. */
 export async function listCategories(db: D1Database): Promise<ArticleCategory[]> {
   const { results } = await db.prepare('SELECT id, slug, name FROM categories ORDER BY name, id').all();
   return ArticleCategories.parse(results);
@@ -57,7 +57,7 @@ export async function listCategories(db: D1Database): Promise<ArticleCategory[]>
 
 const SyncedRow = z.object({ synced_at: z.string().nullable() });
 
-/** When the read model last heard from WordPress (ms since the epoch); null: never. */
+/** When the read model was last synced from WordPress (ms since the epoch); null: never. */
 export async function syncedAt(db: D1Database): Promise<number | null> {
   const row = SyncedRow.parse(
     await db.prepare("SELECT synced_at FROM sync_state WHERE upstream = 'wordpress'").first(),

@@ -1,8 +1,8 @@
 import { isSitePath } from '../upstreams/wordpress/addresses.ts';
 
 /**
- * Where a line of the desk may lead: a path of this site, or a page of the web; null for everything else. What was typed or imported
- * into the database is as untrusted as what comes over the network: `javascript:` is an address too.
+ * The link of an editor's line: a path of this site or an http(s) address; null for everything else. What was typed or imported into the
+ * database is as untrusted as what comes over the network: `javascript:` is an address too.
  */
 export function webLink(address: string | null): string | null {
   const text = address?.trim() ?? '';

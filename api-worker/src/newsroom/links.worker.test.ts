@@ -16,11 +16,11 @@ it.each([
   ['/\\otro.ejemplo.pr', null],
   ['', null],
   [null, null],
-])('a line that leads to %j leads to %j', (address, expected) => {
+])('the link %j becomes %j', (address, expected) => {
   expect(webLink(address)).toBe(expected);
 });
 
-it('no script stands behind a post or a line of the ticker', async () => {
+it('neither a social post nor a line of the ticker links to a script', async () => {
   await env.DB.prepare(
     "INSERT INTO social_posts (id, content, posted_at, network, url) VALUES (1, 'Hola', '2026-11-20T00:00:00Z', 'X', 'javascript:alert(1)')",
   ).run();

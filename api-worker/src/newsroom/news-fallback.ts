@@ -30,7 +30,7 @@ const Row = z.object({
 
 const ItemRow = Row.extend({ content: z.string(), author: z.string().nullable() });
 
-/** News out of the read model, in the content backend's shapes: for when WordPress fails and nobody remembers. */
+/** News from the read model, in the shapes of the content backend, for when WordPress fails and nothing is cached. */
 export function newsFallback(db: D1Database, now: () => number): NewsFallback {
   const loaded = async (body: object, total: number | null): Promise<Loaded> => ({
     body: JSON.stringify(body),
@@ -69,7 +69,7 @@ export function newsFallback(db: D1Database, now: () => number): NewsFallback {
         db.prepare(`SELECT count(*) AS n FROM ${from}`).bind(...bound),
       ]);
       const total = CountRow.parse(count?.results[0]).n;
-      // A read model that never heard from WordPress knows nothing: an empty list would be a lie.
+      // A read model that was never synced from WordPress knows nothing, so an empty list would be wrong.
       if (total === 0) return null;
       return loaded(z.array(Row).parse(rows?.results).map(listFields), total);
     },

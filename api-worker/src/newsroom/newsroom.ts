@@ -10,23 +10,23 @@ import { listSocialPosts } from './social.ts';
 import { listTicker } from './ticker.ts';
 import { listTrending } from './trending.ts';
 
-/** The cron runs each minute. Five without success mean that WordPress fails, and that readers should know. */
+/** Milliseconds. The cron runs each minute; five minutes without success mean that WordPress fails, and readers should know. */
 const lateAfter = 5 * 60_000;
 
-/** What an answer is made of. */
-type Made = Pick<Question, 'tags' | 'item'>;
+/** The tags of a response, and of the one item in it. */
+type Tagged = Pick<Question, 'tags' | 'item'>;
 
 /** Lists show headlines and names of categories. */
 const listTags = { tags: [tags.newsLists, tags.navigation] };
 
-/** The internal content API's answers out of D1, through the edge cache's memory. All throw UpstreamError. */
+/** Builds the responses of the internal content API from D1, through the isolate's cache. Every method throws UpstreamError. */
 export class Newsroom {
   readonly #db: D1Database;
   readonly #cache: EdgeCache;
   readonly #now: () => number;
   readonly #weatherSource: string;
 
-  /** `weatherSource`: whose severe alerts the ticker shows. */
+  /** `weatherSource` is the service whose severe alerts the ticker shows. */
   constructor(db: D1Database, cache: EdgeCache, now: () => number, weatherSource: string) {
     this.#db = db;
     this.#cache = cache;
@@ -52,8 +52,8 @@ export class Newsroom {
 
   article(slug: string): Promise<Answer> {
     const item = tags.newsItem(slug);
-    const made = { item, tags: [item, tags.navigation] };
-    return this.#answer(`articles/${slug}`, cacheRules.article, made, async () => {
+    const tagged = { item, tags: [item, tags.navigation] };
+    return this.#answer(`articles/${slug}`, cacheRules.article, tagged, async () => {
       const article = await articleBySlug(this.#db, slug, this.#now());
       return article === null ? null : { body: article, total: null };
     });
@@ -96,14 +96,14 @@ export class Newsroom {
     );
   }
 
-  #list(key: string, rule: CacheRule, made: Made, read: () => Promise<object[]>): Promise<Answer> {
-    return this.#answer(key, rule, made, async () => ({ body: await read(), total: null }));
+  #list(key: string, rule: CacheRule, tagged: Tagged, read: () => Promise<object[]>): Promise<Answer> {
+    return this.#answer(key, rule, tagged, async () => ({ body: await read(), total: null }));
   }
 
   #answer(
     key: string,
     rule: CacheRule,
-    made: Made,
+    tagged: Tagged,
     read: () => Promise<{ body: object; total: number | null } | null>,
   ): Promise<Answer> {
     const load = async (): Promise<Loaded | null> => {
@@ -116,6 +116,6 @@ export class Newsroom {
         throw new UpstreamError('internal', { cause: error });
       }
     };
-    return this.#cache.answer({ key: `newsroom/${key}`, source: 'newsroom', rule, ...made, load });
+    return this.#cache.answer({ key: `newsroom/${key}`, source: 'newsroom', rule, ...tagged, load });
   }
 }

@@ -13,7 +13,7 @@ const PublishedRow = z
   .transform(({ publish_date, ...row }) => ({ ...row, publishDate: publish_date }))
   .pipe(PublishedItem);
 
-/** One page of them. The index has their order, so that only this page's rows are read: the pages before it are skipped there. */
+/** One page of published articles. The index has their order, so the pages before are skipped in it and only this page's rows are read. */
 export const publishedQuery = `SELECT slug, title, source, publish_date, modified FROM articles
   WHERE publish_date <= ?1 ORDER BY publish_date DESC, id DESC LIMIT ${publishedPerPage} OFFSET ?2`;
 

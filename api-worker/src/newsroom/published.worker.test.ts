@@ -14,7 +14,7 @@ async function published(query = ''): Promise<{ items: PublishedItem[]; response
 }
 
 describe('GET /api/published', () => {
-  it('names every published article of both sources, newest first', async () => {
+  it('lists every published article of both sources, newest first', async () => {
     desk = await newsroomDesk();
     const { items, response } = await published();
     expect(items.map(({ slug }) => slug)).toEqual([
@@ -40,12 +40,12 @@ describe('GET /api/published', () => {
     expect((await desk.ask(`/api/published?page=${page}`)).status).toBe(400);
   });
 
-  describe('of 100,000 articles', () => {
+  describe('with 100,000 articles', () => {
     const count = 100_000;
 
     beforeEach(async () => {
       desk = new Desk();
-      // Without its triggers: the full-text index has no part in this.
+      // Without the trigger: this test does not need the full-text index.
       await env.DB.prepare('DROP TRIGGER articles_fts_insert').run();
       await env.DB.prepare(
         `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
@@ -55,7 +55,7 @@ describe('GET /api/published', () => {
       ).run();
     });
 
-    it('gives each one once, whatever the page', async () => {
+    it('lists each article once, whatever the page', async () => {
       const pages = [1, 2, 50, 100];
       for (const page of pages) {
         const { items, response } = await published(`?page=${page}`);
@@ -68,7 +68,7 @@ describe('GET /api/published', () => {
       expect((await published('?page=101')).items).toEqual([]);
     });
 
-    it('reads in the order of the index, and the rows of one page alone', async () => {
+    it('follows the order of the index and reads only the rows of one page', async () => {
       const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${publishedQuery}`)
         .bind('2026-11-20', 99_000)
         .all();

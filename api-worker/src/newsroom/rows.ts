@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Article, ArticleSummary } from '#contract/newsroom.ts';
 
-/** Rows of the read model as the contract names them. D1's answers are a border too: they are parsed. */
+/** Rows of the read model as the contract names them. Rows from D1 are parsed, like everything that comes from outside the worker. */
 
 export const summaryColumns =
   'a.slug, a.title, a.summary, a.image_url, a.image_alt, a.publish_date, a.category_id, a.source';
@@ -45,10 +45,10 @@ function summaryFields(row: z.infer<typeof summaryRow>): z.input<typeof ArticleS
   };
 }
 
-/** `SELECT count(*) AS n`. */
+/** The row of `SELECT count(*) AS n`. */
 export const CountRow = z.object({ n: z.int().nonnegative() });
 
-/** An instant as the read model stores it: UTC, whole seconds, sorts as text. */
+/** A time as the read model stores it: UTC, whole seconds, so that it sorts as text. */
 export function storedDate(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
 }

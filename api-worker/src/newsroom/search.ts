@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { ArticlePage } from './articles.ts';
 import { storedDate, summaryColumns, toSummary } from './rows.ts';
 
-/** More words than ten say nothing that ten do not, and each costs a walk through the index. */
+/** More than ten words find nothing that ten do not, and each costs a walk through the index. */
 const maxWords = 10;
-/** One letter begins a third of all words: as a prefix it would match everything. */
+/** One letter begins a third of all words, so as a prefix it would match nearly everything. */
 const shortestPrefix = 2;
 
 /**
- * The FTS5 expression for what a reader typed: every word must occur, the last one may still be unfinished. Each word
- * is quoted, and holds only letters and digits, so that no input is syntax. Null where there is no word in it.
+ * The FTS5 expression for a reader's text: every word must occur, and the last one may be unfinished. Each word is quoted and holds only
+ * letters and digits, so that no input is read as syntax. Null if the text holds no word.
  */
 function matchExpression(text: string): string | null {
   const words = text
@@ -25,7 +25,7 @@ function matchExpression(text: string): string | null {
 
 const HitRow = z.looseObject({ total: z.int() });
 
-/** Articles that hold every word, best match first, newer first among equals. */
+/** Articles that hold every word, best match first, and the newer first among equals. */
 export async function searchArticles(
   db: D1Database,
   query: { text: string; perPage: number; page: number },
@@ -51,7 +51,7 @@ export async function searchArticles(
   return { items: results.map(toSummary), total };
 }
 
-/** A page past the end has no row to carry the total. */
+/** Counts the hits when the page is past the end, because no row of it carries the total. */
 async function countHits(
   db: D1Database,
   expression: string,

@@ -3,7 +3,7 @@ import { type SocialPost, SocialPosts } from '#contract/newsroom.ts';
 import { webLink } from './links.ts';
 import { storedDate } from './rows.ts';
 
-/** The sidebar's height; the networks themselves hold the rest. */
+/** As many as fit the sidebar; the networks themselves hold the rest. */
 const posts = 10;
 
 const Row = z.object({
@@ -14,7 +14,7 @@ const Row = z.object({
   url: z.string().nullable(),
 });
 
-/** What the editors put into the social block, newest first. */
+/** The posts that editors put into the social block, newest first. */
 export async function listSocialPosts(db: D1Database, now: number): Promise<SocialPost[]> {
   const { results } = await db
     .prepare(
@@ -31,10 +31,10 @@ export async function listSocialPosts(db: D1Database, now: number): Promise<Soci
         content,
         postedAt: posted_at,
         network,
-        url: outside(webLink(url)),
+        url: externalOnly(webLink(url)),
       })),
   );
 }
 
-/** A post is on somebody else's site: a path of ours is no place for it. */
-const outside = (link: string | null) => (link?.startsWith('/') === true ? null : link);
+/** A post is on a social network, so a path of our own site cannot be its address. */
+const externalOnly = (link: string | null) => (link?.startsWith('/') === true ? null : link);

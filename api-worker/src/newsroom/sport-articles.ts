@@ -28,7 +28,10 @@ const Row = z
   }))
   .pipe(SportArticle);
 
-/** Of an unknown sport there is none. Editors file all sports under one category: which sport an item is about nobody tells. */
+/**
+ * Editors file all sports under one category, and nothing says which sport an item is about. So every known sport lists the same items, and
+ * an unknown sport lists none.
+ */
 const from = `categories k JOIN article_categories c ON c.category_id = k.id JOIN articles a ON a.id = c.article_id
   WHERE k.slug = 'deportes' AND a.publish_date <= ?1 AND EXISTS (SELECT 1 FROM sports WHERE id = ?2)`;
 

@@ -5,11 +5,11 @@ import { readSevereAlerts } from '../weather/severe-alerts.ts';
 import { webLink } from './links.ts';
 import { storedDate } from './rows.ts';
 
-/** The category whose items are the ticker, beside the alerts (decision 20). */
+/** The ticker shows the items of this category, beside the alerts and the editors' own lines. */
 const breakingNews = 'breaking-news';
-/** What one screen can say before the reader looks away: eight lines of five seconds. */
+/** Eight lines of five seconds: as much as a reader watches before looking away. */
 const lines = 8;
-/** What is a week old breaks nothing any more: an empty ticker is honest. */
+/** Milliseconds. News older than a week is not breaking any more, and an empty ticker is better. */
 const oldest = 7 * 86_400_000;
 
 const EditorRow = z.object({ id: z.int(), content: z.string(), link: z.string().nullable() });

@@ -3,30 +3,30 @@ import { type TrendingTopic, TrendingTopics } from '#contract/newsroom.ts';
 import { storedDate } from './rows.ts';
 
 const hourMs = 3_600_000;
-/** Topics shown; more is a list of categories, not a trend. */
+/** How many topics are shown; with more it would be a list of categories. */
 const topics = 10;
-/** "Lately": after three days an item weighs an eighth of a new one, and the rest adds nothing. */
+/** Milliseconds. After three days an item weighs an eighth of a new one, and older items add next to nothing. */
 const publishedWithin = 72 * hourMs;
 const readWithin = 24 * hourMs;
-/** Half its weight after a day: tomorrow's trend is not today's. */
+/** Hours. An item weighs half after a day, because tomorrow's trend is not today's. */
 const publishedHalfLife = 24;
-/** Interest fades faster than importance. */
+/** Hours. Reads fade faster than publications. */
 const readHalfLife = 6;
-/** Twenty readers say as much as one more item on the topic. */
+/** Twenty reads weigh as much as one more item on the topic. */
 const readWeight = 0.05;
-/** Labels that editors put on items of any topic. */
+/** Categories that editors put on items of any topic. */
 const notTopics = ['breaking-news', 'destacadas', 'uncategorized', 'sin-categoria'];
 
 interface TopicSignal {
   id: number;
   name: string;
-  /** Hours since publication of each item. */
+  /** Hours since publication, for each item. */
   published: number[];
   /** How often its items were read, and how many hours ago. */
   reads: { hoursAgo: number; count: number }[];
 }
 
-/** Orders topics by what was published and read lately; ranks are 1..n. Equal scores keep the order of names. */
+/** Orders topics by what was published and read lately; ranks are 1..n. Topics with equal scores are ordered by name. */
 function rankTopics(signals: readonly TopicSignal[]): TrendingTopic[] {
   return signals
     .map((signal) => ({ signal, score: scoreOf(signal) }))
@@ -44,7 +44,7 @@ function scoreOf({ published, reads }: TopicSignal): number {
 const PublishedRow = z.object({ id: z.int(), name: z.string(), publish_date: z.string() });
 const ReadRow = z.object({ id: z.int(), name: z.string(), hour: z.int(), count: z.int() });
 
-/** Trending topics now, from the read model. Empty only where nothing was published or read lately. */
+/** The trending topics now, from the read model. Empty only if nothing was published or read lately. */
 export async function listTrending(db: D1Database, now: number): Promise<TrendingTopic[]> {
   const excluded = notTopics.map((slug) => `'${slug}'`).join(', ');
   const [published, reads] = await db.batch([
@@ -78,7 +78,7 @@ export async function listTrending(db: D1Database, now: number): Promise<Trendin
   return TrendingTopics.parse(rankTopics([...signals.values()]));
 }
 
-/** Counts one reading of an article. An unknown slug counts nothing. */
+/** Counts one read of an article. An unknown slug counts nothing. */
 export async function countRead(db: D1Database, slug: string, now: number): Promise<void> {
   await db
     .prepare(
@@ -89,7 +89,7 @@ export async function countRead(db: D1Database, slug: string, now: number): Prom
     .run();
 }
 
-/** Removes counts that no longer weigh anything. */
+/** Removes counts that are too old to weigh anything. */
 export async function forgetOldReads(db: D1Database, now: number): Promise<void> {
   await db
     .prepare('DELETE FROM reads WHERE hour <= ?1')

@@ -2,10 +2,10 @@ import { allowanceOf } from '../http/client-address.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 
-/** A plugin or an origin with the right secret never fails; thirty a minute is a person who sets one up. */
+/** A plugin or an origin with the right secret never fails; a person who sets one up fails at most thirty times a minute. */
 const failuresPerMinute = 30;
 
-/** The secret that WordPress, the worker and the origins share. Throws `internal` with 503 where none is configured. */
+/** The secret that WordPress, the worker and the origins share. Throws `internal` with 503 if none is configured. */
 export function publishSecret({ settings }: Services): string {
   if (settings.PUBLISH_SECRET !== null) return settings.PUBLISH_SECRET;
   throw new ProblemError('internal', 'Publicar no está configurado en este servicio: falta PUBLISH_SECRET.', {
@@ -14,8 +14,9 @@ export function publishSecret({ settings }: Services): string {
 }
 
 /**
- * Counts a request without the right secret, and logs it in one line: `reason` is a word, the asker learns nothing of it.
- * Answers the `unauthorized` to throw; throws `too_many_requests`, unlogged, after thirty a minute from one address.
+ * Counts a request without the right secret and logs it in one line. `reason` is a word for the log; the response does not reveal it.
+ * Returns the `unauthorized` error for the caller to throw. Throws `too_many_requests`, without a log line, after thirty such requests a
+ * minute from one address.
  */
 export function unauthorized(services: Services, request: Request, reason: string): ProblemError {
   countFailure(services);
@@ -28,7 +29,7 @@ export function countFailure({ isolate, reader, now }: Services): void {
   isolate.unauthorizedLimit.count(allowanceOf(reader), failuresPerMinute, now());
 }
 
-/** `Authorization: Bearer {secret}`, compared in constant time; no secret is nobody's. Throws `unauthorized`. */
+/** Checks `Authorization: Bearer {secret}` in constant time. Where `secret` is null, no token is accepted. Throws `unauthorized`. */
 export async function requireBearer(
   services: Services,
   request: Request,
@@ -39,14 +40,14 @@ export async function requireBearer(
   if (secret === null || !(await sameText(given, secret))) throw unauthorized(services, request, 'wrong');
 }
 
-/** Digests have one length, so that neither the length nor the place of a difference shows in the time it takes. */
+/** Compares digests, which have one length: neither the length nor the position of a difference shows in the time it takes. */
 async function sameText(one: string, other: string): Promise<boolean> {
   const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const [first, second] = await Promise.all([digest(one), digest(other)]);
   return crypto.subtle.timingSafeEqual(first, second);
 }
 
-/** The path up to its second part: what follows is the asker's to choose, and the log is not. */
+/** The first two parts of the path. The rest is chosen by the client and does not belong in the log. */
 function routeOf(request: Request): string {
   return new URL(request.url).pathname.split('/').slice(0, 3).join('/');
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { Change, type ChangeLog } from '#contract/changes.ts';
 
-/** A change that has no place in the log yet. */
+/** A change before it has a position in the log. */
 export type NewChange = Omit<Change, 'position' | 'at'>;
 
-/** An origin that was away for a month builds everything anew anyway. */
+/** Milliseconds. An origin that was away for a month rebuilds everything anyway. */
 const keepMs = 30 * 86_400_000;
-/** Lines looked at for pruning a minute: more than are written in one, so that pruning keeps up, and few enough to cost nothing. */
+/**
+ * Lines that one run of the cron may prune: more than are written in a minute, so that pruning keeps up, and few enough to cost nothing.
+ */
 const pruneAtOnce = 1_000;
 
 const LogRow = z.object({
@@ -29,19 +31,19 @@ const ChangeRow = z
   .transform(({ previous_slug, ...row }) => ({ ...row, previousSlug: previous_slug }))
   .pipe(Change);
 
-/** Lines as D1 answers them: `position, at, kind, action, slug, previous_slug, categories`. */
+/** Parses lines as D1 returns them: `position, at, kind, action, slug, previous_slug, categories`. */
 export function changesOfRows(rows: unknown[]): Change[] {
   return z.array(ChangeRow).parse(rows);
 }
 
-/** SQLite's answer to EXISTS. */
+/** SQLite's result of EXISTS. */
 const WaitingRow = z.object({ waiting: z.union([z.literal(0), z.literal(1)]).transform(Boolean) });
 
-/** The log itself, and its newest position, which outlives the pruning of the line that had it. */
+/** The log itself, and its newest position, which is kept even after its line was pruned. */
 const selectLog = `SELECT name, pruned_to, begun_at,
   max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position FROM change_log WHERE id = 1`;
 
-/** The statement that appends these, for a batch of the caller's; it answers their positions. */
+/** A statement that appends these changes, for a batch of the caller's; it returns their positions. */
 export function appendStatement(
   db: D1Database,
   now: number,
@@ -58,13 +60,13 @@ export function appendStatement(
 
 const PositionRow = z.object({ position: z.int().positive() });
 
-/** The newest of the positions that `appendStatement` answered; null where it appended nothing. */
+/** The newest of the positions that `appendStatement` returned; null if it appended nothing. */
 export function lastAppended(result: D1Result | undefined): number | null {
   const positions = z.array(PositionRow).parse(result?.results ?? []);
   return positions.length === 0 ? null : Math.max(...positions.map(({ position }) => position));
 }
 
-/** Appends changes in their order. Answers the newest position, null where there were none. */
+/** Appends changes in their order. Returns the newest position, or null if there were no changes. */
 export async function appendChanges(
   db: D1Database,
   now: number,
@@ -75,8 +77,8 @@ export async function appendChanges(
 }
 
 /**
- * Up to `limit` changes after a cursor, oldest first. A cursor that is null, garbage, of another log, ahead of this one or
- * older than what is kept gets `complete: false`, no changes, and the newest cursor.
+ * Up to `limit` changes after a cursor, oldest first. A cursor that is null, malformed, of another log, ahead of this one or older than
+ * what is kept gets `complete: false`, no changes, and the newest cursor.
  */
 export async function readChanges(db: D1Database, after: string | null, limit: number): Promise<ChangeLog> {
   const asked = parseCursor(after);
@@ -87,7 +89,7 @@ export async function readChanges(db: D1Database, after: string | null, limit: n
         `SELECT position, at, kind, action, slug, previous_slug, categories FROM changes
          WHERE position > ?1 ORDER BY position LIMIT ?2`,
       )
-      // An unreadable cursor reads no line.
+      // Without a readable cursor, no line is after this position.
       .bind(asked?.position ?? Number.MAX_SAFE_INTEGER, limit),
     db.prepare('SELECT EXISTS (SELECT 1 FROM deliveries WHERE done_at IS NULL) AS waiting'),
   ]);
@@ -102,7 +104,7 @@ export async function readChanges(db: D1Database, after: string | null, limit: n
 
 const NewestRow = z.object({ position: z.int().nonnegative(), at: z.string().nullable() });
 
-/** The newest position, 0 before the first change, and when it was, where that line is still kept. One statement. */
+/** The newest position (0 before the first change), and its time if that line is still kept. One statement. */
 export async function newestChange(db: D1Database): Promise<{ position: number; at: string | null }> {
   const row = await db
     .prepare(
@@ -113,12 +115,12 @@ export async function newestChange(db: D1Database): Promise<{ position: number; 
   return NewestRow.parse(row);
 }
 
-/** What one copy of the worker has to know of the log (see edge-cache/freshness.ts). */
+/** What one isolate of the worker has to know of the log (see edge-cache/freshness.ts). */
 export interface RecentChanges {
   /** Oldest first. */
   changes: Change[];
   position: number;
-  /** False: the log holds more than that, was pruned since `after`, or was begun anew: everything may have changed. */
+  /** False: there are more changes than `limit`, or the log was pruned since `after`, or started anew. Then everything may have changed. */
   complete: boolean;
 }
 
@@ -141,17 +143,17 @@ export async function readRecentChanges(
   ]);
   const { position, pruned_to, begun_at } = LogRow.parse(log?.results[0]);
   const changes = changesOfRows(rows?.results ?? []).reverse();
-  const told = after === null ? begun_at === null || begun_at < from : pruned_to <= after;
-  return { changes, position, complete: told && changes.length <= limit };
+  const reachesBack = after === null ? begun_at === null || begun_at < from : pruned_to <= after;
+  return { changes, position, complete: reachesBack && changes.length <= limit };
 }
 
 /**
- * Begins the log anew: whoever follows it has to take everything as changed. For when so much changed at once that lines would
- * only say "everything". Positions go on growing, and grow by this as well.
+ * Starts the log anew, so that everyone who follows it must treat everything as changed. For when so much changed at once that the lines
+ * would only say "everything". Positions keep growing, and starting anew takes one of them.
  */
 export function startAnewStatements(db: D1Database, now: number): D1PreparedStatement[] {
   return [
-    // A line that nobody reads: it makes the log itself draw the next position.
+    // Nobody reads this line: it only makes the log assign the next position.
     db
       .prepare("INSERT INTO changes (at, kind, action, slug) VALUES (?1, 'news', 'changed', '-')")
       .bind(new Date(now).toISOString()),

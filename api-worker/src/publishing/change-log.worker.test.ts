@@ -23,7 +23,7 @@ const line = (slug: string, more: Partial<NewChange> = {}): NewChange => ({
 const slugs = (log: { changes: { slug: string }[] }) => log.changes.map(({ slug }) => slug);
 
 describe('the change log', () => {
-  it('gives back what was appended, in order and whole', async () => {
+  it('returns what was appended, in order and complete', async () => {
     const { cursor } = await readChanges(env.DB, null, 10);
     const moved = line('nueva', { previousSlug: 'vieja', categories: ['deportes', 'última'] });
     const gone = line('17', { kind: 'banner', action: 'removed' });
@@ -41,7 +41,7 @@ describe('the change log', () => {
     expect(await appendChanges(env.DB, now, [])).toBeNull();
   });
 
-  it('is read page by page without a gap or a repetition', async () => {
+  it('is read page by page without gaps or repetitions', async () => {
     const all = Array.from({ length: 25 }, (_, index) => `n-${index}`);
     let { cursor } = await readChanges(env.DB, null, 10);
     await appendChanges(
@@ -58,7 +58,7 @@ describe('the change log', () => {
     expect(read).toEqual(all);
   });
 
-  it('tells everybody who knows nothing of it that it cannot tell, and throws at no cursor', async () => {
+  it('reports itself as incomplete for every unknown cursor, and never throws', async () => {
     await appendChanges(env.DB, now, [line('a')]);
     const { cursor } = await readChanges(env.DB, null, 10);
     const [name = ''] = cursor.split('.');
@@ -90,7 +90,7 @@ describe('the change log', () => {
     );
   });
 
-  it('forgets after 30 days, and says so to whoever was away for longer', async () => {
+  it('drops lines after 30 days, and is incomplete for a cursor that is older', async () => {
     const { cursor: start } = await readChanges(env.DB, null, 10);
     await appendChanges(env.DB, now - 31 * day, [line('a'), line('b')]);
     const { cursor: known } = await readChanges(env.DB, start, 10);
@@ -105,7 +105,7 @@ describe('the change log', () => {
     expect(slugs(await readChanges(env.DB, emptied.cursor, 10))).toEqual(['d']);
   });
 
-  it('begun anew leaves nobody believing that nothing changed', async () => {
+  it('started anew is incomplete for every older cursor and position', async () => {
     await appendChanges(env.DB, now, [line('a')]);
     const { cursor, position } = await readChanges(env.DB, null, 10);
     await env.DB.batch(startAnewStatements(env.DB, now));
@@ -120,7 +120,7 @@ describe('the change log', () => {
 });
 
 describe('recent changes', () => {
-  it('are those of the last minutes, oldest first, and say when there are more', async () => {
+  it('are those of the last minutes, oldest first, and are incomplete if there are more', async () => {
     await appendChanges(env.DB, now - 60_000, [line('a')]);
     await appendChanges(env.DB, now, [line('b'), line('c'), line('d')]);
     const recent = (after: number | null, limit: number) => readRecentChanges(env.DB, after, now, limit);

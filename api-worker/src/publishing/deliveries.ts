@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { PublishEvent } from '#contract/publishing.ts';
 import { CountRow } from '../newsroom/rows.ts';
 
-/** A month: long enough to look up what an editor asks about; a signature holds for minutes only. */
+/** Milliseconds: a month, long enough to look up what an editor asks about. A signature is valid for minutes only. */
 const keepMs = 30 * 86_400_000;
-/** Rows removed a run: more than a busy minute brings, and few enough for one statement. */
+/** Rows removed a run: more than arrive in a busy minute, and few enough for one statement. */
 const pruneAtOnce = 1_000;
 
 /**
- * Keeps what a webhook told, to be worked off behind the answer. Resolves when D1 has it on disk. False: this delivery is
- * there already, and nothing changed.
+ * Stores what a webhook reported, to be processed after the response. Resolves when D1 has it on disk. Returns false if this delivery is
+ * stored already and nothing changed.
  */
 export async function keepDelivery(db: D1Database, event: PublishEvent, now: number): Promise<boolean> {
   const { meta } = await db
@@ -23,7 +23,7 @@ export async function keepDelivery(db: D1Database, event: PublishEvent, now: num
 
 const OldestRow = z.object({ at: z.string().nullable() });
 
-/** How many deliveries wait to be worked off, and since when the oldest does (ms since the epoch). */
+/** How many deliveries wait to be processed, and since when the oldest waits (ms since the epoch). */
 export async function waitingDeliveries(db: D1Database): Promise<{ count: number; since: number | null }> {
   const [count, oldest] = await db.batch([
     db.prepare('SELECT count(*) AS n FROM deliveries WHERE done_at IS NULL'),
@@ -33,7 +33,7 @@ export async function waitingDeliveries(db: D1Database): Promise<{ count: number
   return { count: CountRow.parse(count?.results[0]).n, since: at === null ? null : Date.parse(at) };
 }
 
-/** Removes deliveries that were worked off and are older than 30 days. */
+/** Removes deliveries that were processed and are older than 30 days. */
 export async function pruneDeliveries(db: D1Database, now: number): Promise<void> {
   await db
     .prepare(

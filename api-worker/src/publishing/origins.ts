@@ -3,16 +3,16 @@ import type { OriginHealth } from '#contract/health.ts';
 import { OriginReport } from '#contract/publishing.ts';
 import { storedDate } from '../newsroom/rows.ts';
 
-/** An origin reports each minute. One that was silent for a day was taken away. */
+/** Milliseconds. An origin reports each minute; one that was silent for a day no longer exists. */
 const keepMs = 86_400_000;
 
-/** Origins that are remembered here: a newsroom has a few. */
+/** How many origins are kept in memory: a newsroom has a few. */
 const mostRemembered = 50;
 
-/** What origins told last, while the database takes nothing: a full disk is one of the things that they tell of. */
+/** The last reports of origins while the database accepts no writes: a full disk is one of the things that they report. */
 export type RememberedOrigins = Map<string, OriginHealth>;
 
-/** Keeps how an origin stands, and forgets those that were silent for a day. Where D1 takes nothing, `remembered` does. */
+/** Stores the report of an origin, and drops those that were silent for a day. `remembered` keeps it if D1 accepts no writes. */
 export async function keepOrigin(
   db: D1Database,
   remembered: RememberedOrigins,
@@ -32,7 +32,7 @@ export async function keepOrigin(
       db.prepare('DELETE FROM origins WHERE seen_at < ?1').bind(storedDate(now - keepMs)),
     ]);
   } catch (error) {
-    console.error(`origins: ${name} is not kept: ${String(error)}`);
+    console.error(`origins: ${name} was not stored: ${String(error)}`);
     if (remembered.size < mostRemembered) {
       remembered.set(name, { ...report, name, seenAt: storedDate(now) });
     }

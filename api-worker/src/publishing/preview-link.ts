@@ -9,7 +9,7 @@ export interface PreviewTarget {
   id: number;
 }
 
-/** A link to a preview as it was asked for: nothing of it is trusted yet. `expires` is in seconds since the epoch. */
+/** A preview link as it was requested, before its signature is checked. `expires` is in seconds since the epoch. */
 export interface PreviewLink {
   kind: string;
   id: string;
@@ -18,9 +18,8 @@ export interface PreviewLink {
 }
 
 /**
- * What the link shows; null: it is forged, was made for another item, has expired at `now` (ms since the epoch), or
- * would be good for longer than any link may be. The signature covers the text as it stands, so that each of its parts
- * has one spelling.
+ * The item that the link shows. Null if the link is forged, was made for another item, has expired at `now` (ms since the epoch), or is
+ * valid for longer than any link may be. The signature covers the text exactly as it is written, so each of its parts has one spelling.
  */
 export async function previewTarget(
   secret: string,

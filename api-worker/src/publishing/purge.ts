@@ -5,21 +5,21 @@ import type { Outside } from '../isolate.ts';
 import type { Settings } from '../settings.ts';
 import { changesOfRows } from './change-log.ts';
 
-/** What Cloudflare takes in one call. */
+/** Cloudflare's limit for one call. */
 const tagsPerCall = 30;
-/** Lines told at once; the rest goes with the next round or the next cron. */
+/** Lines purged at once; the rest follows in the next round or the next cron run. */
 const linesAtOnce = 500;
-/** Cloudflare answers within a second or is in trouble; the next cron tries again. */
+/** Cloudflare responds within a second or is in trouble; the next cron run tries again. */
 const timeoutMs = 10_000;
 
-/** Where a CDN is told, and how. */
+/** The CDN's zone, and how to call its API. */
 export interface Cdn {
   zone: string;
   token: string;
   api: string;
 }
 
-/** Null where no CDN is configured. */
+/** Null if no CDN is configured. */
 export function cdnOf({
   CLOUDFLARE_ZONE_ID: zone,
   CLOUDFLARE_API_TOKEN: token,
@@ -29,9 +29,9 @@ export function cdnOf({
 }
 
 /**
- * Purges from the CDN every tag that changes touched since the last success. A line counts as told only once Cloudflare took
- * all its tags; what fails is logged in a line, without the token, and tried again by the next call. A log that was begun anew
- * (change-log.ts) is not told of: what the CDN holds is a minute old at most.
+ * Purges from the CDN every tag that changes touched since the last success. A line counts as purged only once Cloudflare has accepted all
+ * its tags. A failure is logged in one line, without the token, and retried by the next call. A log that was started anew (change-log.ts)
+ * purges nothing: what the CDN holds is at most a minute old.
  */
 export async function purgeChanges(
   db: D1Database,
@@ -59,7 +59,7 @@ export async function purgeChanges(
     .run();
 }
 
-/** How many changes the CDN has not been told of. */
+/** How many changes have not been purged from the CDN yet. */
 export async function countUnpurged(db: D1Database): Promise<number> {
   return CountRow.parse(await db.prepare('SELECT count(*) AS n FROM changes WHERE purged_at IS NULL').first())
     .n;
@@ -67,7 +67,7 @@ export async function countUnpurged(db: D1Database): Promise<number> {
 
 const Reply = z.object({ success: z.boolean() });
 
-/** Null, or why it failed in a word. */
+/** Null, or the reason of the failure in one word. */
 async function purge(
   { zone, token, api }: Cdn,
   fetch: Outside['fetch'],
@@ -78,7 +78,7 @@ async function purge(
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ tags }),
-      // Followed, a redirect would carry the token elsewhere.
+      // A redirect that is followed would carry the token to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { Outside } from '../isolate.ts';
 
-/** A platform's build takes minutes: what changes within half of one is built together. */
+/** A platform's build takes minutes, so changes that come within 30 s share one build. */
 const quietMs = 30_000;
 const timeoutMs = 10_000;
 
 const Claim = z.object({ position: z.int() });
 
 /**
- * Asks the platform for a build where something changed since the last one it was asked for, and not again within 30 s: what
- * came in between is asked for by the next cron, as is what failed. A failure is logged in a line, without the address, which
- * is a secret.
+ * Requests a build from the platform if something changed since the last one that was requested, and not again within 30 s. Changes in
+ * between, and requests that failed, are left to the next cron run. A failure is logged in one line, without the address, which is a
+ * secret.
  */
 export async function askRebuild(
   db: D1Database,
   hook: string,
   { fetch, now }: Pick<Outside, 'fetch' | 'now'>,
 ): Promise<void> {
-  // The claim is one statement: of two copies of the worker one asks.
+  // One statement claims the build, so that of two isolates only one requests it.
   const row = await db
     .prepare(
       `UPDATE change_log SET rebuild_asked_at = ?1 WHERE id = 1
@@ -31,7 +31,7 @@ export async function askRebuild(
   const { position } = Claim.parse(row);
   const failure = await post(hook, fetch, position);
   if (failure !== null) {
-    console.error(`rebuild: the platform was not asked: ${failure}`);
+    console.error(`rebuild: the build was not requested: ${failure}`);
     return;
   }
   await db
@@ -40,7 +40,7 @@ export async function askRebuild(
     .run();
 }
 
-/** Null, or why it failed in a word. */
+/** Null, or the reason of the failure in one word. */
 async function post(hook: string, fetch: Outside['fetch'], position: number): Promise<string | null> {
   try {
     const response = await fetch(hook, {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { signatureHeaders } from '#contract/publishing.ts';
 
-/** HMAC-SHA256 by a shared secret, as the plugin and the worker sign requests and links. Needs Web Crypto alone. */
+/** HMAC-SHA256 with a shared secret, as the plugin and the worker sign requests and links. Needs only Web Crypto. */
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
 const scheme = 'sha256=';
@@ -14,11 +14,11 @@ export async function sign(secret: string, text: string | Uint8Array): Promise<s
 }
 
 /**
- * Whether `signature` is what `sign` answers for this text. Compares in constant time; never throws, whatever the
- * signature holds. The secret must not be empty.
+ * Whether `signature` is what `sign` returns for this text. Compares in constant time and never throws, whatever the signature holds. The
+ * secret must not be empty.
  */
 export async function verify(secret: string, text: string | Uint8Array, signature: string): Promise<boolean> {
-  // Lower case alone: of one signature there is one spelling.
+  // Only lower case, so that each signature has one spelling.
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
   const mac = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   return crypto.subtle.verify(algorithm, await importKey(secret, 'verify'), mac, bytesOf(text));
@@ -37,10 +37,10 @@ export async function signedHeaders(
   };
 }
 
-/** Why a signed request is refused, in a word for the log; the asker is never told which. */
+/** Why a signed request is refused, in a word for the log; the client never learns which. */
 export type Refusal = 'unsigned' | 'malformed' | 'old' | 'future' | 'wrong';
 
-/** Null: the two headers fit the body, and were made within `limits.signatureAge` of `now` (ms since the epoch). */
+/** Null if the two headers fit the body and were made within `limits.signatureAge` of `now` (ms since the epoch). */
 export async function refusal(
   secret: string,
   body: string | Uint8Array,

@@ -7,7 +7,7 @@ const secret = 'clave-de-prueba';
 const now = Date.parse('2026-11-20T16:00:00Z');
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The same bytes with one bit of one of them turned. */
+/** The same bytes with one bit of one byte flipped. */
 function flipped(whole: Uint8Array, place: number, bit: number): Uint8Array {
   const copy = new Uint8Array(whole);
   const index = place % copy.length;
@@ -33,7 +33,7 @@ describe('sign', () => {
 });
 
 describe('verify', () => {
-  it('knows its own, and no text, secret or signature beside it', async () => {
+  it('accepts its own signature, and no other text or secret', async () => {
     const signature = await sign(secret, 'news/7.1900000000');
     expect(await verify(secret, 'news/7.1900000000', signature)).toBe(true);
     expect(await verify(secret, 'news/8.1900000000', signature)).toBe(false);
@@ -48,7 +48,7 @@ describe('verify', () => {
     );
   });
 
-  it('has one spelling of a signature', async () => {
+  it('accepts one spelling of a signature', async () => {
     const signature = await sign(secret, 'texto');
     expect(signature.toUpperCase()).not.toBe(signature);
     expect(await verify(secret, 'texto', signature.toUpperCase())).toBe(false);
@@ -57,7 +57,7 @@ describe('verify', () => {
 });
 
 describe('refusal', () => {
-  it('lets any body through that is signed as it is', async () => {
+  it('accepts any body with its own signature', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (body) => {
         expect(await refusal(secret, body, await signedRequest(body), now)).toBeNull();
@@ -65,7 +65,7 @@ describe('refusal', () => {
     );
   });
 
-  it('holds for five minutes before and after', async () => {
+  it('accepts a signature for five minutes before and after', async () => {
     const headers = await signedRequest('{}');
     const at = (seconds: number) => refusal(secret, '{}', headers, now + seconds * 1_000);
     expect(await at(300)).toBeNull();
@@ -74,7 +74,7 @@ describe('refusal', () => {
     expect(await at(-301)).toBe('future');
   });
 
-  it('turns with any bit of the body, the time stamp or the signature', async () => {
+  it('refuses any flipped bit of the body, the time stamp or the signature', async () => {
     const part = fc.constantFrom('body', 'timestamp', 'signature');
     await fc.assert(
       fc.asyncProperty(
@@ -89,7 +89,7 @@ describe('refusal', () => {
             return;
           }
           const name = signatureHeaders[which];
-          // As latin-1, as headers are: seven bits, for the eighth makes no header.
+          // Headers are latin-1. Only the lower seven bits are flipped: with the eighth the value is not a valid header.
           const value = flipped(bytes(headers.get(name) ?? ''), place, bit % 7);
           const text = String.fromCharCode(...value);
           fc.pre(/^[\x21-\x7e]+$/.test(text));
@@ -101,7 +101,7 @@ describe('refusal', () => {
     );
   });
 
-  it('takes no text for the bytes it would be repaired to', async () => {
+  it('refuses bytes that only decode to the text that was signed', async () => {
     const headers = await signedRequest('a\ufffd');
     expect(await refusal(secret, Uint8Array.of(97, 0xff), headers, now)).toBe('wrong');
     expect(await refusal(secret, Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes('a\ufffd')), headers, now)).toBe(

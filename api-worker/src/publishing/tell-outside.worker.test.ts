@@ -52,7 +52,7 @@ async function unpurged(): Promise<number> {
 const tagsOf = (some: Call[]) => some.flatMap(({ body }) => body.tags ?? []);
 
 describe('a CDN', () => {
-  it('is told of the tags that a change touches, behind the change', async () => {
+  it('gets the tags that a change touches, after the change', async () => {
     await save(await newDesk(cdn), 1);
     expect(calls).toEqual([
       {
@@ -64,7 +64,7 @@ describe('a CDN', () => {
     expect(await unpurged()).toBe(0);
   });
 
-  it('is told of many in calls of 30, each tag once', async () => {
+  it('gets many tags in calls of 30, each tag once', async () => {
     const desk = await newDesk(cdn);
     answer = () => Promise.reject(new TypeError('no'));
     await Promise.all(Array.from({ length: 60 }, (_, index) => save(desk, index + 1)));
@@ -79,12 +79,12 @@ describe('a CDN', () => {
 
   it.each([
     ['refuses', () => Promise.resolve(Response.json({ success: false, errors: [{ message: token }] }))],
-    ['answers 403', () => Promise.resolve(new Response(token, { status: 403 }))],
-    ['answers 429', () => Promise.resolve(new Response('', { status: 429 }))],
-    ['answers no JSON', () => Promise.resolve(new Response('<html>'))],
-    ['leads elsewhere', () => Promise.resolve(Response.redirect('https://otro.ejemplo.pr/'))],
+    ['responds 403', () => Promise.resolve(new Response(token, { status: 403 }))],
+    ['responds 429', () => Promise.resolve(new Response('', { status: 429 }))],
+    ['responds without JSON', () => Promise.resolve(new Response('<html>'))],
+    ['redirects elsewhere', () => Promise.resolve(Response.redirect('https://otro.ejemplo.pr/'))],
     ['is not reachable', () => Promise.reject(new TypeError(`connect ${token}`))],
-  ])('that %s is told again by the cron, and the log names no token', async (_, failing) => {
+  ])('that %s is called again by the cron, and the log holds no token', async (_, failing) => {
     const desk = await newDesk(cdn);
     answer = failing;
     await save(desk, 1);
@@ -97,7 +97,7 @@ describe('a CDN', () => {
   });
 
   it.each([{}, { ...cdn, CLOUDFLARE_ZONE_ID: '' }, { ...cdn, CLOUDFLARE_API_TOKEN: '' }])(
-    'that is not configured is not told: %o',
+    'that is not configured is not called: %o',
     async (variables) => {
       await save(await newDesk(variables), 1);
       expect(calls).toEqual([]);
@@ -106,7 +106,7 @@ describe('a CDN', () => {
 });
 
 describe('a platform that builds by itself', () => {
-  it('is asked once for what changes within 30 s, and by the cron for the rest', async () => {
+  it('gets one request for the changes of 30 s, and one from the cron for the rest', async () => {
     const desk = await newDesk({ REBUILD_HOOK_URL: hook });
     await desk.schedule();
     expect(calls).toHaveLength(1);
@@ -128,9 +128,9 @@ describe('a platform that builds by itself', () => {
   });
 
   it.each([
-    ['answers 500', () => Promise.resolve(new Response('', { status: 500 }))],
+    ['responds 500', () => Promise.resolve(new Response('', { status: 500 }))],
     ['is not reachable', () => Promise.reject(new TypeError(`connect ${hook}`))],
-  ])('that %s is asked again by the cron, and the log names no address', async (_, failing) => {
+  ])('that %s is called again by the cron, and the log does not hold its address', async (_, failing) => {
     const desk = await newDesk({ REBUILD_HOOK_URL: hook });
     answer = failing;
     await save(desk, 1);
@@ -144,7 +144,7 @@ describe('a platform that builds by itself', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is asked by one of two copies of the worker', async () => {
+  it('is called by only one of two isolates of the worker', async () => {
     const desk = await newDesk({ REBUILD_HOOK_URL: hook });
     const other = new Desk({ variables: { REBUILD_HOOK_URL: hook }, beside: desk });
     other.elsewhere = desk.elsewhere;

@@ -11,17 +11,17 @@ import { newestChange, readChanges } from '../publishing/change-log.ts';
 import { keepOrigin } from '../publishing/origins.ts';
 import type { AppEnvironment, Services } from '../services.ts';
 
-/** An origin that was away asks again at once; a whole day's changes are a few answers. */
-const changesPerAnswer = 500;
+/** An origin that was away asks for the rest at once; a whole day's changes fit a few responses. */
+const changesPerResponse = 500;
 /**
- * Between two looks at the log. A publish is seen 150 ms later on average; and 12 s (`limits.changesWait`) are 40 looks,
- * while Cloudflare lets one request ask D1 50 times.
+ * Milliseconds between two reads of the log. A publish is seen 150 ms later on average. The longest wait of 12 s (`limits.changesWait`) is
+ * 40 reads, and Cloudflare allows one request 50 calls to D1.
  */
 const lookEveryMs = 300;
 /** A report holds two short texts and three numbers. */
 const reportBytes = 4_096;
 
-/** What origins ask (design, section 5): all need the publish secret as a bearer token. */
+/** The routes for origins. All need the publish secret as a bearer token. */
 export const changesRoutes = new Hono<AppEnvironment>()
   .get('/changes', async (c) => {
     const { services } = c.var;
@@ -52,19 +52,20 @@ export const changesRoutes = new Hono<AppEnvironment>()
     return c.body(null, 204, { 'Cache-Control': 'no-store' });
   });
 
-/** The log after a cursor. Where it holds nothing new, looks again until it does, time is up, or the asker has gone. */
+/** The log after a cursor. If it holds nothing new, reads it again until it does, the time is up, or the client has disconnected. */
 async function changesAfter(
   { db, isolate, now }: Services,
   after: string | null,
   waitMs: number,
-  asker: AbortSignal,
+  client: AbortSignal,
 ): Promise<ChangeLog> {
   const deadline = now() + waitMs;
-  const first = await readChanges(db, after, changesPerAnswer);
+  const first = await readChanges(db, after, changesPerResponse);
   if (!first.complete || first.changes.length > 0) return first;
-  while (now() + lookEveryMs <= deadline && !asker.aborted) {
+  while (now() + lookEveryMs <= deadline && !client.aborted) {
     await isolate.outside.pause(lookEveryMs);
-    if ((await newestChange(db)).position !== first.position) return readChanges(db, after, changesPerAnswer);
+    if ((await newestChange(db)).position !== first.position)
+      return readChanges(db, after, changesPerResponse);
   }
   return first;
 }

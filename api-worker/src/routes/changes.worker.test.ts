@@ -38,7 +38,7 @@ async function changes(query = '', init: RequestInit = {}): Promise<ChangeLog> {
 const slugsOf = (log: ChangeLog) => log.changes.map(({ slug }) => slug);
 
 describe('GET /api/changes', () => {
-  it('tells a newcomer where the log stands, and that it knows nothing of the time before', async () => {
+  it('gives a new origin the newest position, and says that the changes before it are unknown', async () => {
     await append('uno', 'dos');
     const started = desk.clock;
     const log = await changes('?wait=12');
@@ -46,7 +46,7 @@ describe('GET /api/changes', () => {
     expect(desk.clock).toBe(started);
   });
 
-  it('tells what changed since, in order, and goes on from there', async () => {
+  it('gives what changed since the cursor, in order, and continues from there', async () => {
     const { cursor } = await changes();
     await append('uno', 'dos');
     const log = await changes(`?after=${cursor}`);
@@ -60,7 +60,7 @@ describe('GET /api/changes', () => {
     expect(await changes(`?after=${log.cursor}`)).toMatchObject({ changes: [], complete: true });
   });
 
-  it('tells 500 at most an answer, and loses none of more', async () => {
+  it('gives at most 500 changes a response, and loses none', async () => {
     let { cursor } = await changes();
     const slugs = Array.from({ length: 1_100 }, (_, index) => `n-${index}`);
     await append(...slugs);
@@ -75,7 +75,7 @@ describe('GET /api/changes', () => {
   });
 
   it.each(['nada', '', '0123456789abcdef.0', '-1', '%00'])(
-    'takes the cursor "%s", which is none of its own, for one that knows nothing',
+    'treats the invalid cursor "%s" like a missing one',
     async (after) => {
       await append('uno');
       expect(await changes(`?after=${after}&wait=12`)).toMatchObject({
@@ -86,14 +86,14 @@ describe('GET /api/changes', () => {
     },
   );
 
-  it('tells whether webhooks wait, so that more is to come', async () => {
+  it('says whether webhooks wait, so that more changes will follow', async () => {
     const { cursor } = await changes();
     expect(await changes(`?after=${cursor}`)).toMatchObject({ waiting: false });
     await keepDelivery(env.DB, publishEvent({ id: 1 }), desk.clock);
     expect(await changes(`?after=${cursor}`)).toMatchObject({ changes: [], waiting: true });
   });
 
-  it('waits until something changes, and answers then', async () => {
+  it('waits until something changes, and responds then', async () => {
     const { cursor } = await changes();
     let looks = 0;
     desk.meanwhile = async () => {
@@ -105,7 +105,7 @@ describe('GET /api/changes', () => {
     expect(desk.clock - started).toBe(900);
   });
 
-  it('waits no longer than it was asked to', async () => {
+  it('waits no longer than requested', async () => {
     const { cursor } = await changes();
     const started = desk.clock;
     expect(await changes(`?after=${cursor}&wait=12`)).toMatchObject({ changes: [], cursor, complete: true });
@@ -115,12 +115,12 @@ describe('GET /api/changes', () => {
     expect(desk.clock - started).toBe(12_000);
   });
 
-  it('stops waiting for an asker that has gone', async () => {
+  it('stops waiting when the client disconnects', async () => {
     const { cursor } = await changes();
-    const asker = new AbortController();
+    const client = new AbortController();
     const started = desk.clock;
-    desk.meanwhile = () => Promise.resolve(asker.abort());
-    await ask(`?after=${cursor}&wait=12`, { signal: asker.signal });
+    desk.meanwhile = () => Promise.resolve(client.abort());
+    await ask(`?after=${cursor}&wait=12`, { signal: client.signal });
     expect(desk.clock - started).toBe(300);
   });
 
@@ -130,7 +130,7 @@ describe('GET /api/changes', () => {
     expect(Problem.parse(await response.json()).error).toMatchObject({ code: 'bad_request', field: 'wait' });
   });
 
-  it('is for nobody without the secret', async () => {
+  it('needs the secret', async () => {
     await append('uno');
     const wrong: Record<string, string>[] = [
       {},
@@ -148,14 +148,14 @@ describe('GET /api/changes', () => {
     }
   });
 
-  it('stops a machine that guesses', async () => {
+  it('limits the attempts of a machine that guesses', async () => {
     const headers = { Authorization: 'Bearer otra' };
     for (let time = 0; time < 30; time += 1) expect((await ask('', { headers })).status).toBe(401);
     expect((await ask('', { headers })).status).toBe(429);
     expect((await ask()).status).toBe(200);
   });
 
-  it('says so where no secret is configured', async () => {
+  it('responds 503 if no secret is configured', async () => {
     desk = new Desk({ variables: { PUBLISH_SECRET: '' } });
     expect((await ask()).status).toBe(503);
     expect((await ask('', { headers: { Authorization: 'Bearer ' } })).status).toBe(503);
@@ -181,7 +181,7 @@ describe('PUT /api/origins/{name}', () => {
     });
   const health = () => desk.health();
 
-  it('is seen in /api/health, as it last told', async () => {
+  it('appears in /api/health as it last reported', async () => {
     expect((await put('uno', { ...report, building: false })).status).toBe(204);
     expect((await put('dos', report)).status).toBe(204);
     desk.passSeconds(60);
@@ -192,7 +192,7 @@ describe('PUT /api/origins/{name}', () => {
     ]);
   });
 
-  it('is forgotten after a day of silence', async () => {
+  it('is dropped after a day without a report', async () => {
     await put('uno', report);
     desk.passSeconds(86_401);
     expect((await health()).publishing.origins).toEqual([]);
@@ -207,7 +207,7 @@ describe('PUT /api/origins/{name}', () => {
     expect((await health()).status).toBe('ok');
   });
 
-  it('makes health degraded while its disk is full, also where the database takes nothing', async () => {
+  it('makes health degraded while its disk is full, even if the database accepts no writes', async () => {
     await put('uno', report);
     await env.DB.prepare(
       "CREATE TRIGGER no_room BEFORE INSERT ON origins BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
@@ -223,7 +223,7 @@ describe('PUT /api/origins/{name}', () => {
     expect(await health()).toMatchObject({ status: 'ok', publishing: { origins: [{ diskFull: false }] } });
   });
 
-  it('that knows nothing of its disk says nothing of it', async () => {
+  it('may leave diskFull out, which counts as false', async () => {
     const { diskFull: _, ...older } = report;
     expect((await put('uno', older)).status).toBe(204);
     expect((await health()).publishing.origins).toMatchObject([{ diskFull: false }]);
@@ -251,7 +251,7 @@ describe('PUT /api/origins/{name}', () => {
     expect((await health()).publishing.origins).toEqual([]);
   });
 
-  it('refuses what is too large, no JSON, or without the secret', async () => {
+  it('refuses a body that is too large or not JSON, and a request without the secret', async () => {
     expect((await put('uno', { ...report, more: 'x'.repeat(5_000) })).status).toBe(413);
     expect((await put('uno', '{')).status).toBe(400);
     expect((await put('uno', report, {})).status).toBe(401);

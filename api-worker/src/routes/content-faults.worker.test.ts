@@ -27,8 +27,8 @@ const faults: [Mood, string][] = [
   ['huge', 'too_large'],
 ];
 
-describe.each(faults)('WordPress answers "%s"', (mood, reason) => {
-  it('is a 503 in the one error shape while nobody remembers better', async () => {
+describe.each(faults)('WordPress responds "%s"', (mood, reason) => {
+  it('is a 503 in the one error shape while nothing is cached', async () => {
     desk.wordpress.mood = mood;
     const response = await desk.ask(newsList);
     expect(response.status).toBe(503);
@@ -44,14 +44,14 @@ describe.each(faults)('WordPress answers "%s"', (mood, reason) => {
     expect(upstreams[0]).toMatchObject({ name: 'wordpress', state: 'failing', reason, lastGoodAt: null });
   });
 
-  it('is the last good answer with its age, from memory', async () => {
+  it('gives the last good response with its age, from memory', async () => {
     await desk.ask(newsList);
     desk.wordpress.mood = mood;
     desk.passSeconds(3_600);
     expect(await titles()).toMatchObject({ titles: ['Noticia 1'], state: 'last-good', age: 3_600 });
   });
 
-  it('is the last good answer with its age, from KV once memory is gone', async () => {
+  it('gives the last good response with its age, from KV once memory is gone', async () => {
     await desk.ask(newsList);
     desk.forgetMemory();
     desk.wordpress.mood = mood;
@@ -63,14 +63,14 @@ describe.each(faults)('WordPress answers "%s"', (mood, reason) => {
 });
 
 describe('fresh and stale', () => {
-  it('asks WordPress once within the fresh time', async () => {
+  it('calls WordPress once within the fresh time', async () => {
     await titles();
     desk.passSeconds(15);
     expect(await titles()).toMatchObject({ state: 'fresh', age: 15 });
     expect(desk.wordpress.callsTo('posts')).toBe(1);
   });
 
-  it('answers at once when stale, and has the new answer for the next reader', async () => {
+  it('a stale response is sent at once, and the next reader gets the new one', async () => {
     await titles();
     desk.wordpress.posts = [post({ id: 2 })];
     desk.passSeconds(60);
@@ -78,7 +78,7 @@ describe('fresh and stale', () => {
     expect(await titles()).toMatchObject({ titles: ['Noticia 2'], state: 'fresh', age: 0 });
   });
 
-  it('waits for WordPress where the answer is too old to be shown unasked', async () => {
+  it('waits for WordPress if the response is too old to be sent while it reloads', async () => {
     await titles();
     desk.wordpress.posts = [post({ id: 2 })];
     desk.passSeconds(3_600);
@@ -103,7 +103,7 @@ describe('fresh and stale', () => {
     expect((await titles()).titles).toEqual(['Noticia 2']);
   });
 
-  it('leaves out an item without any date', async () => {
+  it('leaves out an item that has no date', async () => {
     const undated = post({ id: 2 });
     desk.wordpress.posts = [
       post({ id: 1 }),
@@ -113,7 +113,7 @@ describe('fresh and stale', () => {
   });
 });
 
-describe('one flight', () => {
+describe('concurrent requests', () => {
   beforeEach(() => {
     const { wordpress } = desk;
     desk = new Desk();
@@ -141,7 +141,7 @@ describe('one flight', () => {
     expect(desk.wordpress.callsTo('posts')).toBe(2);
   });
 
-  it('tells all of them when it fails, and tries again for the next', async () => {
+  it('all fail together, and the next one tries again', async () => {
     desk.wordpress.mood = 'error500';
     const responses = await Promise.all(Array.from({ length: 10 }, () => desk.ask(newsList)));
     expect(responses.every(({ status }) => status === 503)).toBe(true);
@@ -156,7 +156,7 @@ describe('circuit breaker', () => {
     for (let page = from; page < from + count; page += 1) await desk.ask(`${newsList}&page=${page}`);
   };
 
-  it('stops asking after five failures, tries once after a pause, and closes on success', async () => {
+  it('blocks calls after five failures, allows one trial after a pause, and closes on success', async () => {
     desk.wordpress.mood = 'error500';
     await askOthers(1, 9);
     expect(desk.wordpress.calls).toHaveLength(5);
@@ -171,7 +171,7 @@ describe('circuit breaker', () => {
     expect(desk.wordpress.calls.length).toBeGreaterThan(8);
   });
 
-  it('waits as long as a 429 asks', async () => {
+  it('waits as long as a 429 demands', async () => {
     desk.wordpress.mood = 'busy429';
     await desk.ask(newsList);
     desk.wordpress.mood = 'well';

@@ -4,7 +4,7 @@ import { answerJson } from '../http/answer-json.ts';
 import { identifier, paging, slug } from '../http/query.ts';
 import type { AppEnvironment } from '../services.ts';
 
-/** Items of a list that names no number; WordPress's own default. */
+/** WordPress's own default for a list without `per_page`. */
 const perPageByDefault = 10;
 
 /** Content backend, under /api/wordpress. */
@@ -25,7 +25,7 @@ export const contentRoutes = new Hono<AppEnvironment>()
     const list = { ...paging(query, perPageByDefault), category: identifier(query, 'categoria') };
     return answerJson(c.req.raw, await c.var.services.content.news(list), cacheRules.newsList);
   })
-  // Before /noticias/:slug, or it would be an article called "deportes".
+  // Before /noticias/:slug, which would take "deportes" for a slug.
   .get('/noticias/deportes', async (c) => {
     const list = paging(new URL(c.req.url).searchParams, perPageByDefault);
     return answerJson(
@@ -58,7 +58,7 @@ export const contentRoutes = new Hono<AppEnvironment>()
     );
   });
 
-/** The specification's client adds a time stamp and no-cache headers: both say "now". The stamp is never a cache key. */
+/** Clients that want the banner of this moment add a time stamp and no-cache headers. The stamp is never part of a cache key. */
 function asksForNow(c: Context<AppEnvironment>): boolean {
   const cacheControl = `${c.req.header('Cache-Control') ?? ''},${c.req.header('Pragma') ?? ''}`;
   return c.req.query('t') !== undefined || /\bno-(?:cache|store)\b/i.test(cacheControl);

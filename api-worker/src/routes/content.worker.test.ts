@@ -34,7 +34,7 @@ async function problem(path: string, init?: RequestInit) {
 }
 
 describe('GET /api/wordpress/noticias', () => {
-  it('answers the newest first, with total, age and validators', async () => {
+  it('lists the newest first, with total, age and validators', async () => {
     const { items, headers } = await news('/api/wordpress/noticias?per_page=2');
     expect(items.map(({ id }) => id)).toEqual([2, 1]);
     expect(headers.get('X-Total')).toBe('3');
@@ -45,7 +45,7 @@ describe('GET /api/wordpress/noticias', () => {
     expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
   });
 
-  it('derives what no plugin gives from what is embedded', async () => {
+  it('derives fields that no plugin provides from embedded data', async () => {
     const { items } = await news('/api/wordpress/noticias?categoria=5');
     expect(items).toEqual([
       {
@@ -63,7 +63,7 @@ describe('GET /api/wordpress/noticias', () => {
     ]);
   });
 
-  it('prefers the custom fields where a plugin gives them', async () => {
+  it('prefers the custom fields if a plugin provides them', async () => {
     const more = {
       featured_media_url: 'https://cms.ejemplo.pr/otra.jpg',
       category_names: ['Deportes &#8211; hoy'],
@@ -132,12 +132,12 @@ describe('GET /api/wordpress/noticias', () => {
     expect(desk.wordpress.calls).toEqual([]);
   });
 
-  it('takes the first of a repeated parameter, and ignores unknown ones', async () => {
+  it('uses the first of a repeated parameter, and ignores unknown ones', async () => {
     const { items } = await news('/api/wordpress/noticias?per_page=1&per_page=abc&utm_source=x');
     expect(items).toHaveLength(1);
   });
 
-  it('answers 304 to whoever has it already', async () => {
+  it('responds 304 to a client that has the current version', async () => {
     const etag = (await desk.ask('/api/wordpress/noticias')).headers.get('ETag') ?? '';
     const again = await desk.ask('/api/wordpress/noticias', { headers: { 'If-None-Match': `"x", ${etag}` } });
     expect(again.status).toBe(304);
@@ -146,7 +146,7 @@ describe('GET /api/wordpress/noticias', () => {
     expect(other.status).toBe(200);
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const response = await desk.ask('/api/wordpress/noticias', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('X-Total')).toBe('3');
@@ -168,7 +168,7 @@ describe('GET /api/wordpress/noticias/deportes', () => {
 });
 
 describe('GET /api/wordpress/noticias/{slug}', () => {
-  it('answers the item with body, author and categories', async () => {
+  it('gives the item with body, author and categories', async () => {
     desk.wordpress.posts = [
       post({ id: 1, content: '<h1>A</h1><script>x</script><p onclick="x">B</p>', terms: [tiempo] }),
     ];
@@ -185,7 +185,7 @@ describe('GET /api/wordpress/noticias/{slug}', () => {
     });
   });
 
-  it('asks for one slug, not for a list of them', async () => {
+  it('treats a comma as part of one slug, not as a list of slugs', async () => {
     expect(await problem('/api/wordpress/noticias/noticia-1,noticia-2')).toMatchObject({ status: 404 });
   });
 

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import { createApp } from '../app.ts';
 import { Isolate } from '../isolate.ts';
 
-/** Ways to fail of src/testing/misbehaving-host.ts, over the runtime's own fetch. */
+/** Kinds of failure of src/testing/misbehaving-host.ts, sent through the runtime's own fetch. */
 const faults = [
   '401',
   '403',
@@ -28,7 +28,7 @@ const faults = [
 
 const sanJuan = 'lat=18.4655&lon=-66.1057';
 
-/** Whose answer is an upstream's: 503 while nobody has a better one. */
+/** Routes that depend on an upstream: 503 while nothing is cached. */
 const asking = [
   '/api/wordpress/categorias-programas',
   '/api/wordpress/banner',
@@ -40,7 +40,7 @@ const asking = [
   `/api/openweather/onecall?${sanJuan}`,
 ];
 
-/** Which have a read model as well, and answer with it, with nothing or with a 404. What asks D1 alone is not here. */
+/** Routes that have a read model as well, and respond with its data, with nothing or with a 404. Routes that need only D1 are not here. */
 const ours = [
   '/api/wordpress/categorias',
   '/api/wordpress/noticias?page=3&categoria=4',
@@ -57,9 +57,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-/** One request to a worker that has just begun, and whose upstreams all fail in this way. */
+/** Sends one request to a worker that has just started, while all its upstreams fail in this way. */
 async function askCold(fault: string, path: string): Promise<Response> {
-  // Long enough for an answer of the host's, short beside a test.
+  // Milliseconds: long enough for a response of the test host, and short for a test.
   const isolate = new Isolate({ timeouts: { primary: 250, secondary: 250, background: 250 } });
   const root = `https://cms.ejemplo.pr/falla/${fault}`;
   const context = createExecutionContext();
@@ -90,11 +90,11 @@ const statuses = async (fault: string, paths: readonly string[]) =>
     }),
   );
 
-it.each(faults)('a cold worker says so where the upstreams answer "%s"', async (fault) => {
+it.each(faults)('a cold worker responds 503 while the upstreams fail with "%s"', async (fault) => {
   expect(await statuses(fault, asking)).toEqual(asking.map((path) => `503 ${path}`));
 });
 
-it.each(faults)('what has a read model is never an internal error: "%s"', async (fault) => {
+it.each(faults)('a route with a read model is never an internal error: "%s"', async (fault) => {
   const wrong = (await statuses(fault, ours)).filter((line) => !/^(200|404|503) /.test(line));
   expect(wrong).toEqual([]);
 });

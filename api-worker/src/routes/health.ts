@@ -13,16 +13,16 @@ import { sportradarHealth } from '../scoreboard/feed-states.ts';
 import { readPulling } from '../sync/state.ts';
 import { weatherSources } from '../weather/weather.ts';
 
-/** A delivery is worked off within seconds, or by the cron a minute later: after two, something hinders it. */
+/** A delivery is processed within seconds, or by the cron a minute later. One that waits for two minutes is stuck. */
 const waitsTooLongMs = 120_000;
 
 /**
- * How the upstreams, the read model and publishing are, as this isolate and D1 know it. Asks no upstream. Everybody learns whether all
- * is well; where it is not, and on which machine, is for whoever shows HEALTH_TOKEN.
+ * The state of upstreams, read model and publishing, as this isolate and D1 know it, without calling an upstream. Anybody learns whether
+ * all is well; what fails and on which machine is only for requests with HEALTH_TOKEN.
  */
 export const healthRoutes = new Hono<AppEnvironment>().get('/health', async (c) => {
   const { services } = c.var;
-  // Basic is the password of a proxy in front.
+  // `Basic` carries the password of a proxy in front of the site, not our token.
   const isOperator = /^Bearer\b/i.test(c.req.header('Authorization') ?? '');
   if (isOperator) await requireBearer(services, c.req.raw, services.settings.HEALTH_TOKEN);
   const health = await (isOperator ? wholeHealth(services) : publicHealth(services));
@@ -32,8 +32,10 @@ export const healthRoutes = new Hono<AppEnvironment>().get('/health', async (c) 
   });
 });
 
-/** D1 for one look at health. Where it does not answer, all else is told without it: a full disk is what must be told of. */
-class AskedDatabase {
+/**
+ * D1 for one health request. If it fails, the rest is reported without it: a full disk, which makes D1 fail, is what health must report.
+ */
+class HealthDatabase {
   answers = true;
 
   async or<T>(question: Promise<T>, otherwise: T): Promise<T> {
@@ -48,7 +50,7 @@ class AskedDatabase {
 }
 
 async function publicHealth(services: Services): Promise<PublicHealth> {
-  const database = new AskedDatabase();
+  const database = new HealthDatabase();
   const [upstreams, synced, { publishing, healthy }] = await Promise.all([
     upstreamsHealth(services, database),
     database.or(syncedAt(services.db), null),
@@ -61,7 +63,7 @@ async function publicHealth(services: Services): Promise<PublicHealth> {
 }
 
 async function wholeHealth(services: Services): Promise<Health> {
-  const database = new AskedDatabase();
+  const database = new HealthDatabase();
   const [upstreams, synced, readModel, { publishing, healthy }] = await Promise.all([
     upstreamsHealth(services, database),
     database.or(syncedAt(services.db), null),
@@ -78,7 +80,7 @@ async function wholeHealth(services: Services): Promise<Health> {
 
 function summary(
   { now }: Services,
-  { answers }: AskedDatabase,
+  { answers }: HealthDatabase,
   upstreams: readonly UpstreamHealth[],
   healthy: boolean,
   synced: number | null,
@@ -94,16 +96,16 @@ function summary(
   };
 }
 
-const upstreamsHealth = (services: Services, database: AskedDatabase): Promise<UpstreamHealth[]> =>
+const upstreamsHealth = (services: Services, database: HealthDatabase): Promise<UpstreamHealth[]> =>
   Promise.all(upstreamNames.map((name) => upstreamHealth(services, database, name)));
 
 async function upstreamHealth(
   services: Services,
-  database: AskedDatabase,
+  database: HealthDatabase,
   name: UpstreamHealth['name'],
 ): Promise<UpstreamHealth> {
   const { settings, now } = services;
-  const { lastGoodAt, reason } = await standing[name](services, database);
+  const { lastGoodAt, reason } = await breakerStates[name](services, database);
   return {
     name,
     state: reason !== null ? 'failing' : lastGoodAt === null ? 'unknown' : 'ok',
@@ -115,12 +117,12 @@ async function upstreamHealth(
 }
 
 /**
- * Readers ask WordPress and OpenWeather, each isolate for itself; Sportradar is asked by the cron alone, which keeps its answers in
- * D1.
+ * Readers' requests call WordPress and OpenWeather, so each isolate has its own state of them. Only the cron calls Sportradar, and it keeps
+ * the state in D1.
  */
-const standing: Record<
+const breakerStates: Record<
   UpstreamHealth['name'],
-  (services: Services, database: AskedDatabase) => BreakerState | Promise<BreakerState>
+  (services: Services, database: HealthDatabase) => BreakerState | Promise<BreakerState>
 > = {
   wordpress: ({ isolate }) => isolate.memory.breaker('wordpress').state,
   sportradar: ({ db, settings }, database) => {
@@ -143,10 +145,10 @@ async function readModelHealth({ db }: Services): Promise<Omit<Health['readModel
   return { articles: CountRow.parse(count).n, pulling };
 }
 
-/** Unhealthy: a build failed, a disk is full, or deliveries wait for too long. */
+/** Unhealthy: a build failed, a disk is full, or a delivery has waited for too long. */
 async function publishingHealth(
   { db, isolate, settings, now }: Services,
-  database: AskedDatabase,
+  database: HealthDatabase,
 ): Promise<{ publishing: Health['publishing']; healthy: boolean }> {
   const [newest, waiting, unpurged, origins] = await Promise.all([
     database.or(newestChange(db), { position: 0, at: null }),

@@ -18,7 +18,7 @@ const banner = (slug: string): NewChange => ({
 const nothingPublished = { position: 0, changedAt: null, waiting: 0, unpurged: null, origins: [] };
 
 describe('GET /api/health', () => {
-  it('knows nothing before anybody asked, and asks nobody itself', async () => {
+  it('reports upstreams as unknown before the first call, and calls none itself', async () => {
     const desk = new Desk({ variables: { SAMPLE_UPSTREAMS: 'wordpress' } });
     expect(await desk.health()).toEqual({
       status: 'ok',
@@ -57,7 +57,7 @@ describe('GET /api/health', () => {
     expect(desk.wordpress.calls).toEqual([]);
   });
 
-  it('tells the age of what it knows', async () => {
+  it('reports the age of what it knows', async () => {
     const desk = new Desk();
     desk.wordpress.posts = [post({ id: 1 })];
     desk.wordpress.categories = [];
@@ -81,7 +81,7 @@ describe('GET /api/health', () => {
     });
   });
 
-  it('tells what it knows without D1, and that D1 does not answer', async () => {
+  it('reports what it knows without D1, and that D1 fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const desk = new Desk();
     const report = {
@@ -115,7 +115,7 @@ describe('GET /api/health', () => {
     expect(await desk.health()).toMatchObject({ database: 'ok' });
   });
 
-  it('tells where the change log stands', async () => {
+  it('reports the position of the change log', async () => {
     const desk = new Desk();
     await appendChanges(env.DB, desk.clock - 5_000, [banner('1')]);
     await appendChanges(env.DB, desk.clock, [banner('2')]);
@@ -145,7 +145,7 @@ describe('GET /api/health', () => {
 });
 
 describe('GET /api/health for everybody', () => {
-  it('says whether all is well and how old things are, and names no machine, release or error', async () => {
+  it('reports whether all is well and how old the data is, and names no machine, release or error', async () => {
     const desk = new Desk({ variables: { SAMPLE_UPSTREAMS: 'wordpress' } });
     desk.wordpress.posts = [post({ id: 1 })];
     await desk.sync();
@@ -181,7 +181,7 @@ describe('GET /api/health for everybody', () => {
     expect((await desk.health()).publishing.origins).toMatchObject([{ name: 'web-1-4321', buildError }]);
   });
 
-  it('refuses a wrong token, and any where none is set', async () => {
+  it('refuses a wrong token, and every token if none is configured', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const ask = (desk: Desk, authorization: string) =>
       desk.ask('/api/health', { headers: { Authorization: authorization } });
@@ -191,7 +191,7 @@ describe('GET /api/health for everybody', () => {
     expect((await ask(new Desk(), 'Bearer')).status).toBe(401);
     const without = new Desk({ variables: { HEALTH_TOKEN: '' } });
     expect((await ask(without, `Bearer ${healthToken}`)).status).toBe(401);
-    // The password of a proxy in front of the site is none of ours.
+    // The password of a proxy in front of the site is not our token.
     expect((await ask(new Desk(), 'Basic YTpi')).status).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 const titles = (path?: string) => titlesFrom(desk, path);
 
 describe('last good answers', () => {
-  it('do not come back once WordPress took the item away', async () => {
+  it('do not come back once WordPress has removed the item', async () => {
     await desk.ask('/api/wordpress/noticias/noticia-1');
     desk.wordpress.posts = [];
     desk.passSeconds(3_600);
@@ -24,7 +24,7 @@ describe('last good answers', () => {
     expect((await desk.ask('/api/wordpress/noticias/noticia-1')).status).toBe(503);
   });
 
-  it('are written when they change or grow old, not on every answer', async () => {
+  it('are written when they change or grow old, not for every response', async () => {
     const put = vi.spyOn(env.LAST_GOOD, 'put');
     for (let round = 0; round < 8; round += 1) {
       await titles();
@@ -40,20 +40,20 @@ describe('last good answers', () => {
     expect(put).toHaveBeenCalledTimes(3);
   });
 
-  it('belong to one WordPress', async () => {
+  it('belong to one WordPress address', async () => {
     await titles();
     desk = new Desk({ variables: { WORDPRESS_URL: 'https://otro.ejemplo.pr' } });
     desk.wordpress.mood = 'down';
     expect((await desk.ask(newsList)).status).toBe(503);
   });
 
-  it('are not needed where KV fails', async () => {
+  it('are optional: KV may fail', async () => {
     vi.spyOn(env.LAST_GOOD, 'get').mockRejectedValue(new Error('KV is down'));
     vi.spyOn(env.LAST_GOOD, 'put').mockRejectedValue(new Error('KV is down'));
     expect((await titles()).state).toBe('fresh');
   });
 
-  it('that do not parse are none', async () => {
+  it('that cannot be parsed are ignored', async () => {
     await titles();
     const { keys } = await env.LAST_GOOD.list();
     for (const { name } of keys) await env.LAST_GOOD.put(name, '{"body":7}');
@@ -63,10 +63,10 @@ describe('last good answers', () => {
   });
 });
 
-describe('the room that last good answers take', () => {
+describe('the space that last good answers take', () => {
   const keptKeys = async () => (await env.LAST_GOOD.list()).keys.map(({ name }) => name);
 
-  it('does not grow with the numbers that somebody thinks of', async () => {
+  it('does not grow with invented ids, pages and slugs', async () => {
     desk = impatientDesk();
     await titles('/api/wordpress/noticias');
     await titles('/api/wordpress/noticias?categoria=4&per_page=12');
@@ -82,7 +82,7 @@ describe('the room that last good answers take', () => {
     expect(await keptKeys()).toEqual(before);
   });
 
-  it('is given back when a category is empty again', async () => {
+  it('is freed when a category is empty again', async () => {
     const list = '/api/wordpress/noticias?categoria=4&per_page=12';
     await titles(list);
     const before = await keptKeys();
@@ -104,7 +104,7 @@ describe('the read model behind a failing WordPress', () => {
     desk.passSeconds(120);
   });
 
-  it('answers an item that nobody had asked for', async () => {
+  it('serves an item that nobody had requested before', async () => {
     const response = await desk.ask('/api/wordpress/noticias/noticia-1');
     expect(response.status).toBe(200);
     expect(response.headers.get('X-Data-State')).toBe('last-good');
@@ -118,7 +118,7 @@ describe('the read model behind a failing WordPress', () => {
     });
   });
 
-  it('answers lists, by category too, and categories', async () => {
+  it('serves lists, also by category, and categories', async () => {
     expect(await titles()).toMatchObject({
       titles: ['Noticia 2', 'Lluvia &amp; viento'],
       state: 'last-good',
@@ -128,13 +128,13 @@ describe('the read model behind a failing WordPress', () => {
     expect(await categories.json()).toEqual([{ id: 4, slug: 'deportes', name: 'Deportes', count: 1 }]);
   });
 
-  it('is a 503, not a 500, where D1 fails too', async () => {
+  it('gives a 503, not a 500, if D1 fails too', async () => {
     await env.DB.prepare('ALTER TABLE articles RENAME TO gone').run();
     expect((await desk.ask('/api/wordpress/noticias/noticia-1')).status).toBe(503);
     expect((await desk.ask(newsList)).status).toBe(503);
   });
 
-  it('does not make up what it never had', async () => {
+  it('does not respond 404 or an empty list for what it never had', async () => {
     expect((await desk.ask('/api/wordpress/noticias/no-existe')).status).toBe(503);
     expect((await desk.ask('/api/wordpress/programas')).status).toBe(503);
   });

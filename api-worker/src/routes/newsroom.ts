@@ -14,7 +14,7 @@ const perPageByDefault = 20;
 export const newsroomRoutes = new Hono<AppEnvironment>()
   .get('/breaking-news-ticker', async (c) => {
     const { newsroom, weather } = c.var.services;
-    // An alert has to reach the ticker on a day on which nobody looks at the weather, too.
+    // An alert has to reach the ticker even on a day when nobody opens a weather page.
     c.executionCtx.waitUntil(weather.refreshAlerts());
     return answerJson(c.req.raw, await newsroom.ticker(), cacheRules.ticker);
   })
@@ -29,13 +29,13 @@ export const newsroomRoutes = new Hono<AppEnvironment>()
     const list = { ...paging(query, perPageByDefault), category: identifier(query, 'categoria') };
     return answerJson(c.req.raw, await c.var.services.newsroom.articles(list), cacheRules.articles);
   })
-  // Before /articles/:slug, or it would be an article called "search".
+  // Before /articles/:slug, which would take "search" for a slug.
   .get('/articles/search', limitSearches, async (c) => {
     const query = new URL(c.req.url).searchParams;
     const search = { text: searchText(query), ...paging(query, perPageByDefault) };
     return answerJson(c.req.raw, await c.var.services.newsroom.search(search), cacheRules.search);
   })
-  // News of a sport, a call of the sports pages; before /articles/:slug as well.
+  // The news of a sport, for the sports pages. Also before /articles/:slug.
   .get('/articles/sport', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const list = { ...paging(query, perPageByDefault), sportId: requiredIdentifier(query, 'sportId') };
@@ -50,12 +50,12 @@ export const newsroomRoutes = new Hono<AppEnvironment>()
       'Este artículo no existe o ya no está publicado.',
     );
   })
-  // Every article in its shortest form, for sitemaps and builds.
+  // Every published article in its shortest form, for sitemaps and builds.
   .get('/published', async (c) => {
     const page = pageNumber(new URL(c.req.url).searchParams);
     return answerJson(c.req.raw, await c.var.services.newsroom.published(page), cacheRules.articles);
   })
-  // Told by the page itself once somebody reads it: pages come out of caches, so their requests say nothing.
+  // Sent by the page itself when somebody reads it: pages come from caches, so requests for them count no readers.
   .post('/articles/:slug/read', async (c) => {
     const { isolate, settings, db, now, reader } = c.var.services;
     isolate.readLimit.count(allowanceOf(reader), settings.READS_PER_MINUTE, now());

@@ -52,7 +52,7 @@ describe('GET /api/articles', () => {
     expect(await summaries('/api/articles?page=10000')).toMatchObject({ slugs: [], total: 5 });
   });
 
-  it('says that its data is late once WordPress was silent for long', async () => {
+  it('marks its data as late once WordPress was silent for long', async () => {
     desk.passSeconds(400);
     const { headers } = await summaries('/api/articles');
     expect(headers.get('X-Data-State')).toBe('last-good');
@@ -65,7 +65,7 @@ describe('GET /api/articles', () => {
 });
 
 describe('GET /api/articles/{slug}', () => {
-  it('answers WordPress articles and internal ones', async () => {
+  it('serves WordPress articles and internal ones', async () => {
     expect(await parsed(Article, '/api/articles/noticia-3')).toMatchObject({
       title: 'Escuelas',
       content: '<p>Cierran por el huracán Tomás.</p><p>Niños en casa.</p>',
@@ -94,7 +94,7 @@ describe('GET /api/articles/{slug}', () => {
 });
 
 describe('GET /api/categories', () => {
-  it('answers them by name', async () => {
+  it('sorts them by name', async () => {
     expect((await parsed(ArticleCategories, '/api/categories')).map(({ name }) => name)).toEqual([
       'Deportes',
       'Tiempo & clima',
@@ -104,7 +104,7 @@ describe('GET /api/categories', () => {
 });
 
 describe('GET /api/breaking-news-ticker', () => {
-  it('has the editors lines first, then breaking news', async () => {
+  it('puts the editors’ lines first, then breaking news', async () => {
     await env.DB.prepare(
       `INSERT INTO ticker (id, content, link, starts_at, ends_at) VALUES
        (1, 'Sintoniza a las 5', '/live', '2026-11-20T00:00:00Z', NULL),
@@ -117,21 +117,21 @@ describe('GET /api/breaking-news-ticker', () => {
     ]);
   });
 
-  it('is empty when nothing broke for a week', async () => {
+  it('is empty if there was no breaking news for a week', async () => {
     desk.passSeconds(8 * 86_400);
     expect(await parsed(TickerItems, '/api/breaking-news-ticker')).toEqual([]);
   });
 });
 
 describe('GET /api/trending-topics', () => {
-  it('ranks by what was published lately', async () => {
+  it('ranks by recent publications', async () => {
     expect(await parsed(TrendingTopics, '/api/trending-topics')).toEqual([
       { id: 5, name: 'Tiempo & clima', rank: 1 },
       { id: 4, name: 'Deportes', rank: 2 },
     ]);
   });
 
-  it('ranks by what is read', async () => {
+  it('ranks by reads', async () => {
     const read = () =>
       desk.ask('/api/articles/noticia-4/read', {
         method: 'POST',
@@ -144,14 +144,14 @@ describe('GET /api/trending-topics', () => {
     ]);
   });
 
-  it('forgets', async () => {
+  it('drops topics after some days', async () => {
     desk.passSeconds(5 * 86_400);
     expect(await parsed(TrendingTopics, '/api/trending-topics')).toEqual([]);
   });
 });
 
 describe('POST /api/articles/{slug}/read', () => {
-  it('counts known articles only, and not without end', async () => {
+  it('counts known articles only, up to a limit', async () => {
     const read = (slug: string) =>
       desk.ask(`/api/articles/${slug}/read`, { method: 'POST', headers: { 'CF-Connecting-IP': '10.0.0.2' } });
     expect((await read('no-existe')).status).toBe(204);
@@ -169,7 +169,7 @@ describe('POST /api/articles/{slug}/read', () => {
 });
 
 describe('GET /api/social-posts', () => {
-  it('answers the newest, without those dated in the future', async () => {
+  it('lists the newest, without those dated in the future', async () => {
     await env.DB.prepare(
       `INSERT INTO social_posts (id, content, posted_at, network, url) VALUES
        (1, 'Viejo', '2026-11-01T00:00:00Z', 'X', NULL),
@@ -184,7 +184,7 @@ describe('GET /api/social-posts', () => {
 });
 
 describe('a database that fails', () => {
-  it('is a 503 without detail, and the last answer where there was one', async () => {
+  it('gives a 503 without details, or the last response if there was one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await desk.ask('/api/articles');
     await env.DB.prepare('ALTER TABLE articles RENAME TO gone').run();

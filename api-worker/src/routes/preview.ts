@@ -6,14 +6,14 @@ import type { AppEnvironment } from '../services.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { askPreview } from '../upstreams/wordpress/preview.ts';
 
-/** Refused links a minute from one address: an editor never has so many; whoever guesses signatures does. */
+/** Refused links a minute from one address. An editor never has so many; somebody who guesses signatures does. */
 const refusalsPerMinute = 60;
 
-/** Drafts for those who hold a signed link. Past every cache, and never to be found by a search. */
+/** Drafts for holders of a signed link. They are never cached and never indexed by search engines. */
 export const previewRoutes = new Hono<AppEnvironment>()
   .use('/preview/*', async (c, next) => {
     await next();
-    // Errors too: a 404 that a CDN keeps would hide the draft that is saved a moment later.
+    // Errors too: a 404 in a CDN's cache would hide the draft that is saved a moment later.
     c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('X-Robots-Tag', 'noindex');
   })
@@ -33,7 +33,7 @@ export const previewRoutes = new Hono<AppEnvironment>()
     const target = await previewTarget(secret, link, now);
     if (target === null) {
       isolate.previewLimit.count(allowanceOf(reader), refusalsPerMinute, now);
-      // Which of the reasons it is would help only whoever tries.
+      // The reason of the refusal would only help an attacker.
       throw new ProblemError('forbidden', 'Este enlace de vista previa no es válido o ya venció.');
     }
     const preview = await askPreview(target, { settings, secret, fetch, timeouts, now }).catch(

@@ -8,7 +8,7 @@ import type { Mood } from '../testing/fake-wordpress.ts';
 import { deportes, post, programme, tiempo } from '../testing/fixtures.ts';
 
 const hour = 3_600;
-/** Stands in every draft of these tests, and must stand in no refusal. */
+/** Part of every draft in these tests; no refusal may contain it. */
 const draftWords = 'palabras-del-borrador';
 let desk: Desk;
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 interface Link {
   item?: string;
-  /** What the signature is made for, where that is another item. */
+  /** The item that the signature is made for, if it is another one. */
   signedFor?: string;
   secondsLeft?: number;
   secret?: string;
@@ -58,14 +58,14 @@ async function expectRefusal(path: string) {
 }
 
 describe('GET /api/preview/{kind}/{id}', () => {
-  it('answers the draft as the item it will be', async () => {
+  it('gives the draft as the item it will be', async () => {
     const { kind, item } = await preview();
     expect(kind).toBe('news');
     expect(item).toMatchObject({ id: 5, slug: 'noticia-5', title: { rendered: draftWords } });
     expect(item).toMatchObject({ categories: [{ name: 'Deportes', slug: 'deportes' }] });
   });
 
-  it('answers a programme', async () => {
+  it('gives a programme', async () => {
     desk.wordpress.previews.set(
       'programme/5',
       programme({ id: 5, more: { categoria_programa_names: ['Debate &amp; análisis'] } }),
@@ -76,7 +76,7 @@ describe('GET /api/preview/{kind}/{id}', () => {
     });
   });
 
-  it('is kept nowhere: every look asks WordPress', async () => {
+  it('is never cached: every request calls WordPress', async () => {
     const first = await desk.ask(await link({}));
     expect(first.headers.get('Cache-Control')).toBe('no-store');
     expect(first.headers.get('X-Robots-Tag')).toBe('noindex');
@@ -84,17 +84,17 @@ describe('GET /api/preview/{kind}/{id}', () => {
     desk.wordpress.previews.set('news/5', post({ id: 5, title: 'Otro título' }));
     expect((await preview()).item.title.rendered).toBe('Otro título');
     expect(desk.wordpress.callsTo('preview')).toBe(2);
-    // Nor does it reach what readers ask for.
+    // The draft does not reach the public routes either.
     expect((await desk.ask('/api/wordpress/noticias/noticia-5')).status).toBe(404);
   });
 
-  it('shows nothing from before when WordPress fails', async () => {
+  it('sends no earlier preview when WordPress fails', async () => {
     await preview();
     desk.wordpress.mood = 'error500';
     expect(await problem(await desk.ask(await link({})))).toMatchObject({ status: 503 });
   });
 
-  it('signs what it asks WordPress for', async () => {
+  it('signs its request to WordPress', async () => {
     await preview();
     const headers = desk.wordpress.calls[0]?.headers;
     const timestamp = headers?.get(signatureHeaders.timestamp) ?? '';
@@ -106,7 +106,7 @@ describe('GET /api/preview/{kind}/{id}', () => {
     ).toBe(true);
   });
 
-  it('makes hostile HTML harmless', async () => {
+  it('sanitises hostile HTML', async () => {
     const hostile = '<p onclick="x()">Texto</p><script>alert(1)</script><a href="javascript:x()">aquí</a>';
     desk.wordpress.previews.set(
       'news/5',
@@ -142,7 +142,7 @@ describe('GET /api/preview/{kind}/{id}', () => {
     expect((await preview()).item.date).toBe('2026-12-24T23:00:00Z');
   });
 
-  it('finds the categories that WordPress does not embed of a draft', async () => {
+  it('looks up the categories that WordPress does not embed for a draft', async () => {
     const forbidden = { code: 'rest_forbidden', message: 'x', data: { status: 401 } };
     const draft = post({ id: 5, terms: [tiempo], more: { _embedded: { 'wp:term': [[forbidden]] } } });
     desk.wordpress.previews.set('news/5', draft);
@@ -154,7 +154,7 @@ describe('GET /api/preview/{kind}/{id}', () => {
   });
 });
 
-describe('a link that is not good', () => {
+describe('an invalid link', () => {
   it.each<[string, Link]>([
     ['expired', { secondsLeft: -1 }],
     ['expires this second', { secondsLeft: 0 }],
@@ -171,7 +171,7 @@ describe('a link that is not good', () => {
     await expectRefusal(await link(parts));
   });
 
-  it('is refused with one digit of the signature changed', async () => {
+  it('is refused if one digit of the signature changes', async () => {
     const good = await link({});
     const at = good.indexOf('signature=') + 'signature='.length;
     for (const place of [at, at + 31, at + 63]) {
@@ -180,7 +180,7 @@ describe('a link that is not good', () => {
     }
   });
 
-  it('is refused with a later expiry than was signed', async () => {
+  it('is refused if it expires later than was signed', async () => {
     const expires = Math.floor(desk.clock / 1_000) + hour;
     await expectRefusal((await link({})).replace(String(expires), String(expires + 1)));
   });
@@ -195,7 +195,7 @@ describe('a link that is not good', () => {
     '?expires=1e10&signature=x',
     '?expires=-1&signature=x',
     '?expires=NaN&signature=null',
-  ])('is refused as "%s"', async (query) => {
+  ])('is refused: "%s"', async (query) => {
     await expectRefusal(`/api/preview/news/5${query}`);
   });
 
@@ -203,11 +203,11 @@ describe('a link that is not good', () => {
     await expectRefusal(`${await link({})}${'a'.repeat(10_000)}`);
   });
 
-  it('is refused in upper case: a signature has one spelling', async () => {
+  it('is refused in upper case, because a signature has one spelling', async () => {
     await expectRefusal((await link({})).replace(/[0-9a-f]{64}$/, (hex) => hex.toUpperCase()));
   });
 
-  it('holds to its very end', async () => {
+  it('is valid until the second it expires', async () => {
     const path = await link({ secondsLeft: 60 });
     desk.passSeconds(59);
     expect((await desk.ask(path)).status).toBe(200);
@@ -215,7 +215,7 @@ describe('a link that is not good', () => {
     expect((await desk.ask(path)).status).toBe(403);
   });
 
-  it('may be tried sixty times a minute, and good links never wait for that', async () => {
+  it('may be tried sixty times a minute, and valid links are not limited by that', async () => {
     const guess = (address: string) =>
       desk.ask('/api/preview/news/5?expires=1&signature=x', { headers: { 'CF-Connecting-IP': address } });
     for (let time = 0; time < 60; time += 1) expect((await guess('10.0.0.1')).status).toBe(403);
@@ -227,7 +227,7 @@ describe('a link that is not good', () => {
     expect(good.status).toBe(200);
   });
 
-  it('is no other method', async () => {
+  it('is refused with any other method', async () => {
     const response = await desk.ask(await link({}), { method: 'POST' });
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
     expect(await problem(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
@@ -235,8 +235,8 @@ describe('a link that is not good', () => {
   });
 });
 
-describe('a good link without an answer', () => {
-  it('is a 404 that nobody keeps when the item is gone', async () => {
+describe('a valid link without a preview', () => {
+  it('is a 404 that no cache keeps if the item is gone', async () => {
     expect(await problem(await desk.ask(await link({ item: 'news/7' })))).toEqual({
       status: 404,
       code: 'not_found',
@@ -245,7 +245,7 @@ describe('a good link without an answer', () => {
   });
 
   it.each<Mood>(['down', 'hangs', 'html', 'error500', 'busy429', 'wrongTypes', 'huge', 'empty'])(
-    'is a 503 when WordPress answers "%s"',
+    'is a 503 when WordPress responds "%s"',
     async (mood) => {
       desk.wordpress.mood = mood;
       const response = await desk.ask(await link({}));
@@ -256,21 +256,21 @@ describe('a good link without an answer', () => {
   it.each([
     ['the plugin is missing', 404, { code: 'rest_no_route' }],
     ['the secrets differ', 403, { code: 'telecoqui_forbidden' }],
-    ['the answer is another item', 200, post({ id: 6, title: draftWords })],
-    ['the answer is no item', 200, {}],
-    ['the answer is an error', 400, { code: 'rest_invalid_param' }],
+    ['the response is another item', 200, post({ id: 6, title: draftWords })],
+    ['the response is not an item', 200, {}],
+    ['the response is an error', 400, { code: 'rest_invalid_param' }],
   ])('is a 503 when %s', async (_, status, body) => {
     desk.wordpress.previews.set('news/5', Response.json(body, { status }));
     expect(await problem(await desk.ask(await link({})))).toMatchObject({ status: 503 });
   });
 
-  it('is a 503 where no secret is set, and nothing is asked', async () => {
+  it('is a 503 if no secret is configured, and WordPress is not called', async () => {
     desk = new Desk({ variables: { PREVIEW_SECRET: '' } });
     expect(await problem(await desk.ask(await link({})))).toMatchObject({ status: 503 });
     expect(desk.wordpress.calls).toEqual([]);
   });
 
-  it('writes no secret and no draft into the log', async () => {
+  it('logs neither the secret nor the draft', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     desk.wordpress.previews.set('news/5', Response.json({ id: 'x', title: draftWords }));
     await desk.ask(await link({}));

@@ -34,21 +34,21 @@ describe('GET /api/wordpress/programas', () => {
     expect(response.headers.get('X-Total')).toBe('1');
   });
 
-  it('answers one programme with its category names', async () => {
+  it('gives one programme with its category names', async () => {
     const item = Programme.parse(await (await desk.ask('/api/wordpress/programas/punto-final')).json());
     expect(item.categoria_programa_names).toEqual(['Análisis']);
     expect(await problem('/api/wordpress/programas/nada')).toMatchObject({ status: 404 });
     expect(await problem('/api/wordpress/programas?categorias_programas=x')).toMatchObject({ status: 400 });
   });
 
-  it('answers all categories, empty ones too', async () => {
+  it('lists all categories, empty ones too', async () => {
     const response = await desk.ask('/api/wordpress/categorias-programas');
     expect(Categories.parse(await response.json()).map(({ count }) => count)).toEqual([1, 0]);
   });
 });
 
 describe('GET /api/wordpress/categorias', () => {
-  it('answers those that have items, names decoded', async () => {
+  it('lists the categories that have items, with decoded names', async () => {
     const categories = Categories.parse(await (await desk.ask('/api/wordpress/categorias')).json());
     expect(categories.map(({ name }) => name)).toEqual(['Deportes', 'Tiempo & clima']);
   });
@@ -87,14 +87,14 @@ describe('GET /api/wordpress/banner', () => {
     expect(Banners.parse(await (await desk.ask('/api/wordpress/banner')).json())[0]?.link).toBe(expected);
   });
 
-  it('leaves out what has no picture', async () => {
+  it('leaves out a banner without a picture', async () => {
     desk.wordpress.banners = [banner(1, { image: null }), banner(2, {})];
     expect(Banners.parse(await (await desk.ask('/api/wordpress/banner')).json()).map(({ id }) => id)).toEqual(
       [2],
     );
   });
 
-  it('grants "now" once a second, whatever the time stamp', async () => {
+  it('calls WordPress past the cache once a second, whatever the time stamp', async () => {
     desk.wordpress.banners = [banner(1, {})];
     for (const stamp of [1, 2, 3, 4]) await desk.ask(`/api/wordpress/banner?t=${stamp}`);
     expect(desk.wordpress.callsTo('banner')).toBe(1);

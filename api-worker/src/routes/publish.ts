@@ -12,7 +12,7 @@ import { workOffDeliveries } from '../sync/deliveries.ts';
 
 const accepted: PublishAnswer = { accepted: true };
 
-/** The webhook of WordPress (design, section 5): verified and kept before the answer, worked off behind it. */
+/** WordPress's webhook. It is verified and stored before the response, and processed after it. */
 export const publishRoutes = new Hono<AppEnvironment>().post('/publish', async (c) => {
   const { services } = c.var;
   const event = parseJson(await signedBody(services, c.req.raw), PublishEvent);
@@ -26,7 +26,7 @@ export const publishRoutes = new Hono<AppEnvironment>().post('/publish', async (
   });
 });
 
-/** The body, once its signature holds. Throws `payload_too_large` before it looks at anything, and `unauthorized`. */
+/** The body, after its signature was checked. Throws `payload_too_large` before it reads further, and `unauthorized`. */
 async function signedBody(services: Services, request: Request): Promise<Uint8Array> {
   const secret = publishSecret(services);
   const body = await boundedBytes(request, limits.publishBytes).catch((error: unknown) => {

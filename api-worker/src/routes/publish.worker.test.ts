@@ -33,7 +33,7 @@ async function signed(event: unknown, secret = publishSecret, at = desk.clock): 
   return { body, headers: await signedHeaders(secret, body, at) };
 }
 
-/** Everything that a webhook may write. */
+/** Everything that a webhook may write to the database. */
 async function written(): Promise<string> {
   const tables = ['deliveries', 'changes', 'articles', 'categories', 'noticed', 'origins'];
   const results = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)));
@@ -48,7 +48,7 @@ async function kept(): Promise<string[]> {
     .map(({ delivery }) => delivery);
 }
 
-/** The problem of a webhook that must be refused and change nothing. */
+/** Sends a webhook that must be refused without any change, and gives its problem. */
 async function refused(sent: Sent) {
   const before = await written();
   const response = await send(sent);
@@ -65,7 +65,7 @@ const unauthorized = {
 };
 
 describe('POST /api/publish', () => {
-  it('is kept and answered, and worked off behind the answer', async () => {
+  it('is stored before the response and processed after it', async () => {
     const event = publishEvent({ id: 7 });
     const response = await desk.publish(event);
     expect(response.status).toBe(202);
@@ -77,13 +77,13 @@ describe('POST /api/publish', () => {
     expect((await desk.ask('/api/articles/noticia-7')).status).toBe(200);
   });
 
-  it('takes a delivery once: a replay is a conflict and changes nothing', async () => {
+  it('accepts a delivery once: a replay is a conflict and changes nothing', async () => {
     const sent = await signed(publishEvent({ id: 7 }));
     expect((await send(sent)).status).toBe(202);
     expect(await refused(sent)).toMatchObject({ status: 409, code: 'conflict', field: 'delivery' });
   });
 
-  it('takes 500 at once, each of them once', async () => {
+  it('accepts 500 concurrent deliveries, each of them once', async () => {
     const events = Array.from({ length: 500 }, () => publishEvent({ id: 7 }));
     const statuses = await Promise.all(
       [...events, ...events.slice(0, 20)].map(async (event) => (await desk.publish(event)).status),
@@ -93,7 +93,7 @@ describe('POST /api/publish', () => {
     expect(await kept()).toEqual(events.map(({ delivery }) => delivery).sort());
   });
 
-  it('refuses what is unsigned, mis-signed, old or of the future, and does not say which', async () => {
+  it('refuses a request that is unsigned, wrongly signed, too old or too new, without saying which', async () => {
     const event = publishEvent({ id: 7 });
     const good = await signed(event);
     const { [signatureHeaders.timestamp]: timestamp = '', [signatureHeaders.signature]: signature = '' } =
@@ -113,7 +113,7 @@ describe('POST /api/publish', () => {
     expect((await send(good)).status).toBe(202);
   });
 
-  it('reads no more than it must of what is too large, signed or not', async () => {
+  it('does not read all of a body that is too large, signed or not', async () => {
     const long = await signed({ ...publishEvent({ id: 7 }), slug: 'x'.repeat(limits.publishBytes) });
     expect(await refused(long)).toMatchObject({ status: 413, code: 'payload_too_large' });
     let sentBytes = 0;
@@ -145,7 +145,7 @@ describe('POST /api/publish', () => {
     ['categories', { before: 'deportes', after: [] }, 'categories.before'],
     ['categories', { before: [], after: [7] }, 'categories.after.0'],
     ['categories', { before: [], after: Array.from({ length: 101 }, () => 'a') }, 'categories.after'],
-  ])('refuses %s = %j, and names it', async (field, value, named = field) => {
+  ])('refuses %s = %j, and names the field', async (field, value, named = field) => {
     const event = { ...publishEvent({ id: 7 }), [field]: value };
     expect(await refused(await signed(event))).toMatchObject({
       status: 400,
@@ -155,25 +155,25 @@ describe('POST /api/publish', () => {
   });
 
   it.each(['', 'null', '[]', '"x"', '{"delivery":', '\ufeff{}', '['.repeat(10_000)])(
-    'refuses the body %j, signed as it may be',
+    'refuses the body %j, even if it is signed',
     async (body) => {
       expect(await refused(await signed(body))).toMatchObject({ status: 400, code: 'bad_request' });
     },
   );
 
-  it('refuses what is no UTF-8', async () => {
+  it('refuses a body that is not UTF-8', async () => {
     const body = Uint8Array.of(0x22, 0xff, 0x22);
     const headers = await signedHeaders(publishSecret, body, desk.clock);
     expect(await refused({ body, headers })).toMatchObject({ status: 400 });
   });
 
-  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('is no %s', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('refuses %s', async (method) => {
     const response = await desk.ask('/api/publish', { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('POST');
   });
 
-  it('stops a machine that guesses, and neither its neighbour nor WordPress', async () => {
+  it('limits the attempts of one machine, and still accepts its valid requests and those of others', async () => {
     const from = (address: string) => ({ 'CF-Connecting-IP': address });
     const forged = await signed(publishEvent({ id: 7 }), 'otra-clave');
     const guess = (address: string) => send({ ...forged, headers: { ...forged.headers, ...from(address) } });
@@ -188,14 +188,14 @@ describe('POST /api/publish', () => {
     expect((await send({ ...good, headers: { ...good.headers, ...from('10.0.0.1') } })).status).toBe(202);
   });
 
-  it.each(['', undefined])('takes nothing while its secret is %j', async (secret) => {
+  it.each(['', undefined])('refuses everything while the secret is %j', async (secret) => {
     desk = new Desk({ variables: { PUBLISH_SECRET: secret } });
     const problem = await refused(await signed(publishEvent({ id: 7 })));
     expect(problem).toMatchObject({ status: 503, code: 'internal' });
     expect(problem.message).toContain('PUBLISH_SECRET');
   });
 
-  it('accepts nothing that D1 could not keep', async () => {
+  it('does not accept a delivery that D1 could not store', async () => {
     const sent = await signed(publishEvent({ id: 7 }));
     await env.DB.prepare('ALTER TABLE deliveries RENAME TO away').run();
     expect((await send(sent)).status).toBe(503);
@@ -203,7 +203,7 @@ describe('POST /api/publish', () => {
     expect((await send(sent)).status).toBe(202);
   });
 
-  it('logs why it refused, and nothing that is secret', async () => {
+  it('logs why it refused, and nothing secret', async () => {
     const secretSlug = 'borrador-que-nadie-conoce';
     const sent = await signed(publishEvent({ id: 7, slug: secretSlug }));
     await send({ ...sent, headers: { 'CF-Connecting-IP': '10.9.8.7' } });
@@ -224,7 +224,7 @@ describe('POST /api/publish', () => {
 });
 
 describe('deliveries', () => {
-  it('are forgotten a month after they were worked off, and never before', async () => {
+  it('are removed a month after they arrived, but only if they were processed', async () => {
     const old = '2026-10-01T00:00:00.000Z';
     const insert = env.DB.prepare('INSERT INTO deliveries VALUES (?1, ?2, ?3, ?4)');
     await env.DB.batch([

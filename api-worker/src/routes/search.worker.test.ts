@@ -30,13 +30,13 @@ describe('GET /api/articles/search', () => {
     },
   );
 
-  it('wants every word, whole, except the last', async () => {
+  it('requires every word in full, except the last', async () => {
     expect((await search('huracan tom')).slugs).toEqual(['noticia-3']);
     expect((await search('hura tomas')).slugs).toEqual([]);
     expect((await search('ninos')).slugs).toEqual(['noticia-3']);
   });
 
-  it('puts the newer first among equals', async () => {
+  it('puts the newer first among equal matches', async () => {
     await env.DB.prepare("UPDATE articles SET title = 'Coquí', summary = '', body = ''").run();
     expect((await search('coqui')).slugs).toEqual([
       'noticia-3',
@@ -53,7 +53,7 @@ describe('GET /api/articles/search', () => {
     expect(await search('huracan', '&per_page=1&page=9')).toMatchObject({ slugs: [], total: 3 });
   });
 
-  it('follows what changes and what goes', async () => {
+  it('follows updates and deletions', async () => {
     await env.DB.prepare("UPDATE articles SET title = 'Tormenta' WHERE wordpress_id = 1").run();
     await env.DB.prepare('DELETE FROM articles WHERE wordpress_id = 2').run();
     expect((await search('huracan')).slugs).toEqual(['noticia-3']);
@@ -77,7 +77,7 @@ describe('GET /api/articles/search', () => {
     '()',
     'a AND',
     'NOT',
-  ])('takes %s as text', async (text) => {
+  ])('treats %s as text', async (text) => {
     const { slugs } = await search(text);
     const words = text.match(/\p{L}+/gu) ?? [];
     expect(slugs).toEqual(words.length === 1 && words[0] === 'feria' ? ['noticia-4'] : []);
@@ -95,7 +95,7 @@ describe('GET /api/articles/search', () => {
     expect(Problem.parse(await response.json()).error.field).toBe('q');
   });
 
-  it('answers whatever is typed', async () => {
+  it('responds 200 or 400 to any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
         const response = await desk.ask(`/api/articles/search?q=${encodeURIComponent(text.toWellFormed())}`);
@@ -109,7 +109,7 @@ describe('GET /api/articles/search', () => {
     expect((await desk.ask('/api/articles/search')).status).toBe(400);
   });
 
-  it('walks through ten words at most', async () => {
+  it('searches for at most ten words', async () => {
     const many = 'huracan '.repeat(20);
     expect((await search(many)).total).toBe(3);
   });

@@ -7,7 +7,7 @@ import { PublishedItems } from '#contract/publishing.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
 import { post, programme } from '../testing/fixtures.ts';
 
-/** As WordPress spells them: an emoji, Chinese, a category with its ñ, half a character, and what an author typed. */
+/** Slugs as WordPress spells them: an emoji, Chinese, a category with ñ, half a character, and one that an author typed. */
 const spelled = {
   emoji: '%f0%9f%8c%80-huracan-en-camino',
   chinese: '%e6%b3%a2%e5%a4%9a',
@@ -40,30 +40,30 @@ const slugAt = async (path: string) => {
 const askedSlugs = () =>
   desk.wordpress.calls.map(({ query }) => query.get('slug')).filter((slug) => slug !== null);
 
-describe('a slug that WordPress keeps escaped', () => {
+describe('a slug that WordPress stores percent-encoded', () => {
   it.each([
-    ['as people read it', encodeURIComponent(read.emoji)],
+    ['as readers see it', encodeURIComponent(read.emoji)],
     ['escaped in lower case', encodeURIComponent(read.emoji).toLowerCase()],
     ['as WordPress spells it, for text', encodeURIComponent(spelled.emoji)],
     ['in capitals', encodeURIComponent(spelled.emoji.toUpperCase())],
-  ])('finds its item %s, and WordPress is asked in its own spelling', async (_, slug) => {
+  ])('finds its item %s, and WordPress gets its own spelling', async (_, slug) => {
     expect(await slugAt(`/api/wordpress/noticias/${slug}`)).toBe(read.emoji);
     expect(askedSlugs()).toEqual([spelled.emoji]);
     const found = await desk.ask(`/api/wordpress/programas/${slug}`);
     expect(Programme.parse(await found.json()).slug).toBe(read.emoji);
   });
 
-  it.each([spelled.half, spelled.typed])('finds %s, which is no text', async (slug) => {
+  it.each([spelled.half, spelled.typed])('finds %s, which does not decode to text', async (slug) => {
     expect(await slugAt(`/api/wordpress/noticias/${encodeURIComponent(slug)}`)).toBe(slug);
   });
 
-  it('is asked for once, whatever its spellings', async () => {
+  it('causes one call to WordPress, whatever its spelling', async () => {
     for (const slug of [read.emoji, spelled.emoji, spelled.emoji.toUpperCase()])
       await desk.ask(`/api/wordpress/noticias/${encodeURIComponent(slug)}`);
     expect(desk.wordpress.callsTo('posts')).toBe(1);
   });
 
-  it('is found with its accents written apart', async () => {
+  it('is found with combining accents', async () => {
     desk.wordpress.posts = [post({ id: 9, slug: 'ni%c3%b1o' })];
     expect(await slugAt(`/api/wordpress/noticias/${encodeURIComponent('nin\u0303o')}`)).toBe('niño');
     await desk.sync();
@@ -71,7 +71,7 @@ describe('a slug that WordPress keeps escaped', () => {
     expect(Article.parse(await article.json()).slug).toBe('niño');
   });
 
-  it('is the same in lists, categories, the read model and what a build reads', async () => {
+  it('has one spelling in lists, categories, the read model and what a build reads', async () => {
     await desk.sync();
     const news = ListItems.parse(await (await desk.ask('/api/wordpress/noticias')).json());
     expect(news.map(({ slug }) => slug).sort()).toEqual(
@@ -94,7 +94,7 @@ describe('a slug that WordPress keeps escaped', () => {
   });
 
   it.each(['..', '.', 'a.b', '<script>', "a'b--.", `${'%e6%b3%a2'.repeat(23)}`])(
-    '%s, which WordPress cannot hold, is a 404 or refused without asking it',
+    '%s, which WordPress cannot store, is a 404 or refused without calling it',
     async (slug) => {
       const { status } = await desk.ask(`/api/wordpress/noticias/${encodeURIComponent(slug)}`);
       expect([400, 404]).toContain(status);
@@ -111,7 +111,7 @@ describe('a change of such an item', () => {
     return ChangeLog.parse(await response.json());
   };
 
-  it('is told by WordPress in its spelling, and reaches the log in ours', async () => {
+  it("arrives in WordPress's spelling, and is logged in ours", async () => {
     await desk.sync();
     const { cursor } = await changes('');
     desk.passSeconds(60);
@@ -128,8 +128,8 @@ describe('a change of such an item', () => {
   });
 });
 
-describe('rows of before', () => {
-  it('are brought to the new spelling by the next run, and the log tells', async () => {
+describe('rows stored before the one spelling', () => {
+  it('are updated to it by the next sync', async () => {
     await desk.sync();
     await env.DB.batch([
       env.DB.prepare('UPDATE articles SET slug = ?1, fingerprint = ?2 WHERE wordpress_id = 1').bind(

@@ -9,7 +9,7 @@ import { gameLists } from '../scoreboard/lists.ts';
 import { ruleOf } from '../scoreboard/scoreboard.ts';
 import type { AppEnvironment } from '../services.ts';
 
-/** A screen of games. */
+/** About one screen of games. */
 const gamesByDefault = 20;
 
 function leagueOf(text: string): LeaguePath {

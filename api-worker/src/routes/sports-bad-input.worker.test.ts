@@ -7,13 +7,13 @@ import { content, game } from '../testing/scoreboard.ts';
 
 let desk: Desk;
 
-// A team and a game 1, which "01" and "1.5" must not find.
+// A team and a game with id 1, which "01" and "1.5" must not find.
 beforeEach(async () => {
   desk = new Desk();
   await storeContent(env.DB, 'nba', content({ games: [game({ upstreamId: 'a' })] }), desk.clock);
 });
 
-describe('what cannot be', () => {
+describe('an impossible id or parameter', () => {
   const odd = ['0', '-1', '1.5', '1'.padEnd(21, '0'), 'abc', '01', '%00', '1%2F2'];
 
   it.each(
@@ -53,7 +53,7 @@ describe('what cannot be', () => {
     expect(Problem.parse(await response.json()).error.field).toBeTypeOf('string');
   });
 
-  it('is another method', async () => {
+  it('is refused with 405 for another method', async () => {
     expect((await desk.ask('/api/games/live?sportId=1', { method: 'POST' })).status).toBe(405);
   });
 });

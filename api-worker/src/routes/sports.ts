@@ -9,7 +9,7 @@ import { gameLists } from '../scoreboard/lists.ts';
 import { ruleOf } from '../scoreboard/scoreboard.ts';
 import type { AppEnvironment } from '../services.ts';
 
-/** A screen of games. */
+/** About one screen of games. */
 const gamesByDefault = 20;
 
 const missing = {
@@ -29,19 +29,19 @@ function named(text: string): string | number {
   return slug.success ? slug.data : idOrMissing(text, missing.sport);
 }
 
-/** Whose games a question is about: each of these alone. */
-const askers = ['sportId', 'teamId', 'teamIds'] as const;
+/** The parameters that select games; only one of them may be present. */
+const scopes = ['sportId', 'teamId', 'teamIds'] as const;
 
-/** Games of a sport, of a team or of several teams, never of two of these. */
-function whose(query: URLSearchParams): { sportId: number } | { teamId: number } | { teamIds: number[] } {
-  const [, second] = askers.filter((name) => query.has(name));
+/** The sport, team or teams whose games are requested. Throws `bad_request` if more than one of the parameters is present. */
+function scopeOf(query: URLSearchParams): { sportId: number } | { teamId: number } | { teamIds: number[] } {
+  const [, second] = scopes.filter((name) => query.has(name));
   if (second !== undefined) {
     throw new ProblemError('bad_request', `El parámetro «${second}» no va junto a otro de los suyos.`, {
       field: second,
     });
   }
   const teamIds = identifiers(query, 'teamIds');
-  // In order, because the same teams are the same question.
+  // Sorted, so that the same teams have the same cache key.
   if (teamIds !== undefined) return { teamIds: teamIds.toSorted((a, b) => a - b) };
   const teamId = identifier(query, 'teamId');
   return teamId === undefined ? { sportId: requiredIdentifier(query, 'sportId') } : { teamId };
@@ -78,12 +78,12 @@ for (const list of gameLists) {
   sportsRoutes.get(`/games/${list}`, async (c) => {
     const query = new URL(c.req.url).searchParams;
     const window = paging(query, gamesByDefault);
-    const answer = c.var.services.scoreboard.games(list, whose(query), window);
+    const answer = c.var.services.scoreboard.games(list, scopeOf(query), window);
     return answerJson(c.req.raw, await answer, ruleOf(list));
   });
 }
 
-// After the lists, or they would be games called "live".
+// After the lists, which "/games/:id" would otherwise take for ids.
 sportsRoutes.get('/games/:id', async (c) => {
   const id = idOrMissing(c.req.param('id'), missing.game);
   const answer = await c.var.services.scoreboard.game(id);

@@ -22,7 +22,7 @@ let desk: Desk;
 
 const json = async (path: string): Promise<unknown> => (await desk.ask(path)).json();
 
-/** The desk's clock stands at 16:00. */
+/** The desk's clock is at 16:00. */
 const games = [
   game({
     upstreamId: 'live',
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('GET /api/sports/{slug or id}', () => {
-  it.each(sportSlugs)('knows %s by both', async (slug) => {
+  it.each(sportSlugs)('finds %s by slug and by id', async (slug) => {
     const sport = Sport.parse(await json(`/api/sports/${slug}`));
     expect(sport.slug).toBe(slug);
     expect(await json(`/api/sports/${sport.id}`)).toEqual(sport);
@@ -69,7 +69,7 @@ describe('GET /api/sports/{slug or id}', () => {
 });
 
 describe('GET /api/teams', () => {
-  it('lists those of a sport, of all its leagues', async () => {
+  it('lists the teams of all leagues of a sport', async () => {
     const teams = Teams.parse(await json('/api/teams?sportId=1'));
     expect(teams.map(({ name, league }) => [name, league])).toEqual([
       ['Boston Celtics', 'nba'],
@@ -85,7 +85,7 @@ describe('GET /api/teams', () => {
     expect(await json('/api/teams?sportId=5')).toEqual([]);
   });
 
-  it('gives those that are asked for, also one that no list holds any more', async () => {
+  it('gives the requested teams, also one that is no longer in any list', async () => {
     await storeContent(env.DB, 'nba', content({ teams: [celtics] }), desk.clock);
     const all = Teams.parse(await json('/api/teams?sportId=1'));
     expect(all.map(({ shortName }) => shortName)).not.toContain('MIA');
@@ -93,7 +93,7 @@ describe('GET /api/teams', () => {
     expect(Team.parse(await json('/api/teams/2')).name).toBe('Miami Heat');
   });
 
-  it('gives one that only a game names, which no list holds', async () => {
+  it('gives a team that only a game names, and that is in no list', async () => {
     const [, later] = Games.parse(await json('/api/games/upcoming?sportId=1'));
     const id = later?.awayTeamId;
     const guests = {
@@ -113,7 +113,7 @@ describe('GET /api/teams', () => {
 });
 
 describe('GET /api/games', () => {
-  it('lists what is live, upcoming and over', async () => {
+  it('lists live, upcoming and finished games', async () => {
     const live = Games.parse(await json('/api/games/live?sportId=1'));
     expect(live).toMatchObject([
       { sportTypeId: 1, homeScore: 58, awayScore: 61, status: 'live', league: 'nba' },
@@ -125,7 +125,7 @@ describe('GET /api/games', () => {
     expect(await json('/api/games/live?sportId=2')).toEqual([]);
   });
 
-  it('lists those of a team, at home and away', async () => {
+  it('lists the games of a team, at home and away', async () => {
     const response = await desk.ask('/api/games/upcoming?teamId=2&per_page=1');
     expect(response.headers.get('X-Total')).toBe('1');
     expect(Games.parse(await response.json())).toMatchObject([{ awayTeamId: 2, startTimeConfirmed: false }]);
@@ -140,7 +140,7 @@ describe('GET /api/games', () => {
     expect(aged.headers.get('X-Data-Age')).toBe('90');
   });
 
-  it('lists those of several teams at once, each game once', async () => {
+  it('lists the games of several teams, each game once', async () => {
     const both = Games.parse(await json('/api/games/upcoming?teamIds=2,1'));
     expect(both).toHaveLength(2);
     expect(Games.parse(await json('/api/games/upcoming?teamIds=2,999'))).toMatchObject([{ awayTeamId: 2 }]);
@@ -151,13 +151,13 @@ describe('GET /api/games', () => {
     expect(aged.headers.get('X-Data-Age')).toBe('40');
   });
 
-  it('gives pages, and how many there are in all', async () => {
+  it('gives pages, with the total', async () => {
     const response = await desk.ask('/api/games/upcoming?sportId=1&per_page=1&page=2');
     expect(response.headers.get('X-Total')).toBe('2');
     expect(Games.parse(await response.json())).toMatchObject([{ startTime: '2026-11-22T00:00:00Z' }]);
   });
 
-  it('gives one of any state', async () => {
+  it('gives one game in any state', async () => {
     const id = await env.DB.prepare("SELECT id FROM games WHERE upstream_id = 'put-off'").first('id');
     expect(Game.parse(await json(`/api/games/${String(id)}`))).toMatchObject({
       id,
@@ -166,7 +166,7 @@ describe('GET /api/games', () => {
     });
   });
 
-  it('says how old what it shows is, and when the upstream fails', async () => {
+  it('reports the age of its data, and whether the upstream fails', async () => {
     const live = () => desk.ask('/api/games/live?sportId=1');
     expect((await live()).headers.get('X-Data-Age')).toBeNull();
     desk.passSeconds(60);
@@ -184,7 +184,7 @@ describe('GET /api/games', () => {
     expect(Games.parse(await response.json())).toHaveLength(1);
   });
 
-  it('holds a live list for five seconds and the others for thirty', async () => {
+  it('keeps a live list for five seconds and the others for thirty', async () => {
     expect(await json('/api/games/live?sportId=1')).toHaveLength(1);
     expect(await json('/api/games/recent?sportId=1')).toHaveLength(1);
     await env.DB.prepare('DELETE FROM games').run();
@@ -236,7 +236,7 @@ describe('GET /api/sportradar/{league}', () => {
 });
 
 describe('GET /api/articles/sport', () => {
-  it('gives the news of the category, and says which are featured', async () => {
+  it('gives the news of the category, and marks the featured ones', async () => {
     const destacadas = { id: 20, slug: 'destacadas', name: 'Destacadas', count: 1 };
     desk.wordpress.categories = [deportes, tiempo, destacadas];
     desk.wordpress.posts = [
@@ -258,7 +258,7 @@ describe('GET /api/articles/sport', () => {
 describe('GET /api/health', () => {
   const sportradar = async () => (await desk.health()).upstreams.find(({ name }) => name === 'sportradar');
 
-  it('knows how Sportradar is from what the cron kept', async () => {
+  it('reads the state of Sportradar from what the cron stored', async () => {
     expect(await sportradar()).toMatchObject({ state: 'unknown', lastGoodAt: null });
     await recordAsked(env.DB, 'nba/season', desk.clock, desk.clock, null);
     desk.passSeconds(90);

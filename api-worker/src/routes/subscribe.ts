@@ -11,7 +11,7 @@ import { readAddress, subscribe } from '../subscribers/subscribe.ts';
 const thanks: SubscriptionAnswer = { success: true, message: 'Gracias por suscribirte a nuestro boletín.' };
 const invalidAddress = 'Por favor, introduce un correo electrónico válido.';
 
-/** Newsletter: JSON from the island, a form from a page without JavaScript. */
+/** The newsletter: accepts JSON from the island, and a form from a page without JavaScript. */
 export const subscribeRoutes = new Hono<AppEnvironment>().post('/subscribe', async (c) => {
   try {
     const { isolate, settings, db, now, reader } = c.var.services;
@@ -28,7 +28,7 @@ export const subscribeRoutes = new Hono<AppEnvironment>().post('/subscribe', asy
   }
 });
 
-/** What the request says is the address, whatever it is. Throws where the body is not a form of asking at all. */
+/** The `email` field of the body, unchecked. Throws if the body is neither JSON nor a form. */
 async function emailField(c: Context<AppEnvironment>): Promise<unknown> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') {
@@ -47,7 +47,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Every failure of this route carries the client's {success, message} beside the one error shape. */
+/** Every failure of this route carries {success, message} beside the one error shape. */
 function asFailure(error: unknown): ProblemError {
   const problem =
     error instanceof ProblemError

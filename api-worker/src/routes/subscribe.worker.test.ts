@@ -39,7 +39,7 @@ async function failure(response: Response) {
 }
 
 describe('POST /api/subscribe', () => {
-  it('has the address in D1 before it says success', async () => {
+  it('stores the address in D1 before it reports success', async () => {
     const response = await subscribe(' Ana@Ejemplo.pr ');
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -50,7 +50,7 @@ describe('POST /api/subscribe', () => {
     expect(await stored()).toEqual(['Ana@Ejemplo.pr']);
   });
 
-  it('takes a form from a page without JavaScript', async () => {
+  it('accepts a form from a page without JavaScript', async () => {
     const response = await send(
       new URLSearchParams({ email: 'ana+boletin@ejemplo.pr' }).toString(),
       'application/x-www-form-urlencoded',
@@ -59,14 +59,14 @@ describe('POST /api/subscribe', () => {
     expect(await stored()).toEqual(['ana+boletin@ejemplo.pr']);
   });
 
-  it('keeps one row for two cases, and two for what is not the same address', async () => {
+  it('stores one row for upper and lower case, and separate rows for different addresses', async () => {
     for (const email of ['ana@ejemplo.pr', 'ANA@EJEMPLO.PR', 'a.na@ejemplo.pr', 'ana+x@ejemplo.pr']) {
       expect((await subscribe(email)).status).toBe(200);
     }
     expect(await stored()).toEqual(['ana@ejemplo.pr', 'a.na@ejemplo.pr', 'ana+x@ejemplo.pr']);
   });
 
-  it('keeps one row for many at once', async () => {
+  it('stores one row for concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => subscribe('ana@ejemplo.pr')));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(await stored()).toEqual(['ana@ejemplo.pr']);
@@ -106,7 +106,7 @@ describe('POST /api/subscribe', () => {
     expect(await failure(await send(body))).toMatchObject({ status: 400, field: 'email' });
   });
 
-  it('refuses JSON that is none', async () => {
+  it('refuses malformed JSON', async () => {
     expect(await failure(await send('{"email":'))).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
@@ -117,14 +117,14 @@ describe('POST /api/subscribe', () => {
     });
   });
 
-  it('reads no more than it must of a body that is too large', async () => {
+  it('refuses a body that is too large', async () => {
     expect(await failure(await send('x'.repeat(1_000_000)))).toMatchObject({
       status: 413,
       code: 'payload_too_large',
     });
   });
 
-  it('does not believe the sender about the length', async () => {
+  it('does not trust Content-Length', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -136,7 +136,7 @@ describe('POST /api/subscribe', () => {
     expect(sent).toBeLessThan(16_384);
   });
 
-  it('stops a machine that floods, and not its neighbour', async () => {
+  it('limits one machine that floods, and not others', async () => {
     desk = new Desk({ variables: { SUBSCRIBE_PER_MINUTE: '3' } });
     for (let time = 0; time < 3; time += 1) expect((await subscribe(`a${time}@ejemplo.pr`)).status).toBe(200);
     const refused = await subscribe('a4@ejemplo.pr');
@@ -149,7 +149,7 @@ describe('POST /api/subscribe', () => {
     expect((await subscribe('a4@ejemplo.pr')).status).toBe(200);
   });
 
-  it('does not say success where D1 could not keep it', async () => {
+  it('does not report success if D1 could not store the address', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await env.DB.prepare('DROP TABLE subscribers').run();
     expect(await failure(await subscribe('ana@ejemplo.pr'))).toEqual({
@@ -159,7 +159,7 @@ describe('POST /api/subscribe', () => {
     });
   });
 
-  it('is a POST', async () => {
+  it('accepts only POST', async () => {
     const response = await desk.ask('/api/subscribe');
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('POST');

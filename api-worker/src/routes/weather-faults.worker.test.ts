@@ -52,8 +52,8 @@ async function health() {
   return (await desk.health()).upstreams.find(({ name }) => name === 'openweather');
 }
 
-describe.each(faults)('the service answers "%s"', (mood, reason) => {
-  it.each(routes)('is a 503 while nobody remembers better: %s', async (path) => {
+describe.each(faults)('the service responds "%s"', (mood, reason) => {
+  it.each(routes)('is a 503 while nothing is cached: %s', async (path) => {
     service.mood = mood;
     const response = await desk.ask(path);
     expect(response.status).toBe(503);
@@ -68,11 +68,11 @@ describe.each(faults)('the service answers "%s"', (mood, reason) => {
     expect(log.join('\n')).toContain(reason);
   });
 
-  it.each(routes)('is the last good answer with its age, from memory and from KV: %s', async (path) => {
+  it.each(routes)('gives the last good response with its age, from memory and from KV: %s', async (path) => {
     await desk.ask(path);
     service.mood = mood;
     desk.passSeconds(7_200);
-    // Nobody has noticed yet, and what is two hours old is not shown unasked: the service is asked first.
+    // No failure is known yet, and data of two hours ago is not sent without trying: the service is called first.
     expect(await ask(path)).toMatchObject({ status: 200, state: 'last-good', age: 7_200 });
     desk.forgetMemory();
     desk.passSeconds(3_600);
@@ -81,7 +81,7 @@ describe.each(faults)('the service answers "%s"', (mood, reason) => {
     expect(kept.headers.get('Cache-Control')).toContain('s-maxage=5,');
   });
 
-  it('makes the status inactive, and the next good answer makes it active', async () => {
+  it('makes the status inactive, and the next good response makes it active', async () => {
     service.mood = mood;
     const status = async () => (await desk.ask('/api/openweather/status')).json();
     expect(await status()).toEqual({ status: 'inactive' });
@@ -100,7 +100,7 @@ describe.each(routes)('the age of %s', (path) => {
     expect(service.calls).toHaveLength(1);
   });
 
-  it('is told once it is stale, while a new answer is under way', async () => {
+  it('is sent once it is stale, while a new response loads', async () => {
     await ask(path);
     desk.passSeconds(601);
     expect(await ask(path)).toMatchObject({ state: 'stale', age: 601 });
@@ -108,13 +108,13 @@ describe.each(routes)('the age of %s', (path) => {
     expect(service.calls).toHaveLength(2);
   });
 
-  it('is never more than half an hour without asking', async () => {
+  it('is never more than half an hour without a call to the service', async () => {
     await ask(path);
     desk.passSeconds(1_801);
     expect(await ask(path)).toMatchObject({ state: 'fresh', age: 0 });
   });
 
-  it('is a day at most, from memory', async () => {
+  it('is at most a day, from memory', async () => {
     await ask(path);
     service.mood = 'broken';
     desk.passSeconds(86_400);
@@ -126,7 +126,7 @@ describe.each(routes)('the age of %s', (path) => {
     expect(await ask(path)).toMatchObject({ status: 200, state: 'fresh', age: 0 });
   });
 
-  it('is a day at most, from KV', async () => {
+  it('is at most a day, from KV', async () => {
     const put = vi.spyOn(env.LAST_GOOD, 'put');
     await ask(path);
     expect(put.mock.calls.map(([, , options]) => options)).toEqual([{ expirationTtl: 86_400 }]);
@@ -136,7 +136,7 @@ describe.each(routes)('the age of %s', (path) => {
     expect((await ask(path)).status).toBe(503);
   });
 
-  it('is not the change log’s concern', async () => {
+  it('does not depend on the change log', async () => {
     await ask(path);
     const change: NewChange = {
       kind: 'banner',
@@ -156,7 +156,7 @@ describe.each(routes)('the age of %s', (path) => {
 
 describe('one place', () => {
   it('costs one call for a hundred readers of a cold key', async () => {
-    // The gate, and not the worker's patience, decides when the answer comes.
+    // The gate decides when the response comes, so the worker must not time out first.
     desk = weatherDesk(service);
     const letThrough = service.holdBack();
     const readers = Array.from({ length: 100 }, () => desk.ask(current));
@@ -167,7 +167,7 @@ describe('one place', () => {
     expect(service.calls).toHaveLength(1);
   });
 
-  it('has its own answers, whatever another place’s are', async () => {
+  it('has its own state, whatever that of another place is', async () => {
     await ask(current);
     service.mood = 'broken';
     expect((await ask('/api/openweather/current/coords?lat=18.0111&lon=-66.6141')).status).toBe(503);
@@ -186,7 +186,7 @@ describe('the circuit breaker', () => {
     for (const place of places) await desk.ask(`/api/openweather/${route}?lat=${place}`);
   };
 
-  it('leaves a service alone that has enough of this key', async () => {
+  it('stops calling a service whose limit for this key is used up', async () => {
     service.mood = 'busy';
     await askAll('current/coords');
     await askAll('forecast');
@@ -197,7 +197,7 @@ describe('the circuit breaker', () => {
     expect(service.callsTo('forecast')).toBe(4);
   });
 
-  it('of One Call is its own: without that subscription the rest goes on', async () => {
+  it('of One Call is separate: without that subscription the rest still works', async () => {
     service.moods.set('onecall', 'unauthorised');
     await askAll('onecall');
     expect(service.callsTo('onecall')).toBe(1);
@@ -208,8 +208,8 @@ describe('the circuit breaker', () => {
   });
 });
 
-it('answers though D1 cannot keep its alerts', async () => {
+it('One Call is served even if D1 cannot store its alerts', async () => {
   await env.DB.prepare('ALTER TABLE weather_alerts RENAME TO gone').run();
   expect(await ask(`/api/openweather/onecall?${sanJuan}`)).toMatchObject({ status: 200, state: 'fresh' });
-  expect(log.join('\n')).toContain('alerts of San Juan are not kept');
+  expect(log.join('\n')).toContain('alerts of San Juan were not stored');
 });

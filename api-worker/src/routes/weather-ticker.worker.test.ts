@@ -24,7 +24,7 @@ function warn(...events: object[]) {
   service.answers.onecall = oneCallWire({ alerts: events.map((event) => alertWire(event)) });
 }
 
-/** The ticker as it is once its few seconds in the cache are over. */
+/** The ticker after its few seconds in the cache are over. */
 async function ticker(): Promise<string[]> {
   desk.passSeconds(61);
   const items = TickerItems.parse(await (await desk.ask('/api/breaking-news-ticker')).json());
@@ -33,14 +33,14 @@ async function ticker(): Promise<string[]> {
 }
 
 describe('severe alerts', () => {
-  it('reach the ticker though nobody looks at the weather', async () => {
+  it('reach the ticker even if nobody opens a weather page', async () => {
     warn({ event: 'Hurricane Warning' }, { event: 'Heat Advisory' });
     await ticker();
     expect(await ticker()).toEqual(['Aviso de huracán: San Juan, hasta el viernes 20, 10:00 p. m.']);
     expect(service.callsTo('onecall')).toBe(1);
   });
 
-  it('of every place that somebody asked for stand there, each once', async () => {
+  it('of every requested place are listed, each once', async () => {
     warn({ event: 'Flash Flood Warning' });
     await desk.ask(ponce);
     warn({ event: 'Flash Flood Warning' }, { event: '<b>Tornado</b> Watch' });
@@ -51,7 +51,7 @@ describe('severe alerts', () => {
     ]);
   });
 
-  it('stand before all news', async () => {
+  it('come before all news', async () => {
     desk = await newsroomDesk();
     const weather = weatherDesk(service, { beside: desk });
     warn({ event: 'Tsunami Warning' });
@@ -63,7 +63,7 @@ describe('severe alerts', () => {
     ]);
   });
 
-  it('stand there until they end', async () => {
+  it('stay until they end', async () => {
     warn({ event: 'Hurricane Warning', end: noon + 2 * hour });
     await desk.ask(ponce);
     service.mood = 'down';
@@ -72,7 +72,7 @@ describe('severe alerts', () => {
     expect(await ticker()).toEqual([]);
   });
 
-  it('go once the service takes them back', async () => {
+  it('disappear once the service withdraws them', async () => {
     warn({ event: 'Hurricane Warning' });
     await desk.ask(ponce);
     expect(await ticker()).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('severe alerts', () => {
     expect(await ticker()).toHaveLength(1);
   });
 
-  it('of a sample are none beside a real service', async () => {
+  it('of a sample service are not shown beside a real one', async () => {
     warn({ event: 'Hurricane Warning' });
     await desk.ask(ponce);
     desk = weatherDesk(service, { variables: { OPENWEATHER_URL: 'https://otro.ejemplo' } });
@@ -102,7 +102,7 @@ describe('severe alerts', () => {
     expect(results).toEqual([]);
   });
 
-  it('do not hold the ticker up while the service is slow', async () => {
+  it('do not delay the ticker while the service is slow', async () => {
     const letThrough = service.holdBack();
     const app = createApp(new Isolate({ fetch: service.fetch }));
     const context = createExecutionContext();

@@ -9,7 +9,7 @@ import { searchText } from '../http/query.ts';
 import type { AppEnvironment } from '../services.ts';
 import { askedMunicipality, searchMunicipalities } from '../weather/places.ts';
 
-/** An answer that no upstream has a part in. */
+/** A response that needs no upstream. */
 function ours(body: object, total: number | null = null): Answer {
   return { found: true, body: JSON.stringify(body), total, state: 'fresh', ageSeconds: null, tags: [] };
 }

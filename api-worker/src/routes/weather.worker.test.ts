@@ -36,7 +36,7 @@ describe('a place', () => {
     expect(OneCall.parse(answer)).toEqual(answer);
   });
 
-  it('is the nearest municipality, and that one alone is asked about', async () => {
+  it('is the nearest municipality, and the service is called for that one only', async () => {
     for (const position of ['lat=18.0111&lon=-66.6141', 'lat=18.02&lon=-66.62', 'lat=18.0001&lon=-66.6']) {
       expect(
         CurrentWeather.parse(await json(`/api/openweather/current/coords?${position}`)).place.nombre,
@@ -47,7 +47,7 @@ describe('a place', () => {
     expect([asked?.get('lat'), asked?.get('lon')]).toEqual(['18.0111', '-66.6141']);
   });
 
-  it('is asked about in the way that is configured', async () => {
+  it('is requested from the configured path', async () => {
     const paths: string[] = [];
     desk = weatherDesk(service, { variables: { OPENWEATHER_ONECALL_PATH: '/data/4.0/onecall' } });
     desk.elsewhere = (address, init) => {
@@ -61,7 +61,7 @@ describe('a place', () => {
     expect(service.calls.every(({ query }) => query.get('appid') === weatherKey)).toBe(true);
   });
 
-  it('has no alert that has ended since the service was asked', async () => {
+  it('has no alert that has ended since the service was called', async () => {
     const alerts = [alertWire({ event: 'Soon over', end: noon + 300 }), alertWire({ event: 'Long' })];
     service.answers.onecall = oneCallWire({ alerts });
     const events = async () =>
@@ -73,7 +73,7 @@ describe('a place', () => {
   });
 });
 
-describe('positions that are none', () => {
+describe('invalid positions', () => {
   const digits = '1'.repeat(400);
   const missing = ['', 'lat=18.4', 'lon=-66.1', 'lat=&lon=-66.1', 'lat=18.4&lon='];
   const unreadable = [
@@ -98,17 +98,17 @@ describe('positions that are none', () => {
     'lat=25.7617&lon=-80.1918',
     'lat=18.3419&lon=-64.9307',
     'lat=18.4861&lon=-69.9312',
-    // Just past each border.
+    // Just outside each border.
     'lat=17.69&lon=-66.1',
     'lat=18.71&lon=-66.1',
     'lat=18.4&lon=-68.11',
     'lat=18.4&lon=-64.99',
-    // Latitude and longitude in each other's place.
+    // Latitude and longitude swapped.
     'lat=-66.1057&lon=18.4655',
   ];
 
   it.each([...missing, ...unreadable, ...elsewhere])(
-    '"%.60s" is a 400 that names the field, and asks nobody',
+    '"%.60s" is a 400 that names the field, and the service is not called',
     async (query) => {
       for (const route of ['current/coords', 'forecast', 'onecall', 'reverse-geocode']) {
         const response = await desk.ask(`/api/openweather/${route}?${query}`);
@@ -123,7 +123,7 @@ describe('positions that are none', () => {
     },
   );
 
-  it('are told in Spanish what is wrong', async () => {
+  it('get a Spanish message that says what is wrong', async () => {
     const message = async (query: string) =>
       Problem.parse(await (await desk.ask(`/api/openweather/forecast?${query}`)).json()).error.message;
     expect(await message('lat=18.4')).toBe('Falta el parámetro «lon».');
@@ -137,7 +137,7 @@ describe('positions that are none', () => {
 });
 
 describe('the municipalities', () => {
-  it('are all there', async () => {
+  it('are all listed', async () => {
     const response = await desk.ask('/api/openweather/search');
     expect(Municipalities.parse(await response.json())).toEqual(municipalities);
     expect(response.headers.get('X-Total')).toBe('78');
@@ -156,14 +156,14 @@ describe('the municipalities', () => {
     expect(Problem.parse(await response.json()).error.field).toBe('q');
   });
 
-  it('have the name of the nearest one', async () => {
+  it('give the nearest one by name', async () => {
     expect(await json('/api/openweather/reverse-geocode?lat=18.2&lon=-67.14')).toEqual({ name: 'Mayagüez' });
     expect(service.calls).toEqual([]);
   });
 });
 
 describe('GET /api/weather', () => {
-  it('is San Juan now and the days to come, out of one One Call', async () => {
+  it('is San Juan now and on the days to come, from one One Call', async () => {
     const entries = WeatherEntries.parse(await json('/api/weather'));
     expect(entries.slice(0, 2)).toEqual([
       {
@@ -188,7 +188,7 @@ describe('GET /api/weather', () => {
     expect(service.calls).toHaveLength(1);
   });
 
-  it('goes by the day in Puerto Rico', async () => {
+  it('uses the date in Puerto Rico', async () => {
     // 23:59 of the 20th there, which is the 21st in UTC.
     const dt = Date.parse('2026-11-21T03:59:00Z') / 1_000;
     const now = { ...oneCallWire().current, dt, weather: [skies.clearNight] };
@@ -205,40 +205,40 @@ describe('GET /api/weather', () => {
 describe('GET /api/openweather/status', () => {
   const status = async () => json('/api/openweather/status');
 
-  it('is active while the service answers, at no further cost', async () => {
+  it('is active while the service responds, without extra calls', async () => {
     expect(await status()).toEqual({ status: 'active' });
     for (let time = 0; time < 5; time += 1) await status();
     await json(current);
     expect(service.calls).toHaveLength(1);
   });
 
-  it('is inactive once a call has failed, and tries again for whoever asks', async () => {
+  it('is inactive once a call has failed, and tries again on request', async () => {
     await status();
     service.mood = 'unauthorised';
     await desk.ask('/api/openweather/forecast?lat=18.0111&lon=-66.6141');
     expect(await status()).toEqual({ status: 'inactive' });
     service.mood = 'well';
-    // The service asks for nothing, the refusal counts for a minute.
+    // The service sends no Retry-After, so a refusal counts for a minute.
     desk.passSeconds(61);
     expect(await status()).toEqual({ status: 'inactive' });
     expect(await status()).toEqual({ status: 'active' });
   });
 
-  it('is inactive where nobody ever got an answer, and notices the first one', async () => {
+  it('is inactive if no call ever succeeded, and active after the first success', async () => {
     service.mood = 'broken';
     expect(await status()).toEqual({ status: 'inactive' });
     service.mood = 'well';
     expect(await status()).toEqual({ status: 'active' });
   });
 
-  it('does not mind One Call, which is another subscription', async () => {
+  it('ignores One Call, which is another subscription', async () => {
     service.moods.set('onecall', 'unauthorised');
     expect((await desk.ask(`/api/openweather/onecall?${sanJuan}`)).status).toBe(503);
     expect(await status()).toEqual({ status: 'active' });
     expect((await desk.ask(current)).status).toBe(200);
   });
 
-  it('asks a failing service no more often than its breaker lets it', async () => {
+  it('calls a failing service no more often than its breaker allows', async () => {
     service.mood = 'broken';
     for (let time = 0; time < 50; time += 1) await status();
     expect(service.calls).toHaveLength(5);
@@ -249,7 +249,7 @@ describe.each([
   ['an address', { OPENWEATHER_API_KEY: weatherKey }],
   ['a key', { OPENWEATHER_URL: 'https://tiempo.ejemplo' }],
 ])('without %s', (_, variables) => {
-  it('there is no weather service, and nobody is asked', async () => {
+  it('there is no weather service, and no call is made', async () => {
     desk = new Desk({ variables });
     desk.elsewhere = service.fetch;
     expect(await json('/api/openweather/status')).toEqual({ status: 'inactive' });
@@ -269,7 +269,7 @@ describe.each([
   });
 });
 
-it('an answer says nothing of the key', async () => {
+it('no response reveals the key', async () => {
   service.answers.weather = currentWire({ name: weatherKey, base: weatherKey });
   for (const path of [current, '/api/weather', '/api/openweather/status', '/api/health']) {
     const response = await desk.ask(path);

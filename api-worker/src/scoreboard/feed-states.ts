@@ -3,9 +3,9 @@ import { LeaguePath } from '#contract/sports.ts';
 import { storedDate } from '../newsroom/rows.ts';
 import type { KnownGame } from './rows.ts';
 
-/** A season's schedule is asked each hour: two hours without success mean that the upstream fails. */
+/** A season's schedule is loaded each hour: two hours without success mean that the upstream fails. */
 const lateAfterMs = 2 * 3_600_000;
-/** Feeds of a day or of a game are over after it; three days let somebody look at what went wrong. */
+/** Feeds of a day or of a game end with it; for three more days their state shows what went wrong. */
 const keepMs = 3 * 86_400_000;
 /** Games that may be under way, or begin before the next hour's schedule: two days each way cover every postponed start. */
 const knownMs = 2 * 86_400_000;
@@ -19,7 +19,7 @@ const State = z.object({ feed: z.string(), not_before: time });
 const Standing = z.object({ good_at: time, failing: z.int().nullable() });
 const Newest = z.object({ good_at: time, reason: z.string().nullable() });
 
-/** Until when (ms since the epoch) each feed is not asked again. */
+/** The time (ms since the epoch) before which each feed is not called again. */
 export async function readNotBefore(db: D1Database): Promise<Map<string, number>> {
   const { results } = await db.prepare('SELECT feed, not_before FROM sports_feeds').all();
   return new Map(
@@ -30,7 +30,7 @@ export async function readNotBefore(db: D1Database): Promise<Map<string, number>
   );
 }
 
-/** A call that ended just now; `reason` is null where it succeeded. */
+/** Records a call that has just ended; `reason` is null if it succeeded. */
 export async function recordAsked(
   db: D1Database,
   feed: string,
@@ -56,7 +56,7 @@ export async function pruneFeeds(db: D1Database, now: number): Promise<void> {
     .run();
 }
 
-/** How old what these leagues show is, and whether the upstream fails them. `at` is null where it never answered. */
+/** When these leagues' data was last loaded, and whether the upstream fails for them. `at` is null if no call ever succeeded. */
 export async function standingOf(
   db: D1Database,
   leagues: readonly LeaguePath[],
@@ -73,7 +73,7 @@ export async function standingOf(
   return { at: good_at, late: failing === 1 || (good_at !== null && now - good_at > lateAfterMs) };
 }
 
-/** The upstream as a whole: its last success, and why the last call failed (null: it did not). */
+/** The upstream as a whole: its last success, and why the last call failed (null if it did not). */
 export async function sportradarHealth(
   db: D1Database,
 ): Promise<{ lastGoodAt: number | null; reason: string | null }> {
@@ -95,7 +95,7 @@ const Known = z
     startTime: start_time,
   }));
 
-/** Not over, or over without a score. By the index of a league: one state after the other, of each the days around now. */
+/** Games that are not over, or over without a score. The query uses the index of a league: for each state, only the days around now. */
 export const knownQuery = `SELECT league, upstream_id, start_time, status FROM games
   WHERE league IN ('nba', 'superior-nacional', 'mlb', 'nfl') AND status IN ('scheduled', 'live', 'finished')
     AND start_time > ?1 AND start_time < ?2 AND (status <> 'finished' OR home_score IS NULL)`;

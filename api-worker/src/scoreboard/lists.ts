@@ -2,11 +2,11 @@ import type { LeaguePath } from '#contract/sports.ts';
 import { CountRow, storedDate } from '../newsroom/rows.ts';
 import { gameColumns, leagueGameColumns } from './stored.ts';
 
-/** The three lists of games, by the specification's names. */
+/** The three lists of games; the names are part of the routes. */
 export const gameLists = ['live', 'upcoming', 'recent'] as const;
 export type GameList = (typeof gameLists)[number];
 
-/** Whose games: those of a sport, of a league, of a team or of any of several. */
+/** Whose games: those of a sport, of a league, of a team or of any of several teams. */
 export type Whose =
   { sportId: number } | { league: LeaguePath } | { teamId: number } | { teamIds: readonly number[] };
 
@@ -15,16 +15,19 @@ export interface ListWindow {
   page: number;
 }
 
-/** Rain holds up a game for hours. Later than that a game that still reads "scheduled" is one that the upstream lost. */
+/** Rain delays a game for hours. A game that is still "scheduled" after more than this is one that the upstream lost. */
 const lateStartMs = 6 * 3_600_000;
-/** A game without an hour is placed at some hour of its day. */
+/** A game without a confirmed hour has some hour of its day as its start time. */
 const dayMs = 24 * 3_600_000;
-/** No game lasts so long without a word: one that was live when the upstream fell silent would stand on the page for ever. */
+/**
+ * No live game goes without an update for this long. Without this limit, a game that was live when the upstream went silent would stay on
+ * the page for ever.
+ */
 const silentMs = 12 * 3_600_000;
-/** Two weeks: out of season nothing is recent. */
+/** Two weeks, so that the list is empty out of season. */
 const recentMs = 14 * dayMs;
 
-/** ?1 is whose games, ?2 and ?3 are `bounds`. Each list is one state, which `games_by_*` hold in order of time. */
+/** ?1 is whose games, ?2 and ?3 are `bounds`. Each list is one status, which the `games_by_*` indexes keep in order of time. */
 const conditions = {
   live: "status = 'live' AND updated_at > ?2 AND start_time <= ?3",
   upcoming: "status = 'scheduled' AND start_time > ?2 AND (start_time > ?3 OR start_time_confirmed = 0)",
@@ -32,7 +35,7 @@ const conditions = {
 } as const satisfies Record<GameList, string>;
 
 const bounds = {
-  // A day ahead of the clock: what is live is live, even where its time in the schedule was not moved forward with it.
+  // A day ahead of the clock: a live game is listed even if it was moved forward and its start time in the schedule was not.
   live: (now: number) => [now - silentMs, now + dayMs],
   upcoming: (now: number) => [now - dayMs, now - lateStartMs],
   recent: (now: number) => [now - recentMs, now + dayMs],
@@ -52,7 +55,7 @@ function boundOf(whose: Whose): string | number {
   return 'teamId' in whose ? whose.teamId : JSON.stringify(whose.teamIds);
 }
 
-/** One page: soonest first, of finished games the newest first. A league's rows carry what its answers need. */
+/** One page: the soonest first, of finished games the newest first. A league's rows carry the columns of its own responses. */
 export function listQuery(list: GameList, whose: Whose): string {
   const order = list === 'recent' ? 'DESC' : 'ASC';
   const columns = 'league' in whose ? leagueGameColumns : gameColumns;
@@ -64,7 +67,7 @@ export function countQuery(list: GameList, whose: Whose): string {
   return `SELECT count(*) AS n FROM games WHERE ${filterOf(whose)} AND ${conditions[list]}`;
 }
 
-/** Rows still unread, and how many the whole list holds. */
+/** Unparsed rows, and the length of the whole list. */
 export async function listGames(
   db: D1Database,
   list: GameList,

@@ -20,12 +20,12 @@ async function ids(list: GameList, now = noon, whose = league): Promise<string[]
     .map(({ venue }) => venue);
 }
 
-/** Each game's venue is its name here. */
+/** The venue serves as the name of each game here. */
 const at = (name: string, startTime: string, more: Partial<Parameters<typeof game>[0]> = {}) =>
   game({ upstreamId: name, venue: name, startTime, ...more });
 
 describe('the lists of games', () => {
-  it('hold each state in its order of time', async () => {
+  it('are filled by status and ordered by time', async () => {
     await storeContent(
       env.DB,
       'nba',
@@ -51,7 +51,7 @@ describe('the lists of games', () => {
     expect(await ids('recent')).toEqual(['ayer', 'anteayer']);
   });
 
-  it('let a live game go of which nothing was heard for half a day', async () => {
+  it('drop a live game without an update for half a day', async () => {
     const live = at('eterno', '2026-11-20T11:00:00Z', { status: 'live' });
     await storeContent(env.DB, 'nba', content({ games: [live] }), noon);
     expect(await ids('live', noon + 11 * 3_600_000)).toEqual(['eterno']);
@@ -60,7 +60,7 @@ describe('the lists of games', () => {
 });
 
 describe('the lists of a team', () => {
-  it('hold its games at home and away, in order of time, and no others', async () => {
+  it('contain its games at home and away, in order of time, and no others', async () => {
     const sides = (homeUpstreamId: string, awayUpstreamId: string) => ({ homeUpstreamId, awayUpstreamId });
     await storeContent(
       env.DB,
@@ -81,14 +81,14 @@ describe('the lists of a team', () => {
     expect(await ids('live', noon, team)).toEqual(['ahora']);
     expect(await ids('upcoming', noon, team)).toEqual(['de visita', 'en casa']);
     expect(await ids('recent', noon, team)).toEqual(['después', 'antes']);
-    // Of several teams each game once, though both sides are asked for.
+    // For several teams, each game is listed once, even if both sides are among them.
     expect(await ids('upcoming', noon, teams)).toEqual(['de visita', 'sin ellos', 'en casa']);
     expect(await ids('recent', noon, teams)).toEqual(['después', 'antes']);
   });
 });
 
 describe('games that decide which feeds are due', () => {
-  it('are not over or without a score, and near', async () => {
+  it('are near, and either not over or without a score', async () => {
     await storeContent(
       env.DB,
       'nba',
@@ -114,7 +114,7 @@ describe('games that decide which feeds are due', () => {
   });
 });
 
-describe('of 50,000 games', () => {
+describe('with 50,000 games', () => {
   const plan = async (query: string, bound: readonly unknown[]) => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
       .bind(...bound)
@@ -136,7 +136,7 @@ describe('of 50,000 games', () => {
         await plan(countQuery(list, whose), bound),
       ];
       for (const steps of plans) {
-        // The short names of a league's teams stand in other rows, which their number finds.
+        // The short names of a league's teams are in other rows, which are found by their id.
         const [step, ...others] = steps.filter((text) => !/SCALAR SUBQUERY|SEARCH teams .*rowid=/.test(text));
         expect(others).toEqual([]);
         expect(step).toMatch(/^SEARCH games USING (COVERING )?INDEX /);
@@ -148,7 +148,7 @@ describe('of 50,000 games', () => {
     expect(step).toContain('games_by_league (league=? AND status=? AND start_time>?');
   });
 
-  it.each(gameLists)('%s of a team, or of several, is read by its indexes', async (list) => {
+  it.each(gameLists)('%s of one team or several is read through indexes', async (list) => {
     for (const [whose, value] of [
       [team, 1],
       [teams, '[1,2]'],
@@ -170,7 +170,7 @@ describe('of 50,000 games', () => {
   it.each([
     ['sport', sport],
     ['league', league],
-  ])('a page of a %s reads its own rows', async (_name, whose) => {
+  ])('a page of a %s reads only its own rows', async (_name, whose) => {
     await env.DB.prepare(
       `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 50000)
        INSERT INTO games (sport_id, league, upstream_id, start_time, status, home_name, away_name, league_name, updated_at)

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { LeaguePath } from '#contract/sports.ts';
 import type { Feed, Quota } from './rows.ts';
 
-/** Less than a tenth is left: three days of a month of steady use. */
+/** Below a tenth: three days of a month of steady use. */
 const scarcePart = 0.1;
-/** What is left then lasts four times as long. */
+/** Feeds are then called a fourth as often. */
 const stretch = 4;
 
 const Row = z.object({ league: LeaguePath, allotted: z.int(), used: z.int() });
 
-/** The feeds as their leagues' quotas allow: where little is left, scores and seasons alone, each a fourth as often. */
+/** The feeds that their leagues' quotas allow: with little quota left only scores and seasons, each a fourth as often. */
 export function withinQuota(feeds: readonly Feed[], quotas: ReadonlyMap<LeaguePath, Quota>): Feed[] {
   return feeds.flatMap((feed) => {
     const quota = quotas.get(feed.league);
@@ -19,7 +19,7 @@ export function withinQuota(feeds: readonly Feed[], quotas: ReadonlyMap<LeaguePa
   });
 }
 
-/** As each league's last answer said; a league whose answers never said is missing. */
+/** The quota of each league by its last response; a league whose responses never named one is missing. */
 export async function readQuotas(db: D1Database): Promise<Map<LeaguePath, Quota>> {
   const { results } = await db.prepare('SELECT league, allotted, used FROM sports_quotas').all();
   return new Map(

@@ -18,7 +18,7 @@ function feeds(league: Feed['league'], ttlSeconds = 60): Feed[] {
 const left = (quota: Quota) =>
   withinQuota(feeds('nba'), new Map([['nba', quota]])).map(({ kind, ttlSeconds }) => [kind, ttlSeconds]);
 
-describe('a plan', () => {
+describe('a quota', () => {
   const all = kinds.map((kind) => [kind, 60]);
   const spare = [
     ['schedule', 240],
@@ -35,13 +35,13 @@ describe('a plan', () => {
     expect(left(quota)).toEqual(expected);
   });
 
-  it('that nobody told of, or of another league, holds back nothing', () => {
+  it('that is unknown, or of another league, limits nothing', () => {
     const quotas = new Map([['mlb', { allotted: 1_000, used: 1_000 }]] as const);
     const asked = feeds('nba');
     expect(withinQuota(asked, quotas)).toEqual(asked);
   });
 
-  it('is kept as the last answer said, for each league', async () => {
+  it('is stored for each league as the last response named it', async () => {
     await recordQuota(env.DB, 'nba', { allotted: 1_000, used: 1 });
     await recordQuota(env.DB, 'mlb', { allotted: 500, used: 2 });
     await recordQuota(env.DB, 'nba', { allotted: 2_000, used: 3 });

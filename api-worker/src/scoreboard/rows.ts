@@ -1,6 +1,6 @@
 import type { LeaguePath, SportSlug } from '#contract/sports.ts';
 
-/** What the adapters of the upstream make of its wire formats, and what the scoreboard stores. */
+/** What the upstream's adapters make of its wire formats, and what the scoreboard stores. */
 
 /** Which sport a league plays. */
 export const sportOfLeague = {
@@ -13,23 +13,23 @@ export const sportOfLeague = {
 export interface ScoreboardTeam {
   league: LeaguePath;
   upstreamId: string;
-  /** As the upstream's list of teams calls it: "Celtics", "Vaqueros de Bayamón". */
+  /** As in the upstream's list of teams: "Celtics", "Vaqueros de Bayamón". */
   name: string;
   /** Alias or abbreviation: "BOS". */
   shortName: string;
   /** "Boston"; null where the upstream has none. */
   market: string | null;
-  /** Where it plays, for people: "Boston, MA"; null where unknown. */
+  /** Its place, for readers: "Boston, MA"; null if unknown. */
   location: string | null;
 }
 
-/** Null: this feed does not tell. What another feed told before then stays. */
+/** A null field is one that this feed does not contain. The stored value of another feed is kept then. */
 export interface ScoreboardGame {
   league: LeaguePath;
   upstreamId: string;
   /** UTC, 'YYYY-MM-DDTHH:MM:SSZ'. */
   startTime: string;
-  /** False where the day is known and the hour is not. */
+  /** False if the day is known and the hour is not. */
   startTimeConfirmed: boolean;
   /** `scheduled`, `live`, `finished`, or the upstream's own word. */
   status: string;
@@ -46,54 +46,54 @@ export interface ScoreboardGame {
   venue: string | null;
 }
 
-/** What one answer of one feed told. */
+/** The content of one response of one feed. */
 export interface FeedContent {
-  /** The league's teams, only those that could be read where `dropped` is not 0; null where the feed holds none. */
+  /** The league's teams (only the readable ones if `dropped` is not 0); null if this feed does not contain teams. */
   teams: readonly ScoreboardTeam[] | null;
   games: readonly ScoreboardGame[];
   /** Items that could not be read. */
   dropped: number;
 }
 
-/** Calls of a plan: those of the month, and how many of them are gone. */
+/** A plan's calls in a month, and how many of them are used. */
 export interface Quota {
   allotted: number;
   used: number;
 }
 
-/** What one call told, and what the upstream says beside it; null: nothing. */
+/** The content of one call and what its headers say; null if they do not. */
 export interface Told {
   content: FeedContent;
-  /** How long it holds (Cache-Control max-age). */
+  /** How long the content is valid (Cache-Control max-age). */
   maxAgeSeconds: number | null;
   quota: Quota | null;
 }
 
 /**
- * `teams`: who plays. `schedule`: a season's games. `day`: those of the day or week that is being played. `score`: games under
- * way, or over without a score.
+ * `teams`: who plays. `schedule`: a season's games. `day`: the games of the current day or week. `score`: games under way, or over without
+ * a score.
  */
 export type FeedKind = 'teams' | 'schedule' | 'day' | 'score';
 
-/** One thing the upstream can be asked for. */
+/** One request that can be sent to the upstream. */
 export interface Feed {
-  /** Key of its line in `sports_feeds`: `{league}/{feed}`, such as nba/hierarchy or mlb/day/2026-11-20. */
+  /** Key of its row in `sports_feeds`: `{league}/{feed}`, such as nba/hierarchy or mlb/day/2026-11-20. */
   feed: string;
   league: LeaguePath;
   kind: FeedKind;
-  /** It is not asked again sooner, nor before the upstream's max-age is over. */
+  /** It is not called again sooner, nor before the upstream's max-age is over. */
   ttlSeconds: number;
-  /** Waits for its turn in the queue of the key. Throws UpstreamError. */
+  /** Waits for its turn in the queue of the key, then sends the request. Throws UpstreamError. */
   ask: () => Promise<Told>;
 }
 
 /**
- * Which feeds are worth asking now, most urgent first; what is not yet due (`notBefore`) may be among them. `known`: games that
- * are not over, or are so without a score, and begin within two days before or after.
+ * The feeds worth calling now, the most urgent first; some may not be due yet (`notBefore`). `known`: games that are not over, or over
+ * without a score, and begin within two days before or after now.
  */
 export type FeedsOf = (now: number, known: readonly KnownGame[]) => Feed[];
 
-/** A game as far as it decides which feeds are due. */
+/** The fields of a game that decide which feeds are due. */
 export interface KnownGame {
   league: LeaguePath;
   upstreamId: string;

@@ -11,15 +11,15 @@ import { gameColumns, teamColumns, toGame, toLeagueGame, toLeagueTeam, toSport, 
 interface Read {
   body: object;
   total: number | null;
-  /** Whose feeds tell how old it is. */
+  /** The leagues whose feeds determine its age. */
   leagues: readonly LeaguePath[];
 }
 
-/** How long the answers with this list in them hold. */
+/** How long responses that contain this list may be reused. */
 export const ruleOf = (list: GameList): CacheRule =>
   list === 'live' ? cacheRules.liveGames : cacheRules.scoreboard;
 
-/** The scoreboard's answers out of D1, through the edge cache's memory. All throw UpstreamError. */
+/** Builds the scoreboard's responses from D1, through the isolate's cache. Every method throws UpstreamError. */
 export class Scoreboard {
   readonly #db: D1Database;
   readonly #cache: EdgeCache;
@@ -31,7 +31,7 @@ export class Scoreboard {
     this.#now = now;
   }
 
-  /** By its slug or its number. */
+  /** Finds a sport by its slug or its id. */
   sport(named: string | number): Promise<Answer> {
     const column = typeof named === 'number' ? 'id' : 'slug';
     return this.#answer(`sports/${column}/${named}`, cacheRules.scoreboard, async () => {
@@ -54,7 +54,7 @@ export class Scoreboard {
     });
   }
 
-  /** Those of these ids that exist, listed or not: old games still name them. */
+  /** The teams of these ids that exist, listed or not: old games still name them. */
   teamsByIds(ids: readonly number[]): Promise<Answer> {
     const sorted = ids.toSorted((a, b) => a - b);
     return this.#answer(`teams?ids=${sorted.join(',')}`, cacheRules.scoreboard, async () => {
@@ -78,7 +78,7 @@ export class Scoreboard {
     });
   }
 
-  /** One that is live changes by the second, and nobody knows which one is before it is read. */
+  /** Uses the rule of live games: a live game changes by the second, and only reading it shows whether it is live. */
   game(id: number): Promise<Answer> {
     return this.#answer(`games/${id}`, cacheRules.liveGames, async () => {
       const row = await this.#db.prepare(`SELECT ${gameColumns} FROM games WHERE id = ?1`).bind(id).first();
@@ -137,7 +137,7 @@ export class Scoreboard {
     return leaguePaths.filter((league) => sportOfLeague[league] === slug);
   }
 
-  /** None where there are no such teams. */
+  /** Empty if there are no such teams. */
   async #leaguesOfTeams(ids: readonly number[]): Promise<LeaguePath[]> {
     const { results } = await this.#db
       .prepare('SELECT DISTINCT league FROM teams WHERE id IN (SELECT value FROM json_each(?1))')

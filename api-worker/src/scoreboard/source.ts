@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Whose games the scoreboard holds: the sample newsroom's, which are made up, or those of the real upstream. */
+/** Where the scoreboard's games come from: made up by the sample newsroom, or from the real upstream. */
 export type Source = 'sample' | 'real';
 
 const Held = z.object({ filled_by: z.enum(['sample', 'real']).nullable(), holds: z.int() });
 
 /**
- * Before anything of `source` is stored: made-up games give way to real ones, which begin with an empty scoreboard. False: real
- * ones are stored, and this source is the sample, so that nothing may be stored.
+ * Called before anything of `source` is stored. Deletes made-up games when real ones come, which start with an empty scoreboard. Returns
+ * false if real games are stored and this source is the sample: then nothing may be stored.
  */
 export async function claimScoreboard(db: D1Database, source: Source): Promise<boolean> {
   const { filled_by, holds } = Held.parse(
@@ -19,7 +19,7 @@ export async function claimScoreboard(db: D1Database, source: Source): Promise<b
       .first(),
   );
   if (filled_by === source) return true;
-  // A key that never worked has left nothing worth keeping.
+  // A key that never worked has stored nothing worth keeping.
   if (filled_by === 'real' && holds === 1) return false;
   const emptied = filled_by === null ? [] : ['games', 'teams', 'sports_feeds', 'sports_quotas'];
   await db.batch([

@@ -2,11 +2,11 @@ import type { LeaguePath } from '#contract/sports.ts';
 import { storedDate } from '../newsroom/rows.ts';
 import { type FeedContent, type ScoreboardGame, type ScoreboardTeam, sportOfLeague } from './rows.ts';
 
-/** A game is about 500 bytes of JSON; D1 takes 100 KB of a statement and 2 MB of a value. */
+/** A game is about 500 bytes of JSON; D1 accepts 100 KB a statement and 2 MB a value. */
 const gamesAtOnce = 200;
 
-/** What makes a game's line different. */
-const told = [
+/** The columns of a game that a feed provides; a row is written only if one of them changed. */
+const providedColumns = [
   'start_time',
   'start_time_confirmed',
   'status',
@@ -22,8 +22,8 @@ const told = [
   'venue',
 ];
 
-/** What one feed leaves out (null) another told before. */
-const kept = new Set([
+/** A null from one feed keeps the value that another feed has stored. */
+const keptColumns = new Set([
   'home_team_id',
   'away_team_id',
   'home_score',
@@ -34,14 +34,14 @@ const kept = new Set([
 ]);
 
 const newValue = (column: string) =>
-  kept.has(column) ? `coalesce(excluded.${column}, games.${column})` : `excluded.${column}`;
+  keptColumns.has(column) ? `coalesce(excluded.${column}, games.${column})` : `excluded.${column}`;
 
 const teamId = (side: 'home' | 'away') =>
   `(SELECT id FROM teams WHERE league = ?2 AND upstream_id = j.value ->> '${side}UpstreamId')`;
 
 /**
- * ?1 games as JSON, ?2 league, ?3 slug of the sport. A team that only games name gets its number too, and the name that they give;
- * what is known of a team is a list's word, or the first game's.
+ * ?1 games as JSON, ?2 league, ?3 slug of the sport. A team that appears only in games gets a row with an id and the name from the game;
+ * the list of teams overwrites it, another game does not.
  */
 const unlistedTeamsStatement = `
   INSERT INTO teams (sport_id, league, upstream_id, name, short_name)
@@ -57,15 +57,15 @@ const unlistedTeamsStatement = `
 
 /** ?1 games as JSON, ?2 league, ?3 slug of the sport, ?4 now. An unchanged game costs no write, unless it is live. */
 const gamesStatement = `
-  INSERT INTO games (sport_id, league, upstream_id, ${told.join(', ')}, updated_at)
+  INSERT INTO games (sport_id, league, upstream_id, ${providedColumns.join(', ')}, updated_at)
   SELECT (SELECT id FROM sports WHERE slug = ?3), ?2, j.value ->> 'upstreamId', j.value ->> 'startTime',
     j.value ->> 'startTimeConfirmed', j.value ->> 'status', ${teamId('home')}, ${teamId('away')},
     j.value ->> 'homeName', j.value ->> 'awayName', j.value ->> 'homeScore', j.value ->> 'awayScore',
     j.value ->> 'leagueName', j.value ->> 'seasonName', j.value ->> 'round', j.value ->> 'venue', ?4
   FROM json_each(?1) j WHERE true
   ON CONFLICT (league, upstream_id) DO UPDATE SET
-    ${told.map((column) => `${column} = ${newValue(column)}`).join(', ')}, updated_at = excluded.updated_at
-  WHERE excluded.status = 'live' OR ${told.map((column) => `games.${column} IS NOT ${newValue(column)}`).join(' OR ')}`;
+    ${providedColumns.map((column) => `${column} = ${newValue(column)}`).join(', ')}, updated_at = excluded.updated_at
+  WHERE excluded.status = 'live' OR ${providedColumns.map((column) => `games.${column} IS NOT ${newValue(column)}`).join(' OR ')}`;
 
 const teamsStatement = `
   INSERT INTO teams (sport_id, league, upstream_id, name, short_name, market, location, listed_at)
@@ -76,8 +76,8 @@ const teamsStatement = `
     market = excluded.market, location = excluded.location, listed_at = excluded.listed_at`;
 
 /**
- * Keeps what a feed told, each team and game under the number it got when it was first seen, in a list or in a game. A team that the league's whole list
- * no longer holds is not listed any more; an empty list, or one with unreadable items, takes nobody off.
+ * Stores what a feed contains. Each team and game keeps the id that it got when it first appeared, in a list or in a game. A team that is
+ * missing from the league's complete list is no longer listed; an empty list, or one with unreadable items, removes none.
  */
 export async function storeContent(
   db: D1Database,
@@ -103,13 +103,13 @@ function teamStatements(
   const at = storedDate(now);
   const keep = db.prepare(teamsStatement).bind(JSON.stringify(teams), league, sportOfLeague[league], at);
   if (!whole) return [keep];
-  const takeOff = db
+  const unlist = db
     .prepare(
       `UPDATE teams SET listed_at = NULL WHERE league = ?1 AND listed_at IS NOT NULL
          AND upstream_id NOT IN (SELECT value ->> 'upstreamId' FROM json_each(?2))`,
     )
     .bind(league, JSON.stringify(teams));
-  return [keep, takeOff];
+  return [keep, unlist];
 }
 
 function gameStatements(

@@ -15,7 +15,7 @@ const games = async () => (await env.DB.prepare('SELECT * FROM games ORDER BY up
 describe('the scoreboard', () => {
   beforeEach(() => store({ teams: [celtics, heat], games: [game({ upstreamId: 'a' })] }));
 
-  it('keeps the number of a team and of a game, whatever else is told of them', async () => {
+  it('keeps the id of a team and of a game, whatever else changes', async () => {
     const [before, [known]] = [await teams(), await games()];
     await store({ teams: [heat, { ...celtics, name: 'Célticos' }] }, noon + 1_000);
     await store({ games: [game({ upstreamId: 'b' }), game({ upstreamId: 'a', status: 'live' })] });
@@ -26,7 +26,7 @@ describe('the scoreboard', () => {
     expect((await games())[0]).toMatchObject({ id: known?.['id'], status: 'live' });
   });
 
-  it('does not take the same upstream id in two leagues for one', async () => {
+  it('treats the same upstream id in two leagues as two items', async () => {
     await store({ games: [game({ upstreamId: 'a', league: 'mlb' })] }, noon, 'mlb');
     const all = await games();
     expect(new Set(all.map(({ id }) => id)).size).toBe(2);
@@ -38,7 +38,7 @@ describe('the scoreboard', () => {
     expect(boston).toMatchObject({ upstream_id: 'bos', sport_id: 2 });
   });
 
-  it('keeps what another feed told where this one is silent', async () => {
+  it('keeps the value of another feed where this one has none', async () => {
     await store({ games: [game({ upstreamId: 'a', status: 'live', homeScore: 0, awayScore: 7 })] });
     await store({
       games: [game({ upstreamId: 'a', status: 'live', seasonName: null, venue: null, homeUpstreamId: null })],
@@ -52,7 +52,7 @@ describe('the scoreboard', () => {
     });
   });
 
-  it('gives a team that only games name a number and their name, until a list knows better', async () => {
+  it('gives a team that appears only in games an id and their name, until a list names it', async () => {
     const guests = game({ upstreamId: 'c', awayUpstreamId: 'xyz', awayName: 'Invitados' });
     const again = game({ upstreamId: 'd', homeUpstreamId: 'xyz', homeName: 'Los Invitados' });
     await store({ games: [guests, again] });
@@ -76,19 +76,19 @@ describe('the scoreboard', () => {
     ]);
   });
 
-  it('knows no team where the upstream gives none', async () => {
+  it('stores no team if the upstream gives none', async () => {
     await store({ games: [game({ upstreamId: 'c', awayUpstreamId: null, awayName: 'Por decidir' })] });
     expect((await games())[1]).toMatchObject({ away_team_id: null, away_name: 'Por decidir' });
     expect(await teams()).toHaveLength(2);
   });
 
-  it('leaves no gap in the numbers for teams that it knows already', async () => {
+  it('leaves no gap in the ids for teams that it knows already', async () => {
     await store({ games: Array.from({ length: 50 }, (_, index) => game({ upstreamId: `g${index}` })) });
     await store({ games: [game({ upstreamId: 'c', awayUpstreamId: 'xyz' })] });
     expect((await teams()).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('takes a team off that the whole list no longer holds, and no other', async () => {
+  it('unlists a team that is missing from the complete list, and no other', async () => {
     await store({ teams: [], games: [] });
     await store({ teams: [celtics], dropped: 1 });
     await store({ teams: [team({ upstreamId: 'bos', league: 'mlb' })] }, noon, 'mlb');
@@ -99,7 +99,7 @@ describe('the scoreboard', () => {
     ]);
   });
 
-  it('writes nothing for a game that is as it was, but tells that a live one still is', async () => {
+  it('writes nothing for an unchanged game, but updates the time of a live one', async () => {
     const live = game({ upstreamId: 'b', status: 'live' });
     await store({ games: [live] });
     await store({ games: [game({ upstreamId: 'a' }), live] }, noon + 60_000);
@@ -109,7 +109,7 @@ describe('the scoreboard', () => {
     ]);
   });
 
-  it('keeps a whole season', async () => {
+  it('stores a whole season', async () => {
     const season = Array.from({ length: 2_430 }, (_, index) => game({ upstreamId: `s${index}` }));
     await store({ games: season });
     expect(await env.DB.prepare('SELECT count(*) AS n FROM games').first('n')).toBe(2_431);

@@ -3,8 +3,8 @@ import { Game, LeagueGame, LeaguePath, LeagueTeam, Sport, Team } from '#contract
 import { teamColour } from './team-colours.ts';
 
 /**
- * Rows of the scoreboard as the contract names them: the columns below already carry its names, and what is left is done here.
- * D1's answers are a border too: they are parsed.
+ * Turns rows of the scoreboard into the contract's shapes. The columns below already have its names; the rest is done here. Rows from D1
+ * are parsed, like everything that comes from outside the worker.
  */
 
 const gameIdentity = 'id, status, start_time_confirmed AS startTimeConfirmed, venue';
@@ -71,7 +71,7 @@ export function toTeam(row: unknown): Team {
   return Team.parse({ ...team, name: fullName(team), logo: null });
 }
 
-/** "Boston" and "Celtics" are two fields upstream, "Vaqueros de Bayamón" holds its town already. */
+/** The upstream has "Boston" and "Celtics" in two fields, but "Vaqueros de Bayamón" contains its town already. */
 function fullName({ name, market }: { name: string; market: string | null }): string {
   return market === null || name.includes(market) ? name : `${market} ${name}`;
 }

@@ -1,8 +1,8 @@
 import type { LeaguePath } from '#contract/sports.ts';
 
 /**
- * One colour a team, the first of those it plays in, by its short name. The upstream carries none: these are common knowledge,
- * and a rebranding is mended here.
+ * One colour for each team, by its short name: the first of its own colours. The upstream has none, so this common knowledge is kept here,
+ * and a rebranding is changed here.
  */
 const tables: Record<LeaguePath, string> = {
   nba: `
@@ -29,7 +29,7 @@ const colours = new Map(
   ),
 );
 
-/** '#rrggbb' in lower case; null for a team that the table does not hold. */
+/** '#rrggbb' in lower case; null for a team that is not in the table. */
 export function teamColour(league: LeaguePath, shortName: string): string | null {
   return colours.get(`${league}/${shortName}`) ?? null;
 }

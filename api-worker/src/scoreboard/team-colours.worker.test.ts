@@ -15,18 +15,18 @@ describe('the colours of the teams', () => {
     ['superior-nacional', superiorNacionalTeams, 12],
     ['mlb', teamsOf(mlbDivisions), 30],
     ['nfl', teamsOf(nflDivisions), 32],
-  ] as const)('%s: each team has one', (league, teams, count) => {
+  ] as const)('each team of %s has one', (league, teams, count) => {
     expect(new Set(teams.map(({ alias }) => alias)).size).toBe(count);
     for (const { alias } of teams) {
       expect([alias, teamColour(league, alias)]).toEqual([alias, expect.stringMatching(/^#[0-9a-f]{6}$/)]);
     }
   });
 
-  it('the same letters are another team in another league', () => {
+  it('the same short name is another team in another league', () => {
     expect(teamColour('nba', 'MIA')).not.toBe(teamColour('nfl', 'MIA'));
   });
 
-  it.each(['XYZ', 'mia', '', 'constructor', 'Invitados'])('nobody told of %s', (shortName) => {
+  it.each(['XYZ', 'mia', '', 'constructor', 'Invitados'])('%s has none', (shortName) => {
     expect(teamColour('nba', shortName)).toBeNull();
   });
 });

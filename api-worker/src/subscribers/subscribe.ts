@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { storedDate } from '../newsroom/rows.ts';
 
-/** The specification's outline (an at sign and a dot), then what mail servers hold addresses to. */
+/** An at sign and a dot, and then the limits of mail servers. */
 const Address = z
   .string()
   .trim()
@@ -10,20 +10,20 @@ const Address = z
   .max(limits.email)
   .regex(/@/)
   .regex(/\./)
-  // RFC 5321: the part before the at sign has 64 characters at most.
+  // RFC 5321: the part before the at sign has at most 64 characters.
   .regex(/^[^@]{1,64}@/)
   .pipe(z.email({ pattern: z.regexes.html5Email }))
-  // The pattern of browsers lets `a@b` through, which no newsletter can be sent to.
+  // The browsers' pattern allows `a@b`, which no newsletter can be sent to.
   .refine((address) => /@[^@]+\.[^@.]{2,}$/.test(address));
 
-/** The address as the person wrote it, without white space around; null where it is none. */
+/** The address as the person wrote it, without surrounding white space; null if it is not an address. */
 export function readAddress(text: unknown): string | null {
   return Address.safeParse(text).data ?? null;
 }
 
 /**
- * Keeps the address, once, in whatever case it is spelt. Resolves when D1 has it on disk. A repeated address is no
- * error and changes nothing: nobody learns here who subscribed.
+ * Stores the address once, in whatever case it is spelt. Resolves when D1 has it on disk. A repeated address is not an error and changes
+ * nothing, so that the response does not reveal who is subscribed.
  */
 export async function subscribe(db: D1Database, address: string, now: number): Promise<void> {
   await db

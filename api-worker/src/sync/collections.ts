@@ -10,33 +10,33 @@ import { readNoticed } from './noticed.ts';
 import { pullByIds, pullWhole } from './pull.ts';
 import type { Run } from './run.ts';
 
-/** What has no table of its own: its changes are noticed by comparing what WordPress lists. */
+/** Kinds without a table of their own. Their changes are found by comparing what WordPress lists with what it listed before. */
 export type NoticedKind = Exclude<ChangeKind, 'news'>;
 
-/** An item as far as readers can tell a difference. */
+/** The parts of an item that readers can see. */
 export interface Seen {
   id: number;
   slug: string;
-  /** Of a category; empty for others. */
+  /** The name of a category; empty for other kinds. */
   name: string;
-  /** Anything that differs once readers see something else. */
+  /** Differs whenever readers see something else. */
   fingerprint: string;
-  /** Slugs. */
+  /** Slugs of its categories. */
   categories: string[];
-  /** Whether its place among the others is shown. */
+  /** Whether its place in the list is visible. */
   ordered: boolean;
 }
 
 export interface Look {
   /** In WordPress's order. */
   seen: Seen[];
-  /** False: what is missing need not be gone. */
+  /** False: an item that is missing may still exist. */
   whole: boolean;
-  /** Ids that WordPress has, but that could not be read. */
+  /** Ids of items that WordPress has, but that could not be read. */
   unreadable: Set<number>;
 }
 
-/** `rest_base` of a kind. */
+/** The `rest_base` of a kind. */
 export function baseOf(kind: NoticedKind, settings: Settings): string {
   switch (kind) {
     case 'news-category':
@@ -50,7 +50,7 @@ export function baseOf(kind: NoticedKind, settings: Settings): string {
   }
 }
 
-/** Asks for what readers see of a kind: all of it, or these ids. Throws UpstreamError. */
+/** Loads what readers see of a kind: all its items, or those with these ids. Throws UpstreamError. */
 export async function lookAt(
   run: Run,
   kind: NoticedKind,
@@ -63,7 +63,7 @@ export async function lookAt(
     case 'programme-category':
       return gather({ hide_empty: false, _fields: 'id,slug,name,count' }, WireCategory, (wire) => {
         const { id, slug, name, count } = toCategory(wire);
-        // The header shows what has items; how many changes with each article and is shown nowhere.
+        // The header shows categories that have items. The number itself changes with each article and is shown nowhere.
         const shown = count > 0;
         return {
           id,
@@ -95,7 +95,7 @@ export async function lookAt(
     case 'banner':
       return gather(bannerQuery, WireBanner, (wire) => {
         const banner = toBanner(wire, run.addresses);
-        // One without a picture is shown nowhere.
+        // A banner without a picture is shown nowhere.
         if (banner === null) return null;
         const slug = String(wire.id);
         return {

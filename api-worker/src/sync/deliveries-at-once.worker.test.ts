@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('a burst', () => {
-  it('of 500 webhooks loses none and asks WordPress some tens of times at most', async () => {
+  it('of 500 webhooks loses none and costs at most some tens of calls to WordPress', async () => {
     desk.wordpress.posts = Array.from({ length: 500 }, (_, index) =>
       post({ id: 1_000 + index, title: `Ráfaga ${index}`, modified: later }),
     ).concat(desk.wordpress.posts);
@@ -34,7 +34,7 @@ describe('a burst', () => {
     expect(desk.calls().length).toBeLessThan(50);
   });
 
-  it('that lasts is asked for four times a second, however quick WordPress is', async () => {
+  it('that lasts costs four calls a second, however quick WordPress is', async () => {
     const other = new Desk({ beside: desk });
     let sent = 0;
     const send = async (count: number) => {
@@ -43,7 +43,7 @@ describe('a burst', () => {
         await other.publish({ id: 2_000 + sent, slug: `n-${sent}` });
       }
     };
-    // One comes while WordPress answers, nine until the next question.
+    // One webhook arrives while WordPress responds, nine more before the next call.
     const { fetch } = desk.wordpress;
     const answering = async (address: string, init: RequestInit) => {
       await send(1);
@@ -54,11 +54,11 @@ describe('a burst', () => {
     await desk.publish({ id: 1, slug: 'noticia-1' });
     expect(await waiting()).toBe(0);
     expect(await linesAfter(cursor)).toHaveLength(201);
-    // 20 rounds, and each asks as well whether WordPress has lost its mind, since these items are gone.
+    // 20 rounds. Each makes one more call, to check that WordPress has other items at all, because these are gone.
     expect(desk.calls().length).toBeLessThan(50);
   });
 
-  it('on one item makes few lines, and the last state wins', async () => {
+  it('on one item writes few lines, and the last state wins', async () => {
     let version = 0;
     const save = () => {
       version += 1;
@@ -72,7 +72,7 @@ describe('a burst', () => {
 });
 
 describe('one run at a time', () => {
-  it('takes what comes while it asks WordPress, before it ends', async () => {
+  it('also takes what arrives while it calls WordPress, before it ends', async () => {
     const send = desk.wordpress.holdNextAnswer();
     const first = desk.publish({ id: 1, slug: 'noticia-1' });
     await vi.waitUntil(() => desk.calls().length === 1);
@@ -87,13 +87,13 @@ describe('one run at a time', () => {
     ]);
   });
 
-  it('takes what comes while it lets go of the lock', async () => {
+  it('also takes what arrives while it releases the lock', async () => {
     const batch = env.DB.batch.bind(env.DB);
     const late = new Desk({ beside: desk });
     let batches = 0;
     vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
       batches += 1;
-      // Take the lock, store, look again, let go: by the fourth, nothing was left to do.
+      // The batches: take the lock, store, look for more, release the lock. Before the fourth, nothing was left to process.
       if (batches === 4) await late.publish({ id: 2, slug: 'noticia-2' });
       return batch(statements);
     });
@@ -102,7 +102,7 @@ describe('one run at a time', () => {
     expect(await linesAfter(cursor)).toHaveLength(2);
   });
 
-  it('an old answer never overwrites a newer one: what changes meanwhile is asked for again', async () => {
+  it('an old response never overwrites a newer one: what changes meanwhile is loaded again', async () => {
     desk.replace(post({ id: 1, title: 'Primera', modified: later }));
     const send = desk.wordpress.holdNextAnswer();
     const first = desk.publish({ id: 1, slug: 'noticia-1' });
@@ -114,7 +114,7 @@ describe('one run at a time', () => {
     expect(await desk.titleOf('noticia-1')).toBe('Segunda');
   });
 
-  it('lets a webhook through in the middle of a pull, and what it removed stays removed', async () => {
+  it('processes a webhook in the middle of a pull, and what it removed stays removed', async () => {
     desk.passSeconds(60);
     desk.replace(post({ id: 1, title: 'Corregida', modified: later }));
     const send = desk.wordpress.holdNextAnswer();
@@ -130,7 +130,7 @@ describe('one run at a time', () => {
     expect((await linesAfter(cursor)).at(-1)).toBe('news removed noticia-1 [deportes]');
   });
 
-  it('goes on half a minute after a run that died', async () => {
+  it('continues half a minute after a run that died', async () => {
     await env.DB.prepare("UPDATE sync_state SET locked_by = 'dead', locked_until = ?1")
       .bind(desk.clock + 30_000)
       .run();

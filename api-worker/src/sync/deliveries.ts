@@ -5,30 +5,30 @@ import { createRun, LockLost, type Run } from './run.ts';
 import { lockStatement, unlockStatement } from './state.ts';
 import { waitingOf, waitingStatement, workOffWaiting } from './work-off.ts';
 
-/** Cloudflare lets work go on for 30 s behind an answer: what is not begun after 15 ends in time. */
+/** Cloudflare allows 30 s of work after a response. A round that begins within the first 15 s ends in time. */
 const lastsMs = 15_000;
 
 /**
- * Works off what WordPress told and what waits in D1: pulls the items, appends the changes, tells the CDN and the platform.
- * One at a time across all isolates: where another run is at work, that one takes these deliveries as well. Never throws; what
- * fails waits for the next webhook or cron.
+ * Processes the deliveries that wait in D1: loads the items from WordPress, appends the changes, notifies the CDN and the platform. Only
+ * one run at a time across all isolates: if another one holds the lock, it takes these deliveries too. Never throws; what fails waits for
+ * the next webhook or cron run.
  */
 export async function workOffDeliveries(isolate: Isolate, environment: Environment): Promise<void> {
-  let telling: Promise<unknown> = Promise.resolve();
+  let notifications: Promise<unknown> = Promise.resolve();
   try {
     const run = createRun(isolate, environment, lastsMs, () => {
-      // One after the other: what was appended meanwhile goes out together.
-      telling = telling.then(() => tellOutside(isolate, environment));
+      // One after the other, so that changes that were appended meanwhile go out together.
+      notifications = notifications.then(() => tellOutside(isolate, environment));
     });
-    // Whoever finds the lock taken leaves its delivery to the holder: so the holder looks again after letting go.
+    // An isolate that finds the lock taken leaves its delivery to the holder, so the holder looks again after releasing the lock.
     while ((await workOffLocked(run)) && run.now() < run.deadline);
   } catch (error) {
     if (!(error instanceof LockLost)) console.error(`deliveries: ${String(error)}`);
   }
-  await telling;
+  await notifications;
 }
 
-/** True: something came in while the lock was being let go. */
+/** Returns true if a delivery arrived while the lock was being released. */
 async function workOffLocked(run: Run): Promise<boolean> {
   const { db, id, failed, now } = run;
   const [locked, waiting] = await db.batch([lockStatement(db, id, now()), waitingStatement(db, failed)]);

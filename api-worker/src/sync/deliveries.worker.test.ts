@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a webhook', () => {
-  it('of a new item brings it to readers with one question to WordPress', async () => {
+  it('of a new item brings it to readers with one call to WordPress', async () => {
     desk.wordpress.posts.push(post({ id: 9, title: 'Nueva', terms: [deportes], modified: later }));
     await desk.publish({ id: 9, slug: 'noticia-9', categories: { before: [], after: ['deportes'] } });
     expect(desk.calls()).toEqual(['posts']);
@@ -27,7 +27,7 @@ describe('a webhook', () => {
     ['first', { terms: [deportes] }, { id: 9, slug: 'noticia-9' }, 'changed'],
     ['last', null, { id: 2, slug: 'noticia-2' }, 'removed'],
   ] as const)(
-    'of the %s item of a category has the header offer the categories anew',
+    'of the %s item of a category also logs a change of the category, which the header shows or hides',
     async (_which, made, item, action) => {
       const surf = { ...tiempo, id: 77, slug: 'surf', name: 'Surf', count: 0 };
       desk.wordpress.categories = [deportes, tiempo, surf];
@@ -46,14 +46,14 @@ describe('a webhook', () => {
         `news ${action} ${item.slug} [${category}]`,
         `news-category changed ${category}`,
       ]);
-      // The pull has nothing to add.
+      // The pull finds nothing more to log.
       cursor = await cursorNow();
       await desk.sync();
       expect(await linesAfter(cursor)).toEqual([]);
     },
   );
 
-  it('of a change tells of the slugs and the categories before and after, from wherever they are known', async () => {
+  it('of a change logs all slugs and categories before and after, from the webhook, WordPress and D1', async () => {
     desk.replace(post({ id: 1, slug: 'otra', terms: [tiempo], modified: later }));
     await desk.publish({
       id: 1,
@@ -68,7 +68,7 @@ describe('a webhook', () => {
   });
 
   it.each(['noticia-1__trashed', 'noticia-1__trashed-2', 'noticia-1', ''])(
-    'of a trashed item, which is then called "%s", takes it away by its public slug',
+    'of a trashed item with the slug "%s" removes it by its public slug',
     async (slug) => {
       desk.remove(1);
       await desk.publish({
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('of a removed item whose slug another one has by now takes nothing away from that one', async () => {
+  it('of a removed item does not remove another item that has its slug by now', async () => {
     desk.remove(1);
     desk.replace(post({ id: 2, slug: 'noticia-1', title: 'La otra', modified: later }));
     await desk.publish({ id: 2, slug: 'noticia-1', previousSlug: 'noticia-2' });
@@ -91,13 +91,13 @@ describe('a webhook', () => {
     expect(await desk.titleOf('noticia-1')).toBe('La otra');
   });
 
-  it('always makes its line, even where nothing new is found', async () => {
+  it('always writes a line, even if nothing new is found', async () => {
     await desk.publish({ id: 2, slug: 'noticia-2' });
     await desk.publish({ id: 777, slug: 'nunca-vista' });
     expect(await linesAfter(cursor)).toEqual(['news changed noticia-2 [tiempo]', 'news removed nunca-vista']);
   });
 
-  it('of a programme, a banner and categories asks for each of them alone, and cron notices nothing anew', async () => {
+  it('of a programme, a banner or a category loads only that item, and the cron finds no further change', async () => {
     desk.wordpress.programmes = [
       programme({ id: 30, slug: 'enfoque-pr', terms: [analisis], modified: later }),
     ];
@@ -121,12 +121,12 @@ describe('a webhook', () => {
     );
     await desk.sync();
     expect((await linesAfter(cursor)).slice(4)).toEqual([
-      // Its category's slug has changed since the webhook.
+      // The slug of its category has changed since the webhook.
       'programme changed enfoque-pr [a-fondo analisis]',
     ]);
   });
 
-  it('of an item brings along the category that was made for it', async () => {
+  it('of an item also stores the category that was made for it', async () => {
     const nueva = { id: 8, slug: 'nueva', name: 'Nueva', count: 1 };
     desk.wordpress.categories = [deportes, nueva, tiempo];
     desk.wordpress.posts.push(post({ id: 9, terms: [nueva], modified: later }));
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     expect(await (await desk.ask('/api/articles?categoria=8')).json()).toHaveLength(1);
   });
 
-  it('of an item that cannot be read takes nothing away', async () => {
+  it('of an item that cannot be read removes nothing', async () => {
     const broken = post({ id: 1, more: { title: null } });
     desk.replace(broken);
     await desk.publish({ id: 1, slug: 'noticia-1' });
@@ -161,9 +161,9 @@ describe('a removed item', () => {
   });
 });
 
-describe('while WordPress cannot be asked', () => {
+describe('while WordPress fails', () => {
   it.each(['down', 'error500', 'html', 'truncated', 'empty'] as const)(
-    '("%s"), webhooks wait, nothing changes, and the cron takes them up',
+    '("%s"), webhooks wait, nothing changes, and the cron processes them later',
     async (mood) => {
       desk.remove(1);
       desk.wordpress.mood = mood;
@@ -179,7 +179,7 @@ describe('while WordPress cannot be asked', () => {
     },
   );
 
-  it('one collection that fails holds up no other', async () => {
+  it('one failing collection does not delay the others', async () => {
     desk.wordpress.broken.add('categories');
     await desk.publish({ kind: 'news-category', id: 4, slug: 'deportes' });
     await desk.publish({ id: 2, slug: 'noticia-2' });
@@ -190,7 +190,7 @@ describe('while WordPress cannot be asked', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('believes that the last item of its kind is gone', async () => {
+  it('the last item of its kind can be removed', async () => {
     desk.wordpress.banners = [];
     await desk.publish({ kind: 'banner', id: 40, slug: 'portada' });
     expect(await linesAfter(cursor)).toEqual(['banner removed 40']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { NewChange } from '../publishing/change-log.ts';
 import type { ArticleRow } from './rows.ts';
 
-/** An article as far as a change of it can be told. */
+/** The parts of a stored article that decide what changed. */
 export interface HeldArticle {
   /** Null: an internal article. */
   wordpressId: number | null;
@@ -30,7 +30,7 @@ const HeldRow = z
     publishDate: publish_date,
   }));
 
-/** What D1 holds now under these WordPress ids or these slugs. */
+/** The articles that D1 has under these WordPress ids or these slugs. */
 export async function heldArticles(
   db: D1Database,
   ids: readonly number[],
@@ -50,19 +50,19 @@ export async function heldArticles(
   return z.array(HeldRow).parse(results);
 }
 
-/** The line that tells readers' caches of a removed article. */
+/** The change-log line for a removed article. */
 export function removal({ slug, categories }: HeldArticle): NewChange {
   return { kind: 'news', action: 'removed', slug, previousSlug: null, categories };
 }
 
 /**
- * What changes for readers when a row takes the place of what is held, in order: none where it is the same, or where neither is
- * published yet. `now` is a stored date (newsroom/rows.ts).
+ * What changes for readers when a row replaces the stored articles, in order. Empty if nothing changes, or if neither version is published
+ * yet. `now` is a stored date (newsroom/rows.ts).
  */
 export function changesOfRow(row: ArticleRow, held: readonly HeldArticle[], now: string): NewChange[] {
   const before = held.find(({ wordpressId }) => wordpressId === row.wordpress_id);
   const rival = held.find(({ slug, wordpressId }) => slug === row.slug && wordpressId !== row.wordpress_id);
-  // An internal article keeps its slug: this row is not stored.
+  // An internal article keeps its slug, so this row is not stored.
   if (rival?.wordpressId === null) return [];
   const displaced = rival === undefined ? [] : [removal(rival)];
   if (before?.fingerprint === row.fingerprint) return displaced;

@@ -21,14 +21,14 @@ beforeEach(async () => {
   ];
 });
 
-/** The same posts, but for these. */
+/** Replaces the posts with the same ids. */
 function replace(...changed: ReturnType<typeof post>[]): void {
   const ids = new Set(changed.map(({ id }) => id));
   desk.wordpress.posts = [...desk.wordpress.posts.filter(({ id }) => !ids.has(id)), ...changed];
 }
 
 describe('the first run', () => {
-  it('begins the log anew instead of writing a line for each item', async () => {
+  it('starts the log anew instead of writing a line for each item', async () => {
     const before = await cursorNow();
     await desk.sync();
     const { complete, changes, position } = await readChanges(env.DB, before, 10);
@@ -37,7 +37,7 @@ describe('the first run', () => {
     expect(await linesAfter(await cursorNow())).toEqual([]);
   });
 
-  it('does so for another WordPress too, and counts as never complete until it is', async () => {
+  it('does the same for another WordPress', async () => {
     await desk.sync();
     const before = await cursorNow();
     const { wordpress } = desk;
@@ -56,14 +56,14 @@ describe('the next runs', () => {
     cursor = await cursorNow();
   });
 
-  it('write no line where nothing changed, not even when everything is looked at again', async () => {
+  it('write no line if nothing changed, not even when everything is loaded again', async () => {
     await desk.sync();
     desk.passSeconds(24 * 3_600);
     await desk.sync();
     expect(await linesAfter(cursor)).toEqual([]);
   });
 
-  it('write none for an item that was saved without a difference', async () => {
+  it('write no line for an item that was saved without a difference', async () => {
     replace(post({ id: 1, terms: [deportes], more: { modified_gmt: later } }));
     const unchanged = post({ id: 3, more: { comment_status: 'closed' } });
     replace(unchanged);
@@ -71,7 +71,7 @@ describe('the next runs', () => {
     expect((await linesAfter(cursor)).filter((line) => line.includes('noticia-3'))).toEqual([]);
   });
 
-  it('tell of a new item and of a changed one, with the categories before and after', async () => {
+  it('log a new item and a changed one, with the categories before and after', async () => {
     replace(
       post({ id: 1, terms: [tiempo], modified: later }),
       post({ id: 4, terms: [deportes], modified: later }),
@@ -83,13 +83,13 @@ describe('the next runs', () => {
     ]);
   });
 
-  it('tell of the slug before', async () => {
+  it('log the previous slug', async () => {
     replace(post({ id: 2, slug: 'otra', terms: [tiempo], modified: later }));
     await desk.sync();
     expect(await linesAfter(cursor)).toEqual(['news changed otra (noticia-2) [tiempo]']);
   });
 
-  it('tell of both where a slug moved from one item to another', async () => {
+  it('log both items when a slug moved from one to the other', async () => {
     replace(
       post({ id: 1, slug: 'noticia-2', terms: [deportes], modified: later }),
       post({ id: 2, slug: 'noticia-1', terms: [tiempo], modified: later }),
@@ -101,7 +101,7 @@ describe('the next runs', () => {
     expect(lines.at(-1)).toContain('changed');
   });
 
-  it('tell of what was removed, by the slug and the categories it had', async () => {
+  it('log a removed item with the slug and the categories it had', async () => {
     desk.wordpress.posts = desk.wordpress.posts.filter(({ id }) => id !== 1);
     await desk.sync();
     expect(await linesAfter(cursor)).toEqual(['news removed noticia-1 [deportes]']);
@@ -110,7 +110,7 @@ describe('the next runs', () => {
   });
 
   it.each(['empty', 'down', 'error500', 'truncated', 'wrongTypes'] as const)(
-    'tell of nothing where WordPress answers "%s"',
+    'log nothing if WordPress responds "%s"',
     async (mood) => {
       desk.wordpress.mood = mood;
       await desk.sync();
@@ -118,7 +118,7 @@ describe('the next runs', () => {
     },
   );
 
-  it('tell of an item dated in the future when its time has come, once', async () => {
+  it('log an item dated in the future once, when its time has come', async () => {
     replace(post({ id: 5, terms: [deportes], date: '2026-11-20T16:05:00', modified: '2026-11-20T16:00:30' }));
     await desk.sync();
     expect(await linesAfter(cursor)).toEqual([]);
@@ -128,13 +128,13 @@ describe('the next runs', () => {
     expect(await linesAfter(cursor)).toEqual(['news changed noticia-5 [deportes]']);
   });
 
-  it('tell of an item that was put off as removed', async () => {
+  it('log an item that was postponed as removed', async () => {
     replace(post({ id: 1, terms: [deportes], date: '2026-12-24T12:00:00', modified: later }));
     await desk.sync();
     expect(await linesAfter(cursor)).toEqual(['news removed noticia-1 [deportes]']);
   });
 
-  it('write no line each minute for an item whose slug an internal article holds', async () => {
+  it('do not write a line each minute for an item whose slug belongs to an internal article', async () => {
     await env.DB.prepare(
       `INSERT INTO articles (source, slug, title, publish_date, modified)
        VALUES ('internal', 'nuestra', 'Nuestra', '2026-11-20T09:00:00Z', '2026-11-20T09:00:00Z')`,

@@ -31,7 +31,7 @@ describe('the next runs', () => {
     expect(await total()).toBe(indexed);
   });
 
-  it('bring what changed and what is new', async () => {
+  it('store what changed and what is new', async () => {
     desk.wordpress.posts = [
       ...desk.wordpress.posts.filter(({ id }) => id !== 7),
       post({ id: 7, title: 'Corregido', terms: [deportes], modified: '2026-11-20T16:00:30' }),
@@ -52,20 +52,21 @@ describe('the next runs', () => {
     expect((await desk.ask('/api/articles/search?q=110')).headers.get('X-Total')).toBe('0');
   });
 
-  it('bring back what the read model lost', async () => {
+  it('restore what the read model lost', async () => {
     await env.DB.prepare('DELETE FROM articles WHERE wordpress_id IN (5, 119)').run();
     expect(await desk.sync()).toMatchObject({ pulled: 3, complete: true });
     expect(await storedIds()).toEqual(range(1, 120));
   });
 
-  it('do not believe an empty answer', async () => {
+  it('do not trust an empty response', async () => {
     desk.wordpress.mood = 'empty';
     expect(await desk.sync()).toMatchObject({ removed: 0, complete: false });
     expect((await storedIds()).length).toBe(120);
   });
 
-  it('compare ids once, not each minute, where an item cannot be kept', async () => {
-    // Each sign is written as five letters: more than the read model keeps, although WordPress's own text is not too long to read.
+  it('compare ids once, not each minute, if an item cannot be stored', async () => {
+    // Each `&` is stored as five letters. That is more than the read model stores, although WordPress's own text is short enough to be
+    // read.
     desk.wordpress.posts.push(
       post({ id: 200, content: `<p>${'&'.repeat(200_000)}</p>`, modified: '2026-11-20T15:00:00' }),
     );
@@ -76,7 +77,7 @@ describe('the next runs', () => {
     expect(await storedIds()).toEqual(range(1, 120));
   });
 
-  it('start over on another WordPress, and keep what both have', async () => {
+  it('start over with another WordPress, and keep the items that both have', async () => {
     const { wordpress } = desk;
     desk = new Desk({ variables: { WORDPRESS_URL: 'https://nuevo.ejemplo.pr' } });
     const more = { featured_media_url: 'https://nuevo.ejemplo.pr/a.jpg' };
@@ -86,7 +87,7 @@ describe('the next runs', () => {
     expect(await storedRow(1)).toMatchObject({ image_url: 'https://nuevo.ejemplo.pr/a.jpg' });
   });
 
-  it('look at everything again once a day: a renamed author changes no date', async () => {
+  it("load everything again once a day, because a renamed author changes no item's date", async () => {
     const [first, ...others] = desk.wordpress.posts;
     desk.wordpress.posts = [{ ...(first ?? numbered(1)), author_name: 'Otra firma' }, ...others];
     await desk.sync();
@@ -96,7 +97,7 @@ describe('the next runs', () => {
     expect(await storedRow(1)).toMatchObject({ author: 'Otra firma' });
   });
 
-  it('take a slug that moved from one item to another', async () => {
+  it('handle a slug that moved from one item to another', async () => {
     desk.wordpress.posts = [
       ...desk.wordpress.posts.filter(({ id }) => id > 2),
       post({ id: 1, slug: 'noticia-2', modified: '2026-11-20T16:00:30' }),

@@ -5,22 +5,22 @@ import { compare, readNoticed, rememberStatements } from './noticed.ts';
 import { announce, type Run } from './run.ts';
 import { categoryStatements } from './store.ts';
 
-/** Beside the news categories, which come first: articles are filed under them. Programmes need their categories. */
+/** The other kinds; news categories come before articles, which are filed under them. Programmes come after their categories. */
 const others = ['programme-category', 'programme', 'banner'] as const satisfies NoticedKind[];
 
 interface Noticing {
   run: Run;
-  /** The read model was never complete: what is there is remembered, and nobody is told. */
+  /** True while the read model was never complete: items are stored, and no lines are logged. */
   silent: boolean;
   beforeEach: () => Promise<void>;
 }
 
-/** Compares the news categories with what is remembered, and brings D1's own table to them. Throws UpstreamError. */
+/** Compares the news categories with the stored ones, logs the differences and updates D1's table. Throws UpstreamError. */
 export function noticeNewsCategories(noticing: Noticing): Promise<void> {
   return notice(noticing, 'news-category');
 }
 
-/** The same for programmes, their categories and banners. One that fails is logged, and compared by the next run. */
+/** The same for programmes, their categories and banners. A kind that fails is logged and left to the next run. */
 export async function noticeOthers(noticing: Noticing): Promise<void> {
   for (const kind of others) {
     try {
@@ -32,7 +32,7 @@ export async function noticeOthers(noticing: Noticing): Promise<void> {
   }
 }
 
-/** Compares one kind out of turn, for what a webhook hints at. Throws UpstreamError. */
+/** Compares one kind right away, after a webhook that may affect it. Throws UpstreamError. */
 export function noticeNow(run: Run, kind: NoticedKind): Promise<void> {
   return notice({ run, silent: false, beforeEach: () => Promise.resolve() }, kind);
 }

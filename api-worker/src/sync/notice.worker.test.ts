@@ -32,18 +32,18 @@ beforeEach(async () => {
   cursor = await cursorNow();
 });
 
-/** What one more run tells. */
+/** The log lines after one more run. */
 async function told(): Promise<string[]> {
   await desk.sync();
   return linesAfter(cursor);
 }
 
-describe('what no webhook told', () => {
-  it('is nothing while nothing changes', async () => {
+describe('a run without webhooks', () => {
+  it('logs nothing while nothing changes', async () => {
     expect(await told()).toEqual([]);
   });
 
-  it('costs six questions a quiet minute', async () => {
+  it('costs six calls in a quiet minute', async () => {
     const before = desk.wordpress.calls.length;
     await desk.sync();
     expect(desk.wordpress.calls.slice(before).map(({ base }) => base)).toEqual([
@@ -56,7 +56,7 @@ describe('what no webhook told', () => {
     ]);
   });
 
-  it('is noticed of programmes: edited, moved to another category or slug, new, gone', async () => {
+  it('logs programmes that were edited, moved to another category or slug, added, removed', async () => {
     desk.wordpress.programmes = [
       programme({ id: 30, slug: 'punto', terms: [infantil], modified: later }),
       programme({ id: 32, slug: 'manana', modified: later }),
@@ -68,7 +68,7 @@ describe('what no webhook told', () => {
     ]);
   });
 
-  it('is noticed of programmes on every page of them', async () => {
+  it('finds programmes on every page of the list', async () => {
     desk.wordpress.programmes.push(
       ...Array.from({ length: 150 }, (_, index) => programme({ id: 1_000 + index })),
     );
@@ -77,7 +77,7 @@ describe('what no webhook told', () => {
     expect((await told()).slice(150)).toEqual(['programme removed programa-1149']);
   });
 
-  it('is noticed of banners: another picture, another order, gone', async () => {
+  it('logs banners with another picture, in another order, or removed', async () => {
     desk.wordpress.banners = [banner(40, { image: 'https://cms.ejemplo.pr/c.jpg' }), banner(41)];
     expect(await told()).toEqual(['banner changed 40']);
     desk.wordpress.banners.reverse();
@@ -86,7 +86,7 @@ describe('what no webhook told', () => {
     expect((await told()).slice(2)).toEqual(['banner removed 40']);
   });
 
-  it('is noticed of a banner that has lost its picture', async () => {
+  it('logs a banner that has lost its picture as removed', async () => {
     desk.wordpress.banners = [banner(40, { image: null }), banner(41)];
     expect(await told()).toEqual(['banner removed 40']);
   });
@@ -95,18 +95,18 @@ describe('what no webhook told', () => {
     ['a name', { ...deportes, name: 'Deportes y más' }, 'news-category changed deportes'],
     ['a slug', { ...deportes, slug: 'deporte' }, 'news-category changed deporte (deportes)'],
     ['no items any more', { ...deportes, count: 0 }, 'news-category changed deportes'],
-  ])('is noticed of a category: %s', async (_, changed, line) => {
+  ])('logs a category with %s', async (_, changed, line) => {
     desk.wordpress.categories = [changed, tiempo];
     expect(await told()).toEqual([line]);
     expect(await told()).toHaveLength(1);
   });
 
-  it('is not the number of items, which is shown nowhere', async () => {
+  it('ignores the number of items, which is shown nowhere', async () => {
     desk.wordpress.categories = [{ ...deportes, count: 4_000 }, tiempo];
     expect(await told()).toEqual([]);
   });
 
-  it('is the order of the categories in the header, and not of those that are not in it', async () => {
+  it('logs a new order of the categories in the header, but not of the others', async () => {
     desk.wordpress.categories = [tiempo, deportes];
     expect(await told()).toEqual(['news-category changed tiempo']);
     desk.wordpress.categories = [{ id: 3, slug: 'vacia', name: 'A', count: 0 }, tiempo, deportes];
@@ -115,7 +115,7 @@ describe('what no webhook told', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is noticed of programme categories', async () => {
+  it('logs programme categories', async () => {
     desk.wordpress.programmeCategories = [analisis];
     expect(await told()).toEqual([
       'programme-category removed infantil',
@@ -123,21 +123,21 @@ describe('what no webhook told', () => {
     ]);
   });
 
-  it('is not that everything is gone, because one answer is empty', async () => {
+  it('does not log everything as removed because of an empty response', async () => {
     desk.wordpress.programmes = [];
     desk.wordpress.banners = [];
     desk.wordpress.programmeCategories = [];
     expect(await told()).toEqual([]);
   });
 
-  it('is nothing where one item cannot be read: it is not gone', async () => {
+  it('does not log an unreadable item as removed', async () => {
     desk.wordpress.mood = 'oneBadItem';
     expect((await told()).filter((line) => line.includes('removed'))).toEqual([]);
     desk.wordpress.mood = 'well';
     expect((await told()).filter((line) => line.includes('removed'))).toEqual([]);
   });
 
-  it('waits for the next run where one collection fails, and keeps no other from its turn', async () => {
+  it('leaves a failing collection to the next run, and still handles the others', async () => {
     desk.wordpress.broken.add('programas');
     desk.wordpress.programmes = [];
     desk.wordpress.banners = [banner(41)];

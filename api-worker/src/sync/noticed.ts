@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { NewChange } from '../publishing/change-log.ts';
 import type { Look, NoticedKind, Seen } from './collections.ts';
 
-/** What D1 remembers of an item that has no table of its own. */
+/** What D1 stores of an item that has no table of its own. */
 export interface Noticed {
   id: number;
   slug: string;
   fingerprint: string;
   categories: string[];
-  /** Its place in WordPress's order; null where that is not shown, or not known yet. */
+  /** Its place in WordPress's order; null if the place is not visible, or not known yet. */
   position: number | null;
 }
 
@@ -23,7 +23,7 @@ const NoticedRow = z.object({
   position: z.int().nullable(),
 });
 
-/** What is remembered of a kind: all, or these ids. */
+/** The stored items of a kind: all, or those with these ids. */
 export async function readNoticed(
   db: D1Database,
   kind: NoticedKind,
@@ -39,7 +39,7 @@ export async function readNoticed(
   return z.array(NoticedRow).parse(results);
 }
 
-/** How many of a kind are remembered beside these. */
+/** How many other items of a kind are stored. */
 export async function countOthers(
   db: D1Database,
   kind: NoticedKind,
@@ -54,7 +54,7 @@ export async function countOthers(
   return z.object({ n: z.int() }).parse(row).n;
 }
 
-/** Statements that remember these, with their places where these are all of the kind, and forget those ids. */
+/** Statements that store these items and delete those ids. `places`: these are all items of the kind, so their places are stored too. */
 export function rememberStatements(
   db: D1Database,
   kind: NoticedKind,
@@ -83,11 +83,11 @@ export function rememberStatements(
 
 export interface Difference {
   changes: NewChange[];
-  /** Ids that are remembered and no longer there. */
+  /** Ids that are stored and no longer exist. */
   gone: number[];
 }
 
-/** What is different for readers between what is remembered of a kind and what WordPress lists now. */
+/** The differences that readers see between the stored items of a kind and what WordPress lists now. */
 export function compare(kind: NoticedKind, before: readonly Noticed[], look: Look): Difference {
   const known = new Map(before.map((item) => [item.id, item]));
   const changes: NewChange[] = [];
@@ -99,7 +99,7 @@ export function compare(kind: NoticedKind, before: readonly Noticed[], look: Loo
     changes.push({ kind, action: 'changed', slug: item.slug, previousSlug, categories });
   }
   const there = new Set(look.seen.map(({ id }) => id));
-  // A whole kind does not vanish in a minute; an empty answer does happen.
+  // A whole kind does not vanish in a minute, but an empty response does happen.
   const gone = look.whole && there.size > 0 ? before.filter(({ id }) => !there.has(id)) : [];
   for (const { slug, categories } of gone) {
     changes.push({ kind, action: 'removed', slug, previousSlug: null, categories });
@@ -120,7 +120,7 @@ function same(old: Noticed, item: Seen): boolean {
   );
 }
 
-/** The first item that stands elsewhere among those whose places were known; undefined: none does. */
+/** The first item whose place changed, among those with a stored place; undefined if none did. */
 function firstMoved(known: ReadonlyMap<number, Noticed>, seen: readonly Seen[]): Seen | undefined {
   const placeOf = ({ id }: Seen) => known.get(id)?.position ?? null;
   const now = seen.filter((item) => item.ordered && placeOf(item) !== null);

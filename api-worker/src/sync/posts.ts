@@ -15,7 +15,7 @@ export interface SyncReport {
   pulled: number;
   removed: number;
   pages: number;
-  /** False: there is more to pull, and the next run goes on. */
+  /** False: there is more to pull, and the next run continues. */
   complete: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface SyncReport {
 export interface PostsRun {
   run: Run;
   report: SyncReport;
-  /** The read model was never complete: nobody is told of each line, the log begins anew at the end. */
+  /** True while the read model was never complete: no lines are logged, and the log starts anew at the end. */
   silent: boolean;
-  /** Called before each question to WordPress: keeps the lock, and lets webhooks through. */
+  /** Called before each call to WordPress: renews the lock and processes waiting webhooks. */
   beforeEach: () => Promise<void>;
 }
 
-/** What changed since `state`. Null: time is up, or another run took over. Throws UpstreamError. */
+/** Pulls what changed since `state`. Null: the time is up, or another run took the lock. Throws UpstreamError. */
 export async function pullPosts(posts: PostsRun, from: SyncState): Promise<SyncState | null> {
   const { run, report } = posts;
   let state = from;
@@ -42,7 +42,7 @@ export async function pullPosts(posts: PostsRun, from: SyncState): Promise<SyncS
         page: state.page,
         orderby: 'modified',
         order: 'asc',
-        // `modified_after` leaves out its own second, in which more may have changed since.
+        // `modified_after` excludes its own second, in which more items may have changed since.
         modified_after: storedDate(Date.parse(state.modified_cursor) - 1_000),
         _fields: itemFields,
         _embed: embeds,
@@ -61,7 +61,7 @@ export async function pullPosts(posts: PostsRun, from: SyncState): Promise<SyncS
   }
 }
 
-/** A pull from the beginning says how far it is: what it has read, and what that and the rest make. */
+/** The progress of a pull from the beginning: how many items it has read, and how many there are in all. */
 function progress(
   state: SyncState,
   length: number,
@@ -77,8 +77,9 @@ function progress(
 }
 
 /**
- * The cursor follows what was read. Pages only count inside one second: by page number alone, an item edited meanwhile
- * would shift all others and one would be missed; by cursor alone, an import of 500 items in one second would never end.
+ * The cursor is the modification time of the last item read; pages count only within one second. With page numbers alone, an item that is
+ * edited meanwhile would shift the others, and one would be skipped. With the cursor alone, an import of 500 items in one second would
+ * never end.
  */
 function nextPosition(
   state: SyncState,
@@ -115,9 +116,9 @@ async function store({ run, report, silent }: PostsRun, posts: WirePost[]): Prom
 }
 
 /**
- * `modified_after` never tells what was removed, nor what was published later than it was last edited. While both sides count
- * the same, nothing was; otherwise the ids are compared page by page. Also pulls what the read model lacks.
- * False: the comparison could not be finished.
+ * Removes deleted items. `modified_after` reveals neither removed items nor items published later than they were last edited. If both sides
+ * count the same, there are none; otherwise the ids are compared page by page. Also pulls what the read model lacks. Returns false if the
+ * comparison could not be finished.
  */
 export async function removeGone(posts: PostsRun, state: SyncState): Promise<boolean> {
   const { run, report, beforeEach } = posts;
@@ -129,7 +130,7 @@ export async function removeGone(posts: PostsRun, state: SyncState): Promise<boo
     if (first.total === count) return true;
     if (first.total === state.settled_total && count === state.settled_count) return true;
   }
-  // A whole newsroom does not vanish in a minute; an empty answer does happen, and search must survive it.
+  // A whole newsroom does not vanish in a minute, but an empty response does happen, and must not empty the search.
   if (first.items.length === 0) {
     console.error('sync: wordpress says that it has no items; nothing removed');
     return false;

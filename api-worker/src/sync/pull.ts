@@ -5,18 +5,18 @@ import { WireId } from '../upstreams/wordpress/wire.ts';
 import type { Query } from '../upstreams/wordpress/wordpress.ts';
 import type { Run } from './run.ts';
 
-/** Ten times a hundred: a collection that is looked at as a whole holds tens of items; more would be another thing. */
+/** Ten pages of a hundred: a collection that is compared as a whole holds tens of items. */
 const maxPages = 10;
 
 export interface Pulled<Wire> {
   items: Wire[];
-  /** Ids that WordPress has, but whose items could not be read. */
+  /** Ids of items that WordPress has, but that could not be read. */
   unreadable: Set<number>;
 }
 
 /**
- * These items, up to a hundred, as far as they are published: what is neither in `items` nor `unreadable` is gone.
- * Throws UpstreamError.
+ * Loads these items, at most a hundred, if they are published. An item that is neither in `items` nor in `unreadable` is gone. Throws
+ * UpstreamError.
  */
 export async function pullByIds<Wire extends { id: number }>(
   run: Run,
@@ -29,7 +29,7 @@ export async function pullByIds<Wire extends { id: number }>(
   const { items, dropped } = await run.wordpress
     .page(base, { ...query, ...include }, schema, 'background')
     .catch((error: unknown) => {
-      // Nothing but unreadable items is a fault of these items, not of the collection: its ids can still be asked for.
+      // A response of unreadable items only is a fault of the items, not of the collection, so their ids can still be loaded.
       if (error instanceof UpstreamError && error.reason === 'malformed')
         return { items: [], dropped: ids.length };
       throw error;
@@ -45,11 +45,11 @@ export async function pullByIds<Wire extends { id: number }>(
 
 export interface PulledWhole<Wire> {
   items: Wire[];
-  /** False: an item could not be read, or there are more than a thousand: what is missing need not be gone. */
+  /** False: an item could not be read, or there are more than a thousand. Then an item that is missing may still exist. */
   whole: boolean;
 }
 
-/** A whole collection in WordPress's order. `beforeEach` is called before each question. Throws UpstreamError. */
+/** Loads a whole collection in WordPress's order. `beforeEach` is called before each request. Throws UpstreamError. */
 export async function pullWhole<Wire>(
   run: Run,
   base: string,
@@ -71,12 +71,11 @@ export async function pullWhole<Wire>(
 }
 
 /**
- * An empty answer to "these items" may mean that they are gone, or that WordPress lost its mind: a newsroom does not vanish in
- * a minute. Throws UpstreamError where it says that it has none at all, and others are known.
+ * Checks an empty response to a request for certain items: they may be gone, or WordPress may be broken, because a newsroom does not vanish
+ * in a minute. Throws UpstreamError if WordPress lists no items at all while others are known.
  */
 export async function requireOthers(run: Run, base: string, othersKnown: number): Promise<void> {
   if (othersKnown === 0) return;
   const { items } = await run.wordpress.page(base, { per_page: 1, _fields: 'id' }, WireId, 'background');
-  if (items.length === 0)
-    throw new UpstreamError('malformed', { cause: `${base} says that it has no items` });
+  if (items.length === 0) throw new UpstreamError('malformed', { cause: `${base} lists no items` });
 }

@@ -19,15 +19,15 @@ export interface ArticleRow {
   modified: string;
   author: string | null;
   categories: string[];
-  /** The same categories as WordPress describes them beside the item: one may be newer than the list of all. */
+  /** The same categories as WordPress embeds them with the item: one of them may be newer than the list of all categories. */
   terms: { id: number; slug: string; name: string }[];
   fingerprint: string;
 }
 
-/** D1 refuses values over 2 MB, and a row travels as JSON: a body of this length is no article. */
+/** D1 refuses values over 2 MB, and a row is sent as JSON. A body longer than this is not an article. */
 const Body = z.string().max(600_000);
 
-/** Throws ZodError where the item does not fit the contract, or is too long to keep. */
+/** Throws ZodError if the item does not fit the contract or is too long to store. */
 export async function toRow(post: WirePost, addresses: Addresses): Promise<ArticleRow> {
   const item = await toNewsItem(post, addresses);
   Body.parse(item.content.rendered);
@@ -50,7 +50,7 @@ export async function toRow(post: WirePost, addresses: Addresses): Promise<Artic
   return { ...row, terms: newsTerms(post), fingerprint: await hash(JSON.stringify(row)) };
 }
 
-/** 64 bits: it only has to notice that one item changed. */
+/** 64 bits are enough to detect that one item changed. */
 async function hash(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)), 0, 8);
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,7 +9,7 @@ import { type Addresses, addressesOf } from '../upstreams/wordpress/addresses.ts
 import { itemKeys } from '../upstreams/wordpress/content.ts';
 import { WordPress } from '../upstreams/wordpress/wordpress.ts';
 
-/** One holder of the lock, and all it needs to bring WordPress's items into D1. */
+/** One holder of the lock, with everything it needs to bring WordPress's items into D1. */
 export interface Run {
   readonly id: string;
   readonly db: D1Database;
@@ -20,15 +20,15 @@ export interface Run {
   readonly lastGood: LastGood;
   readonly now: () => number;
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Milliseconds since the epoch: what is not begun by then is left to the next run. */
+  /** Milliseconds since the epoch: work that has not begun by then is left to the next run. */
   readonly deadline: number;
-  /** Kinds whose collection could not be asked in this run: their deliveries wait for the next one. */
+  /** Kinds whose collection failed in this run: their deliveries wait for the next one. */
   readonly failed: Set<ChangeKind>;
-  /** Called behind each append to the change log. */
+  /** Called after each append to the change log. */
   readonly appended: () => void;
 }
 
-/** The lock expired, and another run may be at work: this one must stop. */
+/** The lock expired and another run may hold it, so this one must stop. */
 export class LockLost extends Error {
   override name = 'LockLost';
 }
@@ -58,8 +58,8 @@ export function createRun(
 }
 
 /**
- * After changes are in the log: this isolate answers nothing older from now on, and what was removed does not come back as
- * the last good answer of a failing WordPress.
+ * Called after changes are in the log. From then on this isolate sends no older response, and a removed item does not come back as the last
+ * good answer of a failing WordPress.
  */
 export async function announce(
   run: Run,

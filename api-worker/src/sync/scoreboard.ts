@@ -5,20 +5,20 @@ import { claimScoreboard, type Source } from '../scoreboard/source.ts';
 import { storeContent } from '../scoreboard/store.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 
-/** A run ends before the next cron comes; what is left is due then. */
+/** A run ends before the next cron run; what is left is due then. */
 const runMs = 45_000;
-/** The run, the longest call begun at its end (10 s), and the write behind it. */
+/** The run, the longest call that begins at its end (10 s), and the write after it. */
 const lockMs = 60_000;
-/** A feed that failed is asked again by the next cron. */
+/** A feed that failed is called again by the next cron run. */
 const retryAfterMs = 55_000;
-/** What an upstream may ask for with Retry-After, at most: a quota is a day's or a month's, and may be raised meanwhile. */
+/** The longest Retry-After that is honoured: a quota lasts a day or a month, and may be raised meanwhile. */
 const longestPauseMs = 3_600_000;
-/** Seconds that an answer may hold at most, whatever it says: a wrong header must not freeze the scoreboard. */
+/** The longest max-age in seconds that is honoured: a wrong header must not freeze the scoreboard. */
 const longestAge: Record<FeedKind, number> = { teams: 86_400, schedule: 3_600, day: 3_600, score: 3_600 };
 
 export interface ScoreboardRun {
   db: D1Database;
-  /** What the feeds tell. */
+  /** Where the feeds come from. */
   source: Source;
   feedsOf: FeedsOf;
   now: () => number;
@@ -33,9 +33,9 @@ export interface ScoreboardReport {
 }
 
 /**
- * Asks the feeds that are due, those again that become due within the run (a game is on), and stores what they tell; nothing
- * where the feeds are the sample's and the scoreboard holds real games. Never twice at once (null: another run is at work), or the key would be used faster than its plan. An upstream failure is kept in
- * `sports_feeds` and logged, not thrown; what is stored stays.
+ * Calls the feeds that are due, also those that become due again within the run (during a live game), and stores their content. Does
+ * nothing if the feeds are the sample's and the scoreboard holds real games. Never runs twice at once, which would exceed the plan of the
+ * key (null: another run holds the lock). An upstream failure is stored in `sports_feeds` and logged, not thrown; stored content is kept.
  */
 export async function syncScoreboard(run: ScoreboardRun): Promise<ScoreboardReport | null> {
   const { db, source, now, pause } = run;
@@ -62,7 +62,7 @@ export async function syncScoreboard(run: ScoreboardRun): Promise<ScoreboardRepo
   }
 }
 
-/** The feed that became or becomes due first, so that each gets its turn; of several the most urgent. */
+/** The feed that is or was due first, so that each gets its turn; among several, the most urgent. */
 async function nextFeed({ db, feedsOf, now }: ScoreboardRun): Promise<{ feed: Feed | null; dueAt: number }> {
   const [known, notBefore, quotas] = await Promise.all([
     knownGames(db, now()),
@@ -86,7 +86,7 @@ async function askFeed(
   try {
     const { content, maxAgeSeconds, quota } = await ask();
     report.dropped += content.dropped;
-    if (tellsNothing(content)) throw new UpstreamError('malformed');
+    if (isUnreadable(content)) throw new UpstreamError('malformed');
     await storeContent(db, league, content, askedAt);
     if (quota !== null) await recordQuota(db, league, quota);
     const holdsSeconds = Math.max(ttlSeconds, Math.min(maxAgeSeconds ?? 0, longestAge[kind]));
@@ -100,8 +100,8 @@ async function askFeed(
   }
 }
 
-/** Items stand in it, and none could be read: what is stored is as old as it was, and must not pass for new. */
-function tellsNothing({ teams, games, dropped }: FeedContent): boolean {
+/** The response has items and none could be read. The stored content is as old as before, and must not count as new. */
+function isUnreadable({ teams, games, dropped }: FeedContent): boolean {
   return dropped > 0 && games.length === 0 && (teams ?? []).length === 0;
 }
 

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('a pull of the scoreboard', () => {
-  it('stores what the feeds tell, and tells them of the games that are near', async () => {
+  it('stores the content of the feeds, and passes them the games that are near', async () => {
     feeds = [
       feed('nba/hierarchy', 86_400, () => ({ content: content({ teams: [celtics] }) })),
       feed('nba/season', 3_600, () => ({
@@ -63,7 +63,7 @@ describe('a pull of the scoreboard', () => {
     expect(await env.DB.prepare('SELECT home_team_id FROM games').first('home_team_id')).toBe(1);
   });
 
-  it('asks nothing before its time is over: ours, or the longer one of the upstream', async () => {
+  it('calls no feed before its interval is over, or the longer one of the upstream', async () => {
     feeds = [feed('nba/season', 3_600), feed('nba/hierarchy', 3_600, () => ({ maxAgeSeconds: 7_200 }))];
     await sync();
     clock += 3_500_000;
@@ -78,10 +78,10 @@ describe('a pull of the scoreboard', () => {
     ['nba/hierarchy', 60, 86_400],
     ['nba/boxscore/a', 30, 3_600],
     ['nba/season', 60, 3_600],
-  ])('lets no header freeze %s', async (name, ttlSeconds, longest) => {
+  ])('limits the max-age of %s', async (name, ttlSeconds, longest) => {
     feeds = [feed(name, ttlSeconds, () => ({ maxAgeSeconds: 999_999 }))];
     await sync();
-    // More than a run waits for what becomes due.
+    // Further ahead than a run waits for feeds that become due.
     clock += longest * 1_000 - 50_000;
     await sync();
     expect(asked).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('a pull of the scoreboard', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('gives each feed its turn, however many are asked all the time', async () => {
+  it('gives each feed its turn, however many are due all the time', async () => {
     feeds = Array.from({ length: 20 }, (_, index) => feed(`nba/boxscore/${index}`, 10));
     await sync();
     feeds.push(feed('nba/season', 3_600));
@@ -99,7 +99,7 @@ describe('a pull of the scoreboard', () => {
     expect(asked.filter((name) => name === 'nba/boxscore/19').length).toBeGreaterThan(2);
   });
 
-  it('asks less of a league whose plan is nearly used', async () => {
+  it('calls fewer feeds of a league whose quota is nearly used', async () => {
     const quota = { allotted: 1_000, used: 950 };
     feeds = [feed('nba/hierarchy', 60), feed('nba/season', 600, () => ({ quota }))];
     await sync();
@@ -117,7 +117,7 @@ describe('a pull of the scoreboard', () => {
     expect(asked).toEqual(['nba/season', 'nba/hierarchy']);
   });
 
-  it('asks what is live again within the minute, and ends before the next cron', async () => {
+  it('calls a live feed again within the minute, and ends before the next cron run', async () => {
     const beganAt = clock;
     feeds = [feed('nba/boxscore/a', 20), feed('nba/season', 3_600)];
     await sync();
@@ -125,12 +125,12 @@ describe('a pull of the scoreboard', () => {
     expect(clock - beganAt).toBeLessThan(60_000);
   });
 
-  it('begins no call after 45 seconds', async () => {
+  it('starts no call after 45 seconds', async () => {
     feeds = Array.from({ length: 100 }, (_, index) => feed(`nba/boxscore/${index}`, 3_600));
     expect(await sync()).toMatchObject({ asked: 45 });
   });
 
-  it('keeps what it has when a feed fails, asks the others, and that one by the next cron', async () => {
+  it('keeps its content when a feed fails, calls the others, and retries that one in the next cron run', async () => {
     feeds = [feed('nba/day', 60, refusal('not_json')), feed('nba/season', 3_600)];
     expect(await sync()).toMatchObject({ asked: 2, failed: 1 });
     expect(log).toEqual(['sync: sportradar: nba/day: not_json']);
@@ -143,7 +143,7 @@ describe('a pull of the scoreboard', () => {
     });
   });
 
-  it('takes an answer of which nothing could be read for a failure, and one without items for what it is', async () => {
+  it('treats a response without readable items as a failure, and one without items as a success', async () => {
     feeds = [feed('nba/season', 3_600, () => ({ content: content({ dropped: 3 }) })), feed('nba/day', 3_600)];
     expect(await sync()).toEqual({ asked: 2, failed: 1, dropped: 3 });
     expect(log).toEqual(['sync: sportradar: nba/season: malformed']);
@@ -152,7 +152,7 @@ describe('a pull of the scoreboard', () => {
     expect(asked.slice(2)).toEqual(['nba/season']);
   });
 
-  it('obeys a refusal for as long as the upstream says, but no longer than an hour', async () => {
+  it('honours the pause that the upstream demands, but for no longer than an hour', async () => {
     feeds = [
       feed('nba/day', 60, refusal('http_403', 600)),
       feed('nba/season', 60, refusal('http_403', 2_592_000)),
@@ -170,7 +170,7 @@ describe('a pull of the scoreboard', () => {
     expect(asked).toContain('nba/season');
   });
 
-  it('never runs twice at once, and goes on after a run that was killed', async () => {
+  it('never runs twice at once, and continues after a run that was killed', async () => {
     feeds = [feed('nba/season', 3_600)];
     await env.DB.prepare("UPDATE sync_state SET locked_until = ?1 WHERE upstream = 'sportradar'")
       .bind(clock + 60_000)
@@ -183,7 +183,7 @@ describe('a pull of the scoreboard', () => {
     expect(await sync()).toMatchObject({ asked: 1 });
   });
 
-  it('forgets feeds of days that are over', async () => {
+  it('deletes feeds of days that are over', async () => {
     feeds = [feed('nba/day/2026-11-20', 60)];
     await sync();
     feeds = [];
@@ -211,7 +211,7 @@ describe('made-up and real games', () => {
     await sync();
   });
 
-  it('made-up ones go when a key is there, and their numbers never mean another', async () => {
+  it('made-up games are deleted when a key comes, and their ids are not reused', async () => {
     expect(await stored()).toEqual({ games: 'inventado', teams: 2 });
     source = 'real';
     tell('de verdad');
@@ -220,7 +220,7 @@ describe('made-up and real games', () => {
     expect(await stored()).toEqual({ games: 'de verdad', teams: 4 });
   });
 
-  it('made-up ones never come beside real ones, which stay', async () => {
+  it('made-up games are not stored beside real ones, which stay', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     source = 'real';
     tell('de verdad');
@@ -236,7 +236,7 @@ describe('made-up and real games', () => {
     expect(await sync()).toMatchObject({ asked: 1 });
   });
 
-  it('made-up ones come back where the key never worked', async () => {
+  it('made-up games come back if the key never worked', async () => {
     source = 'real';
     asked = [];
     feeds = [feed('nba/season', 3_600, refusal('http_403', 3_600))];

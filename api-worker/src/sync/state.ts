@@ -16,20 +16,20 @@ const State = z.object({
 });
 
 /**
- * Where the pull stands: the last `modified_gmt` taken, the page inside that second, and what both sides counted when
- * their ids were last compared. `synced_at` is null until the read model was complete once with this WordPress.
+ * How far the pull is: the last `modified_gmt` read, the page within that second, and both sides' counts when their ids were last compared.
+ * `synced_at` is null until the read model was complete once with this WordPress.
  */
 export type SyncState = z.infer<typeof State>;
 
 export const beginning = '1970-01-01T00:00:00Z';
 
 /**
- * Longer than the longest wait inside a run (10 s for an upstream call, then a write), since it is renewed before each call;
- * short enough that a killed run holds up webhooks for half a minute at most.
+ * Longer than the longest wait within a run (10 s for an upstream call, then a write), because it is renewed before each call. Short enough
+ * that a killed run delays webhooks by at most half a minute.
  */
 const lockMs = 30_000;
 
-/** Whoever writes WordPress's items to D1 holds this lock, so that what is asked last is also written last. */
+/** The run that writes WordPress's items to D1 holds this lock, so that what was loaded last is also written last. */
 export function lockStatement(db: D1Database, run: string, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -38,7 +38,7 @@ export function lockStatement(db: D1Database, run: string, now: number): D1Prepa
     .bind(upstream, run, now + lockMs, now);
 }
 
-/** Changes one row, or none where the run lost its lock. */
+/** Changes one row, or none if the run has lost its lock. */
 export function renewStatement(db: D1Database, run: string, now: number): D1PreparedStatement {
   return db
     .prepare('UPDATE sync_state SET locked_until = ?3 WHERE upstream = ?1 AND locked_by = ?2')
@@ -65,7 +65,7 @@ export async function readState(db: D1Database): Promise<SyncState> {
   );
 }
 
-/** Keeps where this run stands and renews its lock. False: the run lost its lock and must stop. */
+/** Stores the progress of this run and renews its lock. False: the run has lost its lock and must stop. */
 export async function saveState(
   db: D1Database,
   run: string,
@@ -97,8 +97,8 @@ export async function saveState(
 }
 
 /**
- * The read model is as WordPress was at this moment. `first`: it never was before, and nothing told of it line by line, so
- * that the change log begins anew.
+ * Records that the read model was complete at this moment. `first`: it was complete for the first time, without a log line for each item,
+ * so the change log starts anew.
  */
 export async function saveSynced(db: D1Database, at: string, first: boolean, now: number): Promise<void> {
   await db.batch([
@@ -113,7 +113,7 @@ export async function saveSynced(db: D1Database, at: string, first: boolean, now
 
 const Pulling = z.object({ pulling_done: z.int().nullable(), pulling_total: z.int().nullable() });
 
-/** How many items a pull from the beginning has taken, and of how many; null while none is under way. */
+/** How many items a pull from the beginning has read, and of how many; null if none is under way. */
 export async function readPulling(db: D1Database): Promise<{ done: number; total: number } | null> {
   const { pulling_done: done, pulling_total: total } = Pulling.parse(
     await db

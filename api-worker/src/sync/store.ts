@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { CountRow } from '../newsroom/rows.ts';
 import type { ArticleRow } from './rows.ts';
 
-/** D1 takes 2 MB a value; rows travel as one JSON text, whose letters may take three bytes each. */
+/** D1 accepts 2 MB a value. Rows are sent as one JSON text, whose letters may take three bytes each. */
 const chunkLetters = 500_000;
 
-/** What takes effect together with a chunk of rows. */
+/** Statements that run in the same batch as a chunk of rows. */
 interface Beside {
-  /** Statements before them. */
+  /** Statements before the rows. */
   before?: (rows: readonly ArticleRow[]) => D1PreparedStatement[];
-  /** Statements behind them: their lines of the change log, say. */
+  /** Statements after the rows, such as their lines of the change log. */
   behind: (rows: readonly ArticleRow[]) => D1PreparedStatement[];
-  /** Called once it all is stored, with what those behind answered. */
+  /** Called after the batch, with the results of the statements after the rows. */
   stored: (rows: readonly ArticleRow[], results: D1Result[]) => Promise<void>;
 }
 
-/** Writes the rows that changed; a slug that an internal article holds stays its own. */
+/** Writes the rows that changed. A slug that belongs to an internal article stays its own. */
 export async function storeArticles(
   db: D1Database,
   rows: readonly ArticleRow[],
@@ -30,7 +30,7 @@ export async function storeArticles(
 
 function articleStatements(db: D1Database, json: string): D1PreparedStatement[] {
   return [
-    // A slug that moved from one item to another: the old holder is out of date until its own row comes.
+    // When a slug moves from one item to another, the old holder's row is out of date until its own update comes.
     db
       .prepare(
         `DELETE FROM articles WHERE id IN (
@@ -96,8 +96,8 @@ interface Term {
 }
 
 /**
- * The statement that takes in categories that items brought along: one may have been made a moment ago. The next list of all
- * categories confirms it.
+ * The statement that stores categories that came with items: one may have been created just now. The next list of all categories confirms
+ * them.
  */
 export function newTermsStatement(db: D1Database, terms: readonly Term[]): D1PreparedStatement {
   return db
@@ -109,8 +109,8 @@ export function newTermsStatement(db: D1Database, terms: readonly Term[]): D1Pre
 }
 
 /**
- * Statements that bring WordPress categories of the read model up to these, and take away those ids, or all others. An internal
- * category with the same slug becomes WordPress's.
+ * Statements that update the WordPress categories of the read model to these, and delete those ids, or all others. An internal category
+ * with the same slug becomes WordPress's.
  */
 export function categoryStatements(
   db: D1Database,
@@ -125,7 +125,7 @@ export function categoryStatements(
            THEN id NOT IN (SELECT value ->> 'id' FROM json_each(?1)) ELSE id IN (SELECT value FROM json_each(?2)) END`,
       )
       .bind(json, gone === 'all others' ? null : JSON.stringify(gone)),
-    // Two categories may trade slugs: both let go of theirs before either takes the other's.
+    // Two categories may swap slugs, so both give up theirs before either takes the other's.
     db
       .prepare(
         `UPDATE categories SET slug = '~' || id WHERE source = 'wordpress' AND EXISTS (
@@ -152,7 +152,7 @@ export async function countArticles(db: D1Database): Promise<number> {
   ).n;
 }
 
-/** How many it holds beside these WordPress ids. */
+/** How many other WordPress articles it holds. */
 export async function countOtherArticles(db: D1Database, ids: readonly number[]): Promise<number> {
   return CountRow.parse(
     await db
@@ -174,7 +174,7 @@ export function removeStatement(db: D1Database, ids: readonly number[]): D1Prepa
     .bind(JSON.stringify(ids));
 }
 
-/** Ids of the WordPress articles that lie in (after, upTo] and are not among `ids`. `upTo` null: no upper end. */
+/** Ids of the stored WordPress articles in (after, upTo] that are not among `ids`. `upTo` null: no upper end. */
 export async function otherIds(
   db: D1Database,
   ids: readonly number[],
@@ -193,7 +193,7 @@ export async function otherIds(
 
 const IdRow = z.object({ id: z.int() });
 
-/** Which of these WordPress ids the read model lacks. */
+/** The WordPress ids that the read model lacks. */
 export async function missingIds(db: D1Database, ids: readonly number[]): Promise<number[]> {
   const { results } = await db
     .prepare(

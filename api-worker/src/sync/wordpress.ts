@@ -11,16 +11,16 @@ import { announce, createRun, LockLost, type Run } from './run.ts';
 import { beginning, lockStatement, readState, saveSynced, type SyncState, unlockStatement } from './state.ts';
 import { renewAndRead, workOffWaiting } from './work-off.ts';
 
-/** A run ends before the next cron comes; what is left goes on from where it stood. */
+/** A run ends before the next cron run, which continues with what is left. */
 const runMs = 45_000;
-/** A renamed author or category changes no item's date. A day late is soon enough for a name; unchanged items cost no write. */
+/** A renamed author or category changes no item's date, so everything is loaded once a day. Unchanged items cost no write. */
 const startOverAfterMs = 24 * 3_600_000;
 
 /**
- * Brings the read model to where WordPress is: categories, programmes and banners, then what changed since the last run, then
- * what was removed; each difference becomes a line of the change log, whether a webhook told of it or not. Never twice at once
- * (null: another run is at work), and webhooks that come meanwhile are worked off in between; after a failure the next run
- * goes on from the last page kept. An upstream failure is logged, not thrown: the next cron tries again.
+ * Updates the read model from WordPress: categories, programmes and banners, then what changed since the last run, then what was removed.
+ * Each difference becomes a line of the change log, whether a webhook reported it or not. Never runs twice at once (null: another run holds
+ * the lock). Webhooks that arrive meanwhile are processed in between. After a failure the next run continues from the last stored page. An
+ * upstream failure is logged, not thrown, because the next cron run tries again.
  */
 export async function syncWordPress(isolate: Isolate, environment: Environment): Promise<SyncReport | null> {
   const run = createRun(isolate, environment, runMs);
@@ -59,10 +59,7 @@ async function pull(run: Run, report: SyncReport): Promise<void> {
   await forgetOldReads(run.db, run.now());
 }
 
-/**
- * Where the last run stopped; or the beginning, for another WordPress (whose content nobody was told of line by line) or a
- * new day.
- */
+/** Where the last run stopped; or the beginning, once a day and for another WordPress (whose content is not logged line by line). */
 function startingPoint(kept: SyncState, url: string, now: number): SyncState {
   const same = kept.upstream_url === url;
   if (same && now - Date.parse(kept.began_at) < startOverAfterMs) return kept;
@@ -89,12 +86,12 @@ const DueRow = z
   })
   .transform((row): NewChange => ({ ...row, kind: 'news', action: 'changed', previousSlug: null }));
 
-/** More than come due in one run; a site that was away for longer builds everything anew anyway. */
+/** More than become due in one run. A site that was away for longer rebuilds everything anyway. */
 const dueAtOnce = 500;
 
 /**
- * Articles that were dated in the future and are so no more: nothing else tells of them. Those that came after their date are
- * in the log already.
+ * Logs articles that were dated in the future and are published by now, because nothing else does. Articles that arrived after their date
+ * are in the log already.
  */
 async function appendDue(run: Run, since: string): Promise<void> {
   const { results } = await run.db

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('the first run', () => {
-  it('pulls every item, page by page, and says when it was', async () => {
+  it('pulls every item, page by page, and stores when it did', async () => {
     desk.wordpress.posts = range(1, 250).map(numbered);
     expect(await desk.sync()).toMatchObject({ removed: 0, complete: true });
     expect(await storedIds()).toEqual(range(1, 250));
@@ -24,13 +24,13 @@ describe('the first run', () => {
     expect(synced_at).toBe('2026-11-20T16:00:00Z');
   });
 
-  it('ends where an import gave hundreds of items one second', async () => {
+  it('ends even if an import gave hundreds of items the same second', async () => {
     desk.wordpress.posts = range(1, 350).map((id) => post({ id }));
     expect(await desk.sync()).toMatchObject({ complete: true });
     expect(await storedIds()).toEqual(range(1, 350));
   });
 
-  it('keeps what an article page and search need', async () => {
+  it('stores what an article page and search need', async () => {
     desk.wordpress.posts = [
       post({
         id: 1,
@@ -52,7 +52,7 @@ describe('the first run', () => {
     });
   });
 
-  it('goes on from the last page kept after a failure', async () => {
+  it('continues from the last stored page after a failure', async () => {
     desk.wordpress.posts = range(1, 250).map(numbered);
     const fetchPage = desk.wordpress.fetch;
     let failing = true;
@@ -75,7 +75,7 @@ describe('the first run', () => {
     ).toBe('2026-11-20T12:01:39Z');
   });
 
-  it('stops when its time is up and goes on with the next cron', async () => {
+  it('stops when its time is up and continues in the next cron run', async () => {
     desk.wordpress.posts = range(1, 250).map(numbered);
     const fetchPage = desk.wordpress.fetch;
     Object.assign(desk.wordpress, {
@@ -94,7 +94,7 @@ describe('the first run', () => {
 });
 
 describe('categories', () => {
-  it('follow WordPress: renamed, removed, and taken over from the desk', async () => {
+  it('follow WordPress: renamed, removed, and taken over from internal ones', async () => {
     await env.DB.prepare(
       "INSERT INTO categories (id, slug, name) VALUES (1000000, 'deportes', 'Deporte'), (1000001, 'opinion', 'Opinión')",
     ).run();
@@ -121,7 +121,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('are not gone because one answer could not be read', async () => {
+  it('are not removed because one response could not be read', async () => {
     desk.wordpress.posts = [post({ id: 1, terms: [tiempo] })];
     await desk.sync();
     desk.wordpress.mood = 'oneBadItem';
@@ -130,7 +130,7 @@ describe('categories', () => {
     expect(await (await desk.ask('/api/articles?categoria=5')).json()).toHaveLength(1);
   });
 
-  it('reach an article that came before its category', async () => {
+  it('are assigned to an article that arrived before its category', async () => {
     const nueva = { id: 8, slug: 'nueva', name: 'Nueva', count: 1 };
     desk.wordpress.posts = [post({ id: 1, terms: [nueva] })];
     await desk.sync();
@@ -141,7 +141,7 @@ describe('categories', () => {
     expect(await (await desk.ask('/api/articles?categoria=8')).json()).toHaveLength(1);
   });
 
-  it('may trade slugs', async () => {
+  it('may swap slugs', async () => {
     await desk.sync();
     desk.wordpress.categories = [
       { ...deportes, slug: 'tiempo' },
@@ -169,7 +169,7 @@ describe('an internal article', () => {
 });
 
 describe('the lock', () => {
-  it('lets one run at a time through, and outlives nobody for long', async () => {
+  it('allows one run at a time, and expires', async () => {
     desk.wordpress.posts = [post({ id: 1 })];
     const letThrough = desk.wordpress.holdBack();
     const first = desk.sync();
@@ -186,7 +186,7 @@ describe('the lock', () => {
   });
 
   it.each(['down', 'html', 'error500'] as const)(
-    'is free again after WordPress answers "%s"',
+    'is released after WordPress responds "%s"',
     async (mood) => {
       desk.wordpress.mood = mood;
       expect(await desk.sync()).toMatchObject({ complete: false });

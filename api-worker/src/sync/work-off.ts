@@ -25,16 +25,16 @@ import {
   storeArticles,
 } from './store.ts';
 
-/** As many as WordPress gives in one answer, even if each is of another item. */
+/** As many items as WordPress returns in one response, even if each delivery is for another item. */
 const atOnce = 100;
 
 /**
- * A second question follows the first no sooner: what a burst brings in a quarter of a second goes into one. Nobody waits for it
- * who comes alone.
+ * Milliseconds from one call to the next: the webhooks of a burst that arrive in a quarter of a second share one call. A single webhook is
+ * processed at once.
  */
 const roundMs = 250;
 
-/** Categories before what is filed under them. */
+/** Categories come before the items that are filed under them. */
 const order = [
   'news-category',
   'news',
@@ -43,7 +43,7 @@ const order = [
   'banner',
 ] as const satisfies ChangeKind[];
 
-/** Statement that reads the oldest deliveries that wait, without the kinds that failed in this run. */
+/** The statement that reads the oldest waiting deliveries, without the kinds that failed in this run. */
 export function waitingStatement(db: D1Database, failed: ReadonlySet<ChangeKind>): D1PreparedStatement {
   return db
     .prepare(
@@ -60,7 +60,7 @@ const DeliveryRow = z.object({
     .pipe(PublishEvent),
 });
 
-/** What `waitingStatement` answered. */
+/** The events that `waitingStatement` returned. */
 export function waitingOf(result: D1Result | undefined): PublishEvent[] {
   return z
     .array(DeliveryRow)
@@ -68,7 +68,7 @@ export function waitingOf(result: D1Result | undefined): PublishEvent[] {
     .map(({ event }) => event);
 }
 
-/** Renews the lock and reads what waits. Throws LockLost. */
+/** Renews the lock and reads the waiting deliveries. Throws LockLost. */
 export async function renewAndRead(run: Run): Promise<PublishEvent[]> {
   const [renewed, waiting] = await run.db.batch([
     renewStatement(run.db, run.id, run.now()),
@@ -79,9 +79,8 @@ export async function renewAndRead(run: Run): Promise<PublishEvent[]> {
 }
 
 /**
- * Works off deliveries until none waits or time is up: asks WordPress for the items, in one question a kind, brings D1 to that
- * state and appends the changes. The caller holds the lock. A kind whose collection fails is left for the next run.
- * Throws LockLost.
+ * Processes deliveries until none waits or the time is up: loads the items from WordPress with one call for each kind, updates D1 and
+ * appends the changes. The caller holds the lock. A kind whose collection fails is left to the next run. Throws LockLost.
  */
 export async function workOffWaiting(run: Run, first: PublishEvent[]): Promise<void> {
   for (let waiting = first; waiting.length > 0;) {
@@ -166,7 +165,7 @@ async function workOffNews(run: Run, events: PublishEvent[]): Promise<void> {
       await announce(run, changes, lastAppended(appended));
     },
   });
-  // No webhook tells of it: WordPress itself only counts.
+  // WordPress sends no webhook for this: it only changes the count.
   if (await changesOffer(db, moves)) await noticeNow(run, 'news-category');
 }
 
@@ -197,7 +196,7 @@ async function workOffNoticed(run: Run, kind: NoticedKind, events: PublishEvent[
     ...(kind === 'news-category' ? categoryStatements(db, seen, gone) : []),
   ]);
   await announce(run, changes, lastAppended(appended));
-  // A programme that moved may be the first or the last of a category. They do by the month: it is one question more.
+  // A programme that moved may be the first or the last of a category. Programmes move about once a month, so one more call is cheap.
   const categoriesOf = (item: KnownItem | undefined) => (item?.categories ?? []).join();
   const moved = ids.some((id) => categoriesOf(known.get(id)) !== categoriesOf(found.get(id)));
   if (kind === 'programme' && moved) await noticeNow(run, 'programme-category');
@@ -207,13 +206,13 @@ function idsOf(events: readonly PublishEvent[]): number[] {
   return [...new Set(events.map(({ id }) => id))];
 }
 
-/** An item that WordPress has, but that nobody could read yet, is there all the same: as its webhook describes it. */
+/** An item that WordPress has but that could not be read still exists: as its webhook describes it. */
 function lastKnown(events: readonly PublishEvent[], id: number): KnownItem | null {
   const last = events.findLast((event) => event.id === id);
   return last === undefined || last.slug === '' ? null : { slug: last.slug, categories: [] };
 }
 
-/** The statement that marks the deliveries of these items as worked off. */
+/** The statement that marks the deliveries of these items as processed. */
 function doneStatement(
   db: D1Database,
   now: number,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { readChanges } from '../publishing/change-log.ts';
 
-/** Where the change log stands now. */
+/** The cursor of the newest line of the change log. */
 export async function cursorNow(): Promise<string> {
   return (await readChanges(env.DB, null, 1)).cursor;
 }
@@ -9,7 +9,7 @@ export async function cursorNow(): Promise<string> {
 /** The lines after a cursor, oldest first, each in one text: `kind action slug (previous) [categories]`. */
 export async function linesAfter(cursor: string): Promise<string[]> {
   const { changes, complete } = await readChanges(env.DB, cursor, 1_000);
-  if (!complete) throw new Error('the log cannot tell');
+  if (!complete) throw new Error('the change log is incomplete after this cursor');
   return changes.map(({ kind, action, slug, previousSlug, categories }) =>
     [
       kind,

@@ -11,10 +11,10 @@ import type { Timeouts } from '../upstreams/ask.ts';
 import { FakeWordPress } from './fake-wordpress.ts';
 import { publishEvent } from './fixtures.ts';
 
-/** Long enough for any fake answer; tests of slow upstreams bring less. */
+/** Milliseconds: long enough for any fake response; tests of slow upstreams set less. */
 const patient: Timeouts = { primary: 5_000, secondary: 5_000, background: 5_000 };
 
-/** What the desk signs with, and what the worker it asks is set to. */
+/** The secrets that the desk signs with, and that its worker is configured with. */
 export const publishSecret = 'prueba-publicar-0123456789abcdef';
 export const previewSecret = 'prueba-borrador-0123456789abcdef';
 export const healthToken = 'prueba-estado-0123456789abcdef-00';
@@ -22,19 +22,20 @@ export const healthToken = 'prueba-estado-0123456789abcdef-00';
 /** The worker with a clock and a WordPress of the test's own, over the runtime's real D1 and KV. */
 export class Desk {
   readonly wordpress: FakeWordPress;
-  /** Milliseconds since the epoch; moves only when the test says so. */
+  /** Milliseconds since the epoch; moves only when the test moves it. */
   clock = Date.parse('2026-11-20T16:00:00Z');
-  /** What happens while the worker pauses; the clock has moved by then. */
+  /** Runs while the worker pauses; the clock has moved by then. */
   meanwhile: () => Promise<unknown> = () => Promise.resolve();
-  /** What answers where the worker asks for anything but WordPress. */
-  elsewhere: Outside['fetch'] = (address) => Promise.reject(new TypeError(`nobody answers at ${address}`));
+  /** Responds to requests of the worker that are not for WordPress. */
+  elsewhere: Outside['fetch'] = (address) =>
+    Promise.reject(new TypeError(`no fake host responds at ${address}`));
   readonly #beside: Desk | undefined;
   readonly #variables: Record<string, unknown>;
   readonly #timeouts: Timeouts;
   #isolate: Isolate;
   #app: ReturnType<typeof createApp>;
 
-  /** `beside`: another copy of the worker, with the same WordPress and clock. */
+  /** `beside`: makes another isolate of the worker, with the same WordPress and clock. */
   constructor(options: { variables?: Record<string, unknown>; timeouts?: Timeouts; beside?: Desk } = {}) {
     this.#beside = options.beside;
     this.wordpress = options.beside?.wordpress ?? new FakeWordPress();
@@ -50,7 +51,7 @@ export class Desk {
     this.#app = createApp(this.#isolate);
   }
 
-  /** As when Cloudflare starts the worker somewhere else: all that memory held is gone, D1 and KV are not. */
+  /** Like a start of the worker in another isolate: everything in memory is gone, D1 and KV are not. */
   forgetMemory(): void {
     this.#isolate = this.#newIsolate();
     this.#app = createApp(this.#isolate);
@@ -60,7 +61,7 @@ export class Desk {
     this.clock += seconds * 1_000;
   }
 
-  /** One request; resolves when the answer and all that the worker does behind it are done. */
+  /** Sends one request; resolves when the response and all work after it are done. */
   async ask(path: string, init?: RequestInit): Promise<Response> {
     const context = createExecutionContext();
     const response = await this.#app.fetch(
@@ -72,13 +73,13 @@ export class Desk {
     return response;
   }
 
-  /** What an operator is told. */
+  /** The health that an operator sees. */
   async health(): Promise<Health> {
     const answer = await this.ask('/api/health', { headers: { Authorization: `Bearer ${healthToken}` } });
     return Health.parse(await answer.json());
   }
 
-  /** A webhook as the plugin sends it, signed at the desk's clock. Of an event only what matters to the test is named. */
+  /** Sends a webhook as the plugin does, signed at the desk's clock. Only the fields of the event that matter to the test are given. */
   async publish(event: Partial<PublishEvent> & { id: number }): Promise<Response> {
     const body = JSON.stringify(publishEvent(event));
     const headers = await signedHeaders(publishSecret, body, this.clock);
@@ -89,7 +90,7 @@ export class Desk {
     return syncWordPress(this.#isolate, this.#bindings());
   }
 
-  /** What the cron triggers do each minute, or one of them. */
+  /** Runs what the cron triggers run each minute, or one of them. */
   schedule(cron = ''): Promise<void> {
     return runSchedule(this.#isolate, this.#bindings(), cron);
   }

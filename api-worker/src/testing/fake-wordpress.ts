@@ -17,21 +17,21 @@ export type Mood =
 
 const whole = z.coerce.number().int();
 
-/** WordPress's REST API as far as the worker asks it, inside the test: `fetch` is what the worker gets as its network. */
+/** The parts of WordPress's REST API that the worker uses, inside the test. The worker gets `fetch` as its network. */
 export class FakeWordPress {
   posts: FakePost[] = [];
   programmes: FakePost[] = [];
   categories: FakeTerm[] = [];
   programmeCategories: FakeTerm[] = [];
   banners: { id: number }[] = [];
-  /** What the plugin's preview route answers, by `{kind}/{id}`: an item, or a whole answer. */
+  /** Responses of the plugin's preview route by `{kind}/{id}`: an item, or a whole Response. */
   readonly previews = new Map<string, object>();
   mood: Mood = 'well';
-  /** The status with which a firewall in front refuses a question; null: it lets it through. */
+  /** The status with which a firewall in front refuses a request; null: it lets the request through. */
   refuses: (url: URL) => number | null = () => null;
-  /** Collections that answer 500 whatever the mood. */
+  /** Collections that respond 500 whatever the mood. */
   readonly broken = new Set<string>();
-  /** Collections that were asked, with their query and headers, oldest first. */
+  /** Collections that were called, with their query and headers, oldest first. */
   readonly calls: { base: string; query: URLSearchParams; headers: Headers }[] = [];
   #gate: Promise<void> = Promise.resolve();
   #open: () => void = () => undefined;
@@ -41,7 +41,7 @@ export class FakeWordPress {
     return this.calls.filter((call) => call.base === base).length;
   }
 
-  /** From now on every call waits; the answer is what lets them all through. */
+  /** From now on every call waits. Returns the function that lets all of them through. */
   holdBack(): () => void {
     this.#gate = new Promise((resolve) => {
       this.#open = resolve;
@@ -49,7 +49,7 @@ export class FakeWordPress {
     return () => this.#open();
   }
 
-  /** The next answer is made at once and sent only later: it tells of the time when it was asked for. */
+  /** The next response is made at once and sent only later, so it holds the data of the time of its request. */
   holdNextAnswer(): () => void {
     let send: () => void = () => undefined;
     this.#delivery = new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { PublishEvent } from '#contract/publishing.ts';
 
-/** Items in WordPress's wire format, with the parts the worker reads and some it must not stumble over. */
+/** Items in WordPress's wire format, with the fields that the worker reads and some that it must ignore. */
 
 export interface FakeTerm {
   id: number;
@@ -36,11 +36,11 @@ interface Overrides {
   modified?: string;
   terms?: FakeTerm[];
   taxonomy?: string;
-  /** More fields, or other values for these. */
+  /** More fields, or other values for the ones above. */
   more?: Record<string, unknown>;
 }
 
-/** A post as WordPress gives it without any plugin: all that is ours has to be derived from `_embedded`. */
+/** A post as WordPress returns it without any plugin: our own fields have to be derived from `_embedded`. */
 export function post(overrides: Overrides): FakePost {
   const {
     id,
@@ -80,7 +80,7 @@ export function programme(overrides: Overrides): FakePost {
   return post({ slug: `programa-${overrides.id}`, taxonomy: 'categoria_programa', ...overrides });
 }
 
-/** A change of news item `id` as the plugin tells it, with a delivery of its own. */
+/** A change of news item `id` as the plugin reports it, with a delivery id of its own. */
 export function publishEvent(overrides: Partial<PublishEvent> & { id: number }): PublishEvent {
   return {
     delivery: crypto.randomUUID(),
@@ -92,7 +92,7 @@ export function publishEvent(overrides: Partial<PublishEvent> & { id: number }):
   };
 }
 
-/** Puerto Rico's clock, as WordPress writes `date`. */
+/** The time in Puerto Rico, as WordPress writes `date`. */
 function local(utc: string): string {
   return new Date(Date.parse(`${utc}Z`) - 4 * 3_600_000).toISOString().slice(0, 19);
 }

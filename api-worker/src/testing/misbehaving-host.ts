@@ -3,10 +3,10 @@ import { Response, type Request } from 'miniflare';
 const list = '[{"id":1}]';
 const json = { 'Content-Type': 'application/json; charset=UTF-8', 'X-WP-Total': '1' };
 
-/** Addresses below `/falla/{name}/` all fail in that way. */
+/** Every address below `/falla/{name}/` fails in that way. */
 const fault = /^\/falla\/([a-z0-9-]+)\//;
 
-/** A web server for tests of the real fetch: the last part of the path, or `fault`, says how it answers. Runs in Node. */
+/** A web server for tests of the real fetch: the last part of the path, or `fault`, says how it responds. Runs in Node. */
 export async function misbehave(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const how = fault.exec(url.pathname)?.[1] ?? url.pathname.split('/').at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** How any server may fail, as the worker's network tells of it. */
+/** Ways in which any server may fail, as the worker's fetch sees them. */
 export const misbehaviours = {
   down: () => Promise.reject(new TypeError('Network connection lost.')),
   hangs: ({ signal }: RequestInit) =>

@@ -3,10 +3,10 @@ import { ListItems } from '#contract/content.ts';
 import { Desk } from './desk.ts';
 import { deportes, post } from './fixtures.ts';
 
-/** Where readers get the newest items. */
+/** The address of the newest items. */
 export const newsList = '/api/wordpress/noticias?per_page=6';
 
-/** A desk with one item, which gives a WordPress that hangs up in hundredths of a second. */
+/** A desk with one item, whose worker gives up on WordPress after hundredths of a second. */
 export function impatientDesk(): Desk {
   const desk = new Desk({ timeouts: { primary: 40, secondary: 20, background: 40 } });
   desk.wordpress.categories = [deportes];
@@ -14,7 +14,7 @@ export function impatientDesk(): Desk {
   return desk;
 }
 
-/** The titles that a reader gets, and what the answer says of their age. */
+/** The titles in a response, and what its headers say of their age. */
 export async function titlesFrom(desk: Desk, path = newsList) {
   const response = await desk.ask(path);
   expect(response.status).toBe(200);

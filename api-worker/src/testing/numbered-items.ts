@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { z } from 'zod';
 import { post } from './fixtures.ts';
 
-/** Items of WordPress by the hundred, and what the database holds of them. */
+/** Hundreds of WordPress items, and what the database holds of them. */
 
 export const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);

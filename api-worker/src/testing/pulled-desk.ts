@@ -6,7 +6,7 @@ import { deportes, type FakePost, post, programme, tiempo } from './fixtures.ts'
 
 export const analisis = { id: 21, slug: 'analisis', name: 'Análisis', count: 1 };
 
-/** `modified` of what somebody saves after the pull. */
+/** The `modified` of an item that is saved after the pull. */
 export const later = '2026-11-20T16:00:30';
 
 /** A desk that has pulled three news items, a programme and a banner. */
@@ -27,7 +27,7 @@ export class PulledDesk extends Desk {
     return desk;
   }
 
-  /** Which collections were asked since the pull, oldest first. */
+  /** The collections that were called since the pull, oldest first. */
   calls(): string[] {
     return this.wordpress.calls.slice(this.#asked).map(({ base }) => base);
   }
@@ -41,7 +41,7 @@ export class PulledDesk extends Desk {
     this.wordpress.posts.push(item);
   }
 
-  /** As a reader sees it; null where there is no such article. */
+  /** The title that readers see; null if there is no such article. */
   async titleOf(slug: string): Promise<string | null> {
     const response = await this.ask(`/api/articles/${slug}`);
     return response.status === 404
@@ -50,7 +50,7 @@ export class PulledDesk extends Desk {
   }
 }
 
-/** Webhooks that nobody worked off yet. */
+/** How many webhooks have not been processed yet. */
 export async function waiting(): Promise<number> {
   const row = await env.DB.prepare('SELECT count(*) AS n FROM deliveries WHERE done_at IS NULL').first();
   return CountRow.parse(row).n;

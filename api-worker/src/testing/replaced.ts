@@ -1,4 +1,4 @@
-/** What a field may turn into: gone, null, each other type of JSON, and text that means nothing. */
+/** Values that a field may be replaced with: nothing, null, each other type of JSON, and meaningless text. */
 export const otherValues = [undefined, null, 7, -1, 1.5, 'x', ' ', [], {}, true];
 
 /** Every field of a JSON value, at whatever depth, as `a.b.0`. */
@@ -10,7 +10,7 @@ export function pathsOf(value: unknown): string[] {
   ]);
 }
 
-/** The same JSON value with another one at this path, as it comes out of JSON: what is undefined is gone. */
+/** The JSON value with another value at this path. It passes through JSON, so a field that becomes undefined is removed. */
 export function replaced(value: unknown, path: string, other: unknown): unknown {
   return JSON.parse(JSON.stringify(withOther(value, path.split('.'), other)));
 }

@@ -40,7 +40,7 @@ export const heat = team({
   location: 'Miami, FL',
 });
 
-/** What a feed told. */
-export function content(told: Partial<FeedContent>): FeedContent {
-  return { teams: null, games: [], dropped: 0, ...told };
+/** The content of a feed. */
+export function content(fields: Partial<FeedContent>): FeedContent {
+  return { teams: null, games: [], dropped: 0, ...fields };
 }

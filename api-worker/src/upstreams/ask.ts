@@ -1,24 +1,25 @@
 import { UpstreamError } from './upstream-error.ts';
 
 /**
- * 3.5 s for what a page cannot do without: a reader waits some five seconds before leaving, the page that asks gives up after
- * 4.5 s, and the last good answer must reach it before that. 2 s for what only decorates: the page goes out without it. 10 s for the sync: nobody waits.
+ * Milliseconds. 3.5 s for what a page requires: a reader waits some five seconds before leaving, the page gives up after 4.5 s, and the
+ * last good answer must reach it before that. 2 s for what only decorates a page, which is sent without it. 10 s for the sync, which no
+ * reader waits for.
  */
 export const timeouts = { primary: 3_500, secondary: 2_000, background: 10_000 } as const;
 export type Timeouts = { readonly [Importance in keyof typeof timeouts]: number };
 
-/** A hundred items with long bodies are about 2 MB. More than 5 MB is a fault, and parsing it would eat the isolate. */
+/** A hundred items with long bodies are about 2 MB. More than 5 MB is a fault, and parsing it would use up the isolate's memory. */
 const maxBytes = 5 * 1024 * 1024;
 
-/** WordPress redirects once to its canonical address (scheme, slash); more than two hops is a loop. */
+/** WordPress redirects once to its canonical address (scheme, slash); more than two redirects are a loop. */
 const maxRedirects = 2;
 
 export interface Asker {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   timeoutMs: number;
-  /** Beside those of every question. */
+  /** Sent beside the headers of every request. */
   headers?: Record<string, string>;
-  /** Statuses beside 200 and 400 that are an answer here. */
+  /** Statuses that count as a response here, beside 200 and 400. */
   answers?: readonly number[];
 }
 
@@ -29,8 +30,8 @@ export interface Reply {
 }
 
 /**
- * One GET. Answers 200, 400 (WordPress says "no such page" with a 400 and a code) and `answers`; throws UpstreamError
- * for everything else: no answer in time, another status, a redirect to another server or from https to http, not JSON, too large.
+ * Sends one GET. Returns responses with 200, 400 (WordPress's status for a page past the end, with a code) and `answers`. Throws
+ * UpstreamError for everything else: a timeout, another status, a redirect to another server or from https to http, not JSON, too large.
  */
 export async function ask(url: URL, { fetch, timeoutMs, headers, answers = [] }: Asker): Promise<Reply> {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -61,7 +62,7 @@ async function follow(
   let url = from;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const response = await fetch(url.href, {
-      // Followed by hand: a redirect may not lead the worker, and the keys in its headers, to another server.
+      // Redirects are followed by hand, because they must not lead the worker, and the keys in its headers, to another server.
       redirect: 'manual',
       signal,
       headers: { ...headers, Accept: 'application/json', 'User-Agent': 'Telecoqui-api/1' },
@@ -76,7 +77,7 @@ async function follow(
   throw new UpstreamError('redirected');
 }
 
-/** From http to https of the same host; never back. */
+/** True for http to https on the same host, never for the way back. */
 function isUpgrade(from: URL, to: URL): boolean {
   return from.protocol === 'http:' && to.protocol === 'https:' && from.hostname === to.hostname;
 }
@@ -106,13 +107,13 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
   }
 }
 
-/** Half of a pair that stands for one letter: an emoji that somebody's program cut in two. */
-const mayHoldHalves = /\\ud[89a-f]/i;
+/** Half of a surrogate pair: an emoji that some program cut in two. */
+const loneSurrogate = /\\ud[89a-f]/i;
 
-/** Every text in it is one that can be written as UTF-8, in an address too: half a letter would end a page in an error. */
+/** Makes every text well-formed, so that it can be written as UTF-8 and in an address: half a character would end a page in an error. */
 function parse(text: string): unknown {
   try {
-    return mayHoldHalves.test(text)
+    return loneSurrogate.test(text)
       ? JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
       : JSON.parse(text);
   } catch {

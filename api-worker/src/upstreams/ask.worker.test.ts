@@ -8,8 +8,8 @@ const from = (name: string, timeoutMs = 5_000) =>
     timeoutMs,
   });
 
-describe('asking over the network', () => {
-  it('answers JSON with its headers', async () => {
+describe('a request over the network', () => {
+  it('returns JSON with its headers', async () => {
     const { status, headers, json } = await from('good');
     expect({ status, json, total: headers.get('X-WP-Total') }).toEqual({
       status: 200,
@@ -35,7 +35,7 @@ describe('asking over the network', () => {
     await expect(from('stalls', 60)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it('takes half of an emoji for a letter nobody knows, and a whole one for itself', async () => {
+  it('replaces half of an emoji, and keeps a whole one', async () => {
     const body = String.raw`{"half":"caf\u00e9 \ud83d","whole":"\ud83d\ude00"}`;
     const { json } = await ask(new URL('https://cms.ejemplo.pr/x'), {
       fetch: async () => new Response(body, { headers: { 'Content-Type': 'application/json' } }),

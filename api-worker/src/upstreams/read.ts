@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { UpstreamError } from './upstream-error.ts';
 
-/** The answer's frame. Throws UpstreamError `malformed` where it is another document altogether. */
+/** Parses the frame of a response. Throws UpstreamError `malformed` if it is another kind of document. */
 export function readFrame<Frame>(schema: z.ZodType<Frame>, json: unknown): Frame {
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new UpstreamError('malformed', { cause: z.prettifyError(parsed.error) });
   return parsed.data;
 }
 
-/** Items that do not parse are counted, the others are good. */
+/** Parses each item on its own: unreadable ones are counted, the others are returned. */
 export function readItems<Wire>(
   schema: z.ZodType<Wire>,
   candidates: readonly unknown[],

@@ -1,9 +1,6 @@
 import type { Timeouts } from './ask.ts';
 
-/**
- * The same timeouts for all calls of one request together: what one call has waited, the next one after it no longer has. Its time
- * begins now.
- */
+/** Timeouts that all calls of one request share: the time that one call waits is no longer available to the next. The time starts now. */
 export function timeLeft(timeouts: Timeouts, now: () => number): Timeouts {
   const end = now() + timeouts.primary;
   const upTo = (most: number) => Math.max(0, Math.min(most, end - now()));
@@ -14,7 +11,7 @@ export function timeLeft(timeouts: Timeouts, now: () => number): Timeouts {
     get secondary() {
       return upTo(timeouts.secondary);
     },
-    // Nobody waits for these.
+    // No reader waits for background calls.
     background: timeouts.background,
   };
 }

@@ -4,7 +4,7 @@ import { deportes } from '../testing/fixtures.ts';
 import { timeLeft } from './time-left.ts';
 
 describe('the time of one request', () => {
-  it('is shared by all its calls, and never less than none', () => {
+  it('is shared by all its calls, and never negative', () => {
     let clock = 1_000;
     const left = timeLeft({ primary: 3_500, secondary: 2_000, background: 10_000 }, () => clock);
     expect([left.primary, left.secondary]).toEqual([3_500, 2_000]);
@@ -14,11 +14,11 @@ describe('the time of one request', () => {
     expect([left.primary, left.secondary, left.background]).toEqual([0, 0, 10_000]);
   });
 
-  it('is over for the second of two calls when the first has waited for all of it', async () => {
+  it('is over for the second call if the first has waited for all of it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const desk = new Desk({ timeouts: { primary: 3_500, secondary: 2_000, background: 10_000 } });
     desk.wordpress.categories = [deportes];
-    // So that the list is asked for although WordPress no longer says which category that is.
+    // Fills the cache, so that the list is still requested when WordPress no longer responds with its categories.
     await desk.ask('/api/wordpress/categorias');
     desk.passSeconds(86_400);
     desk.wordpress.mood = 'hangs';

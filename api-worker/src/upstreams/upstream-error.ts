@@ -1,4 +1,4 @@
-/** Why an upstream gave no answer, in words of our own: they reach /api/health, the upstream's text never does. */
+/** Why an upstream call failed, in words of our own: they appear in /api/health, and the upstream's own text never does. */
 export type UpstreamFailure =
   | 'timeout'
   | 'unreachable'
@@ -14,7 +14,7 @@ export type UpstreamFailure =
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
   readonly reason: UpstreamFailure;
-  /** Seconds the upstream asked us to wait (Retry-After); null: it did not. */
+  /** Seconds that the upstream told us to wait (Retry-After); null if it did not. */
   readonly pauseSeconds: number | null;
 
   constructor(reason: UpstreamFailure, details: { cause?: unknown; pauseSeconds?: number | null } = {}) {

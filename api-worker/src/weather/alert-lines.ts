@@ -2,10 +2,10 @@ import type { TickerItem } from '#contract/newsroom.ts';
 import { severeEvent } from '#contract/severe-events.ts';
 import type { SevereAlert } from './severe-alerts.ts';
 
-/** Names of more than three places are read as "many" in a line that moves on. */
+/** In a moving line, more than three names of places cannot be taken in. */
 const namedPlaces = 3;
 
-/** With its day: the line may be read after midnight. */
+/** With the day, because the line may be read after midnight. */
 const moment = new Intl.DateTimeFormat('es-PR', {
   timeZone: 'America/Puerto_Rico',
   weekday: 'long',
@@ -15,7 +15,7 @@ const moment = new Intl.DateTimeFormat('es-PR', {
   hour12: true,
 });
 
-/** Lines of the ticker, the most urgent first: each event once, with its places, from its first beginning to its last end. */
+/** Lines of the ticker, the most urgent first: each event once, with its places, from its earliest start to its latest end. */
 export function alertLines(alerts: readonly SevereAlert[], now: number): TickerItem[] {
   const events = new Map<string, { rank: number; alerts: SevereAlert[] }>();
   for (const alert of alerts) {
@@ -26,9 +26,9 @@ export function alertLines(alerts: readonly SevereAlert[], now: number): TickerI
   }
   return [...events]
     .sort(([, one], [, other]) => one.rank - other.rank)
-    .map(([title, { alerts: told }]) => ({
+    .map(([title, { alerts: eventAlerts }]) => ({
       id: `alerta-${title}`,
-      content: `${title}: ${places(told)}, ${duration(told, now)}`,
+      content: `${title}: ${places(eventAlerts)}, ${duration(eventAlerts, now)}`,
       link: '/tiempo',
       alert: true,
     }));

@@ -10,7 +10,7 @@ function alert(event: string, place = 'San Juan', endsAt = hours(8), startsAt = 
   return { event, place, startsAt, endsAt };
 }
 
-/** The spaces that Spanish typography does not break are spaces to the eye. */
+/** No-break spaces, which Spanish typography uses, become ordinary ones. */
 const lines = (...alerts: SevereAlert[]) =>
   alertLines(alerts, now).map(({ content }) => content.replace(/\s/g, ' '));
 
@@ -23,7 +23,7 @@ describe('severe events', () => {
     ['Flash Flood Watch', 'Vigilancia de inundaciones repentinas'],
     ['Tsunami Advisory', 'Advertencia de tsunami'],
     ['Tornado Warning', 'Aviso de tornado'],
-    // What we have no Spanish for is said as the service says it.
+    // An event without a Spanish name here keeps the service's own.
     ['Hurricane Force Wind Warning', 'Hurricane Force Wind Warning'],
     ['Aviso de Huracán', 'Aviso de Huracán'],
     ['Aviso de inundación súbita', 'Aviso de inundación súbita'],
@@ -43,7 +43,7 @@ describe('severe events', () => {
     'Tsunami Warning (TEST)',
     'Simulacro de tsunami',
     '',
-  ])('"%s" is none', (event) => {
+  ])('"%s" is not severe', (event) => {
     expect(severeEvent(event)).toBeNull();
   });
 });
@@ -55,13 +55,13 @@ describe('lines of the ticker', () => {
     ]);
   });
 
-  it('say from when, where it has not begun', () => {
+  it('say from when, if the event has not begun', () => {
     expect(lines(alert('Hurricane Watch', 'Ponce', hours(30), hours(12)))).toEqual([
       'Vigilancia de huracán: Ponce, desde el sábado 21, 12:00 a. m., hasta el sábado 21, 6:00 p. m.',
     ]);
   });
 
-  it('name each event once, with all its places and its last end', () => {
+  it('name each event once, with all its places and its latest end', () => {
     expect(
       lines(
         alert('Hurricane Warning', 'Ponce'),
@@ -80,7 +80,7 @@ describe('lines of the ticker', () => {
     expect(told).toEqual([`Aviso de tornado: ${named}, hasta el viernes 20, 8:00 p. m.`]);
   });
 
-  it('begin with what leaves the least time', () => {
+  it('begin with the event that leaves the least time', () => {
     const events = [
       'Tropical Storm Watch',
       'Hurricane Warning',

@@ -3,7 +3,7 @@ import { weatherIcon } from '#contract/weather-icons.ts';
 import type { ReadOneCall } from '../upstreams/openweather/to-contract.ts';
 import { localTime } from './local-time.ts';
 
-/** The present sky and the days after that one, with each day's high. In order, also of `date` as text. */
+/** The weather now and on the days after today, with each day's high. Sorted by time, and also by `date` as text. */
 export function weatherEntries({ oneCall, now }: ReadOneCall): WeatherEntry[] {
   const location = oneCall.place.nombre;
   const moment = localTime(now.dt);

@@ -8,16 +8,16 @@ import { askedMunicipality } from './places.ts';
 
 const readers = 10_000;
 const seconds = 600;
-/** All who come within these seconds come at once. */
+/** Seconds: all readers that arrive within them send their requests at once. */
 const step = 10;
 
-/** Two seconds of work; a machine that does something else beside it takes many times as long. */
-const patience = { timeout: 60_000 };
+/** The test takes two seconds, but many times as long on a busy machine. */
+const busyMachine = { timeout: 60_000 };
 
-/** Steps around a town that leave it the nearest one: no two towns are closer than a kilometre. */
+/** Degrees around a town within which it stays the nearest one: no two towns are closer than a kilometre. */
 const around = [-0.002, -0.001, 0, 0.001, 0.002];
 
-/** Where this reader stands, as the query string tells it. */
+/** The position of this reader, as in the query string. */
 function positionOf(reader: number): URLSearchParams {
   const { lat, lon } = municipalities[reader % municipalities.length] ?? { lat: 0, lon: 0 };
   const north = around[reader % around.length] ?? 0;
@@ -25,7 +25,7 @@ function positionOf(reader: number): URLSearchParams {
   return new URLSearchParams({ lat: (lat + north).toFixed(4), lon: (lon + east).toFixed(4) });
 }
 
-it('10,000 readers in 78 places in ten minutes cost three calls a place at most', patience, async () => {
+it('10,000 readers in 78 places in ten minutes cost three calls a place at most', busyMachine, async () => {
   const service = new FakeOpenWeather();
   let now = Date.parse('2026-11-20T16:00:00Z');
   const isolate = new Isolate({ now: () => now, fetch: service.fetch });
@@ -33,7 +33,7 @@ it('10,000 readers in 78 places in ten minutes cost three calls a place at most'
   const behind: Promise<unknown>[] = [];
   const keepAlive = (work: Promise<unknown>) => void behind.push(work);
   const weatherNow = () => createServices(isolate, environment, keepAlive, true, '192.0.2.1').weather;
-  /** What the home page and the light page ask beside that, of San Juan. */
+  /** What the home page and the light page also request, for San Juan. */
   const home = async () => {
     expect(await weatherNow().status()).toBe('active');
     expect(await weatherNow().entries()).toMatchObject({ found: true });

@@ -2,13 +2,16 @@ import type { Municipality } from '#contract/weather.ts';
 import { defaultMunicipality, municipalities, nearestMunicipality } from '#contract/municipalities.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** Degrees around all of Puerto Rico, Mona and Desecheo included, and short of its neighbours' towns. */
+/** Degrees around all of Puerto Rico, with Mona and Desecheo, but without its neighbours' towns. */
 const islands = { lat: { min: 17.7, max: 18.7 }, lon: { min: -68.1, max: -65.0 } } as const;
 
-/** More digits than any device tells; what is longer is no position. */
+/** More digits than any device sends; anything longer is not a position. */
 const decimal = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** The municipality nearest to `lat` and `lon` of the query string. Throws `bad_request` naming the field, also outside the islands. */
+/**
+ * The municipality nearest to `lat` and `lon` of the query string. Throws `bad_request` naming the field, also for positions outside the
+ * islands.
+ */
 export function askedMunicipality(query: URLSearchParams): Municipality {
   const lat = degrees(query, 'lat', 90);
   const lon = degrees(query, 'lon', 180);
@@ -39,7 +42,7 @@ function isOutside(value: number, { min, max }: { min: number; max: number }): b
   return value < min || value > max;
 }
 
-/** Municipalities that begin with this text, then those that hold it; accents and case do not count. */
+/** Municipalities that begin with this text, then those that contain it; accents and case do not count. */
 export function searchMunicipalities(text: string): Municipality[] {
   const wanted = folded(text);
   const found = municipalities

@@ -12,7 +12,7 @@ describe('searching municipalities', () => {
     ['añasco', ['Añasco']],
     ['río', ['Río Grande', 'Comerío']],
     ['rio  grande', ['Río Grande']],
-    // Those that begin with it stand first.
+    // Names that begin with the text come first.
     ['juan', ['Juana Díaz', 'San Juan']],
     ['san', ['San Germán', 'San Juan', 'San Lorenzo', 'San Sebastián', 'Santa Isabel']],
     ['baja', ['Toa Baja', 'Vega Baja']],
@@ -37,7 +37,7 @@ describe('the municipality of a position', () => {
     ['18.378', '-66.1333', 'Guaynabo'],
     ['18.0867', '-67.8894', 'Rincón'],
     ['18', '-65.5', 'Vieques'],
-    // The corners of what counts as here.
+    // The corners of the area that counts as Puerto Rico.
     ['17.7', '-68.1', 'Cabo Rojo'],
     ['18.7', '-65.0', 'Culebra'],
   ])('%s, %s is %s', (lat, lon, nombre) => {

@@ -18,7 +18,7 @@ export interface SevereAlert {
   endsAt: number;
 }
 
-/** What this service now says of this place takes the place of what it said before; what has ended or another one said goes. */
+/** Replaces the alerts of this place by what the service now reports. Deletes alerts that have ended and those of another service. */
 export async function keepSevereAlerts(
   db: D1Database,
   source: string,
@@ -42,7 +42,7 @@ export async function keepSevereAlerts(
   ]);
 }
 
-/** What this service said and has not ended. */
+/** The alerts of this service that have not ended. */
 export async function readSevereAlerts(db: D1Database, source: string, now: number): Promise<SevereAlert[]> {
   const { results } = await db
     .prepare(

@@ -11,7 +11,7 @@ import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { weatherEntries } from './entries.ts';
 import { keepSevereAlerts } from './severe-alerts.ts';
 
-/** One Call is another subscription of the same account: it may fail alone, so it has a breaker of its own. */
+/** One Call is another subscription of the same account. It may fail alone, so it has a circuit breaker of its own. */
 export const weatherSources = { basic: 'openweather', oneCall: 'openweather-onecall' } as const;
 
 interface Parts {
@@ -21,18 +21,18 @@ interface Parts {
   source: string;
   cache: EdgeCache;
   lastGood: LastGood;
-  /** Of the current weather and the forecast. */
+  /** The breaker of the current weather and the forecast. */
   breaker: CircuitBreaker;
   db: D1Database;
   now: () => number;
 }
 
-/** What is read of a kept One Call to answer it; the rest was read when it came from the service. */
+/** The parts of a cached One Call that are checked again; the rest was checked when it came from the service. */
 const KeptOneCall = z.object({
   oneCall: z.looseObject({ alerts: z.array(z.looseObject({ end: z.int() })) }),
 });
 
-/** The weather of the municipalities, each through the edge cache. All but `status` throw UpstreamError. */
+/** The weather of the municipalities, each through the edge cache. Every method but `status` throws UpstreamError. */
 export class Weather {
   readonly #parts: Parts;
 
@@ -50,7 +50,7 @@ export class Weather {
     );
   }
 
-  /** Alerts that ended since the service was asked are left out. */
+  /** Alerts that have ended since the call are left out. */
   oneCall(place: Municipality): Promise<Answer> {
     return this.#ofOneCall(place, KeptOneCall, ({ oneCall }) => {
       const now = this.#parts.now() / 1_000;
@@ -58,14 +58,14 @@ export class Weather {
     });
   }
 
-  /** San Juan now and in the days to come, out of One Call (decision 20). */
+  /** San Juan now and on the days to come, from One Call. */
   entries(): Promise<Answer> {
     return this.#ofOneCall(defaultMunicipality, ReadOneCall, weatherEntries);
   }
 
   /**
-   * Whether the service answers. While it does not, nobody may be asking it any more: then this question is a new trial, and the
-   * next one knows how it ended.
+   * Whether the service responds. While it fails, there may be no other requests to it: then this request is a new trial, and the next one
+   * sees its result.
    */
   async status(): Promise<WeatherStatus['status']> {
     const { openWeather, breaker } = this.#parts;
@@ -75,10 +75,10 @@ export class Weather {
     return breaker.failing ? 'inactive' : 'active';
   }
 
-  /** Has the capital's alerts read again where that is due, for the ticker: it hears of them from One Call. */
+  /** Loads the capital's alerts again if that is due, because the ticker gets its alerts from One Call. */
   async refreshAlerts(): Promise<void> {
     if (this.#parts.openWeather === null) return;
-    // The cache has said in the log why.
+    // The cache has logged the failure.
     await this.#keptOneCall(defaultMunicipality).catch(() => undefined);
   }
 
@@ -111,8 +111,8 @@ export class Weather {
     try {
       await keepSevereAlerts(db, source, nombre, oneCall.alerts, now());
     } catch (error) {
-      // The weather itself is there all the same.
-      console.error(`weather: alerts of ${nombre} are not kept: ${String(error)}`);
+      // The weather itself can still be sent.
+      console.error(`weather: alerts of ${nombre} were not stored: ${String(error)}`);
     }
   }
 

@@ -171,7 +171,7 @@ function leaf(
   const w = length * 0.2;
   const veins = times(9, (i) => {
     const at = length * (0.14 + i * 0.085);
-    // The blade narrows towards both ends, and the veins with it.
+    // The leaf narrows towards both ends, and so do its veins.
     const reach = w * 0.5 * Math.sin((Math.PI * at) / length);
     return stroke(
       `M${n(at)} 0l${n(length * 0.06)} ${n(-reach)}M${n(at)} 0l${n(length * 0.06)} ${n(reach)}`,

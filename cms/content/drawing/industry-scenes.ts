@@ -111,7 +111,7 @@ const servidores: Scene = (ink) =>
   ) +
   halo(ink, 800, 450, 360, '#7fd0ff', 0.75);
 
-/** One cabinet of the corridor, seen in perspective towards the middle of the picture. */
+/** One cabinet of the corridor, in perspective towards the middle of the picture. */
 function rack(ink: Ink, index: number, side: 1 | -1): string {
   const depth = (i: number) => 1 / (1 + i * 0.55);
   const edge = (i: number) => 800 + side * 880 * depth(i);

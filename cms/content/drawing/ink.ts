@@ -3,10 +3,10 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures.ts';
 export const W = PICTURE_WIDTH;
 export const H = PICTURE_HEIGHT;
 
-/** A scene draws itself as SVG markup on a 1600x900 sheet with the ink it is given. */
+/** Draws a scene as SVG markup on a 1600x900 sheet, with gradients and random numbers of `ink`. */
 export type Scene = (ink: Ink) => string;
 
-/** Gradients and chance for one picture. The same seed always gives the same picture. */
+/** The gradients and random numbers of one picture. The same seed always gives the same picture. */
 export class Ink {
   readonly #definitions: string[] = [];
   #state: number;
@@ -19,14 +19,14 @@ export class Ink {
     return this.#definitions.join('');
   }
 
-  /** A vertical gradient, top to bottom; a stop may carry its place, as in `#fff 40%`. */
+  /** A vertical gradient from top to bottom. A stop can have a position, as in `#fff 40%`. */
   down(...stops: string[]): string {
     return this.#define(
       (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${marks(stops)}</linearGradient>`,
     );
   }
 
-  /** A horizontal gradient, left to right. */
+  /** A horizontal gradient from left to right. */
   across(...stops: string[]): string {
     return this.#define(
       (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0">${marks(stops)}</linearGradient>`,
@@ -38,7 +38,7 @@ export class Ink {
     return this.#define((id) => `<radialGradient id="${id}">${marks(stops)}</radialGradient>`);
   }
 
-  /** A radial gradient that fades a colour out: a light. */
+  /** A radial gradient from a colour to transparent, for light. */
   light(colour: string, strength = 1): string {
     return this.#define(
       (id) =>
@@ -46,7 +46,7 @@ export class Ink {
     );
   }
 
-  /** A colour that fades out downwards (or upwards): haze, shade, reflections. */
+  /** A vertical gradient between two opacities of a colour, for haze, shade and reflections. */
   fade(colour: string, from: number, to: number): string {
     return this.#define(
       (id) =>
@@ -54,7 +54,7 @@ export class Ink {
     );
   }
 
-  /** Blur of `radius` pixels, for `filter=`. */
+  /** A blur of `radius` pixels, for the attribute `filter`. */
   blur(radius: number): string {
     return this.#define(
       (id) =>
@@ -62,12 +62,12 @@ export class Ink {
     );
   }
 
-  /** Clips to a shape, for `clip-path=`. */
+  /** A clip path with the given shape, for the attribute `clip-path`. */
   clip(shape: string): string {
     return this.#define((id) => `<clipPath id="${id}">${shape}</clipPath>`);
   }
 
-  /** Mulberry32: small, even, repeatable. From `low` up to `high`. */
+  /** A random number between `low` and `high` from Mulberry32, which is small, uniform and repeatable. */
   between(low: number, high: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -1,6 +1,6 @@
 import { n } from './ink.ts';
 
-/** The coast of Puerto Rico in broad strokes, clockwise from Rincón: longitude, latitude. */
+/** A simplified coastline of Puerto Rico, clockwise from Rincón, as longitude and latitude. */
 const coast: [number, number][] = [
   [-67.27, 18.36],
   [-67.21, 18.39],
@@ -55,10 +55,10 @@ const coast: [number, number][] = [
 const WEST = -67.27;
 const NORTH = 18.515;
 const WIDTH_IN_DEGREES = 1.67;
-/** At this latitude a degree of longitude is a little shorter than one of latitude. */
+/** At this latitude a degree of longitude is a little shorter than a degree of latitude. */
 const STRETCH = 1.05;
 
-/** The outline of the main island as a path, its north-west corner at (x, y). */
+/** The outline of the main island as a path with its north-west corner at (x, y). */
 export function islandPath(x: number, y: number, width: number): string {
   const scale = width / WIDTH_IN_DEGREES;
   const points = coast.map(([longitude, latitude]) => [

@@ -4,7 +4,7 @@ export function sky(ink: Ink, ...stops: string[]): string {
   return rect(0, 0, W, H, ink.down(...stops));
 }
 
-/** A round light: the halo of a sun, a moon, a lamp. */
+/** A round light such as the halo of the sun, the moon or a lamp. */
 export function halo(ink: Ink, x: number, y: number, r: number, colour: string, strength = 1): string {
   return disc(x, y, r, ink.light(colour, strength));
 }
@@ -35,7 +35,7 @@ export function stars(ink: Ink, count: number, bottom: number): string {
   );
 }
 
-/** A mountain line from edge to edge at height `y`, filled down to the bottom. */
+/** A mountain line from edge to edge at height `y`, filled to the bottom. */
 export function ridge(ink: Ink, y: number, swing: number, fill: string, more = ''): string {
   const phases = [ink.between(0, 6), ink.between(0, 6), ink.between(0, 6), ink.between(0, 6)];
   const [a = 0, b = 0, c = 0, d = 0] = phases;
@@ -52,7 +52,7 @@ export function ridge(ink: Ink, y: number, swing: number, fill: string, more = '
   return path(`M0 ${H}${points.join('')}L${W} ${H}Z`, fill, more);
 }
 
-/** A cloud with a flat foot, `size` wide. */
+/** A cloud with a flat base and the width `size`. */
 export function cloud(ink: Ink, x: number, y: number, size: number, fill: string, opacity = 1): string {
   const puffs = times(7, (i) => {
     const t = i / 6;
@@ -81,7 +81,7 @@ export function bands(ink: Ink, top: number, bottom: number, colour: string, cou
   });
 }
 
-/** Water from `y` to the bottom with glints that grow towards the viewer. */
+/** Water from `y` to the bottom, with reflections that grow towards the viewer. */
 export function water(ink: Ink, y: number, stops: string[], glint: string, count = 60): string {
   const lines = times(count, () => {
     const t = ink.between(0, 1) ** 1.6;
@@ -98,7 +98,7 @@ export function water(ink: Ink, y: number, stops: string[], glint: string, count
   return rect(0, y, W, H - y, ink.down(...stops)) + lines;
 }
 
-/** The broken column of light that a sun or moon throws on water. */
+/** The broken column of light of the sun or moon on water. */
 export function shimmer(ink: Ink, x: number, y: number, width: number, colour: string): string {
   return times(34, (i) => {
     const t = i / 33;
@@ -115,7 +115,7 @@ export function shimmer(ink: Ink, x: number, y: number, width: number, colour: s
   });
 }
 
-/** A coconut palm whose foot stands at (x, y). */
+/** A coconut palm with its foot at (x, y). */
 export function palm(
   x: number,
   y: number,
@@ -148,7 +148,7 @@ export function palm(
   return body + fronds + nuts;
 }
 
-/** Slanted rain over the whole sheet. */
+/** Slanted rain over the whole picture. */
 export function rain(ink: Ink, count: number, colour: string, slant = -0.22): string {
   return times(count, () => {
     const x = ink.between(-50, W + 150);
@@ -163,7 +163,7 @@ export function rain(ink: Ink, count: number, colour: string, slant = -0.22): st
   });
 }
 
-/** A leafy clump: what trees and bushes are made of here. */
+/** A clump of leaves, from which trees and bushes are made. */
 export function foliage(
   ink: Ink,
   x: number,
@@ -197,7 +197,7 @@ export function birds(x: number, y: number, size: number, colour: string): strin
   });
 }
 
-/** A dusting of darkness at the edges that holds the picture together. */
+/** Darkens the edges of the picture. */
 export function vignette(strength = 0.34): string {
   return `<defs><radialGradient id="v" cx=".5" cy=".46" r=".78"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#020817" stop-opacity="${strength}"/></radialGradient></defs>${rect(0, 0, W, H, 'url(#v)')}`;
 }

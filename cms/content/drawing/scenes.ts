@@ -11,7 +11,7 @@ import { townScenes } from './town-scenes.ts';
 import { transportScenes } from './transport-scenes.ts';
 import { weatherScenes } from './weather-scenes.ts';
 
-/** A picture without a scene, or the other way round, is a type error. */
+/** A picture without a scene, or a scene without a picture, is a type error. */
 export const scenes: Record<PictureName, Scene> = {
   ...buildingScenes,
   ...coastScenes,

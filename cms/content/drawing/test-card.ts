@@ -1,15 +1,15 @@
 const width = 640;
 const height = 360;
 
-/** The brand's colours, as bars of a test card. */
+/** The brand colours as the bars of the test card. */
 const bars = ['#ffffff', '#ffd65a', '#8cb8ff', '#2e5cbe', '#cc1022', '#0c2154', '#061334'];
 
-/** One turn of the hand, in seconds. */
+/** The time in which the hand turns once, in seconds. */
 const turn = 8;
 
 const clock = { x: 505, y: 140, radius: 78 };
 
-/** A point on the clock's face; `part` of a turn from the top, `reach` from the middle in parts of the radius. */
+/** A point on the clock's face: `part` is the part of a turn from the top, `reach` the distance from the middle as a part of the radius. */
 function onFace(part: number, reach: number): string {
   const angle = part * 2 * Math.PI;
   const x = clock.x + Math.sin(angle) * clock.radius * reach;
@@ -22,10 +22,10 @@ const ticks = Array.from(
   (_, tick) => `M${onFace(tick / 12, 0.84)}L${onFace(tick / 12, 0.94)}`,
 ).join('');
 
-/** The sign of the station, in a box of 36 by 36. */
+/** The logo of the station, in a box of 36 by 36. */
 const sign = `<rect x="2" y="9" width="32" height="23" rx="8" fill="#fff"/><circle cx="11" cy="9" r="6" fill="#fff"/><circle cx="25" cy="9" r="6" fill="#fff"/><circle cx="11" cy="9" r="2.6" fill="#0a1e4e"/><circle cx="25" cy="9" r="2.6" fill="#0a1e4e"/><path d="M9 21q9 8 18 0" fill="none" stroke="#cc1022" stroke-width="3.2" stroke-linecap="round"/>`;
 
-/** The test card at `seconds` of a loop of `length` seconds, as an SVG: a hand that turns, and a line that fills once in the loop. */
+/** The test card at `seconds` of a loop of `length` seconds, as SVG: a turning hand, and a bar that fills once per loop. */
 export function testCard(seconds: number, length: number): string {
   const done = ((seconds / length) * width).toFixed(1);
   const barWidth = width / bars.length;

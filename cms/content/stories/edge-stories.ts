@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
 
-/** Ordinary news with unusual titles, and with parts missing: every one of them has broken some news site. */
+/** Ordinary news with unusual titles or with missing parts. Such stories have broken news sites. */
 export const edgeStories: Draft[] = [
   {
     title: '"Aquí nadie se rinde": la panadería D\'Alba & Hijos reabre seis meses después del incendio',

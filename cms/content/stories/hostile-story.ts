@@ -1,8 +1,8 @@
 import type { Draft } from '../draft.ts';
 
 /**
- * A readable article whose HTML tries every old trick. Whatever gets through sets `window.telecoquiPwned`, so a
- * browser test can tell; the words that must survive say "visible".
+ * A readable article whose HTML contains many attempts to run scripts. If one succeeds it sets `window.telecoquiPwned`, which a browser
+ * test checks. The sentences that must stay on the page contain "visible".
  */
 export const hostileStory: Draft = {
   title: 'Taller enseña a reconocer páginas falsas en diez segundos',

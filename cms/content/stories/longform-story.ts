@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
 
-/** Everything the block editor can put into an article, in one long read. */
+/** One long article with every element of the block editor. */
 export const longformStory: Draft = {
   title: 'Un año sin apagones: cómo la escuela de La Esperanza construyó su propia microrred',
   excerpt:

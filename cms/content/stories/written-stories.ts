@@ -26,7 +26,7 @@ const desks = [
 ];
 const longest = Math.max(...desks.map((desk) => desk.length));
 
-/** Newest first: one of each desk in turn, as a front page would mix them. */
+/** Newest first: one story of each desk in turn, as on a front page. */
 export const writtenStories: Draft[] = Array.from({ length: longest }, (_, index) =>
   desks.flatMap((desk) => desk.slice(index, index + 1)),
 ).flat();

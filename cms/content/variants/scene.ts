@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
 
-/** What a template fills in. `count` is between 12 and 171, `years` between 3 and 40. */
+/** The values for a template. `count` is between 12 and 171, `years` between 3 and 40. */
 export interface Scene {
   town: string;
   sector: string;
@@ -10,7 +10,7 @@ export interface Scene {
 
 export type Template = (scene: Scene) => Draft;
 
-/** Puerto Rico groups thousands with a comma, from four digits on. */
+/** Puerto Rico writes thousands with a comma, from four digits on. */
 export function thousands(value: number): string {
   return value.toLocaleString('en-US');
 }

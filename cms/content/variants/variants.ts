@@ -4,11 +4,11 @@ import { municipalities, sectors } from '../places.ts';
 import type { Scene } from './scene.ts';
 import { templates } from './templates.ts';
 
-/** Steps share no divisor with the list they walk, so that every combination is met before one comes again. */
+/** The steps share no divisor with the length of their lists, so that all combinations occur before one is repeated. */
 const MUNICIPALITY_STEP = 29;
 const SECTOR_STEP = 7;
 
-/** Pictures that serve the same story as well, so that one template does not always show the same. */
+/** Alternative pictures for a story, so that a template does not always show the same picture. */
 const kin: Partial<Record<PictureName, PictureName[]>> = {
   tendido: ['carretera', 'yunque'],
   rio: ['aguacero', 'radar'],
@@ -30,7 +30,7 @@ const kin: Partial<Record<PictureName, PictureName[]>> = {
   coqui: ['yunque'],
 };
 
-/** `count` stories composed from the templates; always the same for the same count, each combination once. */
+/** `count` stories composed from the templates. The stories are always the same, and each combination occurs once. */
 export function variants(count: number): Draft[] {
   return Array.from({ length: count }, (_, index) => composed(index));
 }
@@ -40,7 +40,7 @@ function composed(index: number): Draft {
   const template = pick(templates, index);
   const lap = Math.floor(round / municipalities.length);
   const scene: Scene = {
-    // Neighbouring templates start at different places: a list of ten shows ten towns.
+    // Successive templates start at different towns, so that a list of ten stories names ten towns.
     town: pick(municipalities, (round + (index % templates.length) * 3) * MUNICIPALITY_STEP),
     sector: pick(sectors, (round + lap + (index % templates.length)) * SECTOR_STEP),
     count: 12 + ((index * 37) % 160),

@@ -1,15 +1,15 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the plugin knows of the site; an empty value counts as not set. */
+/** The plugin's settings; an empty value counts as not set. */
 export interface Connection {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   publishSecret: string;
   previewSecret: string;
 }
 
-/** Says to a local WordPress which site it publishes to, by a file that its settings read on every request. */
+/** Sets the site that a local WordPress publishes to, in a file that its settings read on every request. */
 export async function writeConnection(folder: string, connection: Connection): Promise<void> {
   const file = join(folder, 'connection.json');
   const constants = {

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { run } from './command.ts';
 import { downloadDebianPackages } from './debian-packages.ts';
 
-/** WordPress 6.8; Debian 12's own is 6.1, on which the SQLite drop-in does not run. */
+/** WordPress 6.8; Debian 12 has 6.1, on which the SQLite drop-in does not run. */
 const debianRelease = 'trixie';
-/** What WordPress's package links to instead of carrying it. */
+/** Packages that WordPress's package links to instead of containing them. */
 const linkedPackages = ['php-getid3', 'libjs-cropper', 'libjs-underscore', 'libjs-lodash'];
-/** Debian's package links to these instead of carrying a bundle. */
+/** Debian's package links to these instead of containing a bundle. */
 const systemCertificates = '/etc/ssl/certs/ca-certificates.crt';
 
-/** The npm package that carries WordPress's SQLite drop-in; its hash is held here because nothing else locks it. */
+/** The npm package that contains WordPress's SQLite drop-in; its hash is here because nothing else locks it. */
 const dropIn = {
   name: '@wp-playground/cli',
   version: '3.1.56',
@@ -20,13 +20,13 @@ const dropIn = {
     'sha512-JTxl6djPEM2YRYz/w+BUoyoCvhSGHIjqMi4fMV1b8o1UPNvZatLaS7opo57UsrVElXrfdZwvi6IuyS4LswUx9Q==',
 };
 
-/** A core's folder is named core-VERSION-sqlite-VERSION: another drop-in is another core. */
+/** A core's folder is named core-VERSION-sqlite-VERSION, because another drop-in makes another core. */
 const prefix = 'core-';
 const suffix = `-sqlite-${dropIn.version}`;
 
 export interface WordPressCore {
   version: string;
-  /** The folder that a server has as its root; shared by every site, never written to. */
+  /** The document root of the servers; shared by all sites, never written to. */
   folder: string;
   /** The plugin folder that the drop-in `db.php` loads. */
   sqlite: string;
@@ -34,7 +34,7 @@ export interface WordPressCore {
 
 /**
  * Finds WordPress in `cacheDir`, or downloads it there from Debian and npm.
- * @throws Error that says what is missing, where it cannot be had.
+ * @throws Error that says what is missing, if it cannot be downloaded.
  */
 export async function installWordPressCore(
   cacheDir: string,
@@ -55,11 +55,11 @@ export async function installWordPressCore(
     const core = join(work, 'core');
     await mkdir(core);
     await unpackCore(packages, join(work, 'root'), join(core, 'wordpress'));
-    // WordPress reads wp-config.php from above its root: the shared core gets its settings from the site's environment.
+    // WordPress also looks for wp-config.php above its root. The shared core gets its settings from the site's environment.
     await writeFile(join(core, 'wp-config.php'), "<?php\nrequire getenv( 'WORDPRESS_CONFIG' );\n");
     onProgress('Downloading the SQLite drop-in');
     await unpackDropIn(work, join(core, 'sqlite'));
-    // Renaming is atomic: a folder of this name is whole. Another process may have been quicker; then its copy serves.
+    // Renaming is atomic, so a folder of this name is complete. If another process was faster, its copy is used.
     const target = join(cacheDir, `${prefix}${decodeURIComponent(version)}${suffix}`);
     if (!existsSync(target))
       await rename(core, target).catch((error: unknown) => ignoreIfExists(target, error));
@@ -84,14 +84,14 @@ async function findCore(cacheDir: string): Promise<WordPressCore | undefined> {
 async function unpackCore(packages: string[], root: string, target: string): Promise<void> {
   for (const file of packages) await run('dpkg-deb', ['-x', file, root]);
   const debian = join(root, 'usr/share/wordpress');
-  // Debian's settings look in /etc, and its rewrite rules are for another server.
+  // Debian's settings read /etc, and its rewrite rules are for another server.
   for (const name of ['wp-config.php', '.htaccess', 'wp-content']) {
     await rm(join(debian, name), { recursive: true, force: true });
   }
   const certificates = 'wp-includes/certificates/ca-bundle.crt';
   await rm(join(debian, certificates), { force: true });
   await cp(debian, target, { recursive: true, dereference: true });
-  // Without the system's certificates a local WordPress still runs: nothing outside the machine is asked.
+  // Without the system's certificates a local WordPress still runs, because it sends no requests outside this machine.
   if (existsSync(systemCertificates)) await copyFile(systemCertificates, join(target, certificates));
 }
 

@@ -7,7 +7,7 @@ function printed(...sources: string[]): string {
     .join('');
 }
 
-test('takes the mirrors that this machine’s apt uses', () => {
+test('finds the mirrors that this machine’s apt uses', () => {
   const uris = printed(
     'https://node.example/node_20.x/dists/nodistro',
     'http://packages.example/proxy/debian-main/dists/bookworm',
@@ -20,7 +20,7 @@ test('takes the mirrors that this machine’s apt uses', () => {
   });
 });
 
-test('does without security and updates', () => {
+test('works without security and updates', () => {
   const uris = printed(
     'https://docker.example/linux/dists/bookworm',
     'http://packages.example/debian/dists/bookworm',
@@ -28,6 +28,6 @@ test('does without security and updates', () => {
   expect(findDebianMirrors(uris)).toEqual({ main: 'http://packages.example/debian' });
 });
 
-test('says so where there is no Debian', () => {
+test('throws if there is no Debian mirror', () => {
   expect(() => findDebianMirrors(printed('https://node.example/dists/nodistro'))).toThrow('no Debian mirror');
 });

@@ -1,14 +1,14 @@
 export interface DebianMirrors {
   main: string;
-  /** Absent where the machine takes no security updates. */
+  /** Absent if the machine has no source for security updates. */
   security?: string;
 }
 
 /**
- * Finds where a machine gets Debian from, so that one behind a mirror keeps to it. Third parties publish under suites of
- * Debian's names too, but only Debian publishes `-updates` and `-security`.
- * @param printed what `apt-get update --print-uris` prints: a line for each file that it would get.
- * @throws Error when the machine has no Debian source.
+ * Finds where a machine gets Debian from, so that a machine with a mirror uses that mirror here too. Third parties also publish under
+ * suites with Debian's names, but only Debian publishes `-updates` and `-security`.
+ * @param printed the output of `apt-get update --print-uris`: a line for each file that it would download.
+ * @throws Error if the machine has no Debian source.
  */
 export function findDebianMirrors(printed: string): DebianMirrors {
   const sources = [...printed.matchAll(/^'(\S+?)\/dists\/(\S+)\/InRelease'/gm)].map(

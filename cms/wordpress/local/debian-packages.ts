@@ -7,8 +7,8 @@ import { findDebianMirrors } from './debian-mirrors.ts';
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 /**
- * Downloads packages of a Debian release into `folder`, whatever release this machine runs: apt gets a state of its own
- * there, so the machine's is neither read nor changed. Packages are verified with Debian's keyring.
+ * Downloads packages of a Debian release into `folder`, whatever release this machine runs: apt has a state of its own there, so the
+ * machine's is neither read nor changed. Packages are verified with Debian's keyring.
  * @returns the paths of the .deb files.
  * @throws Error that says what is missing, on a machine without apt or Debian's keyring.
  */
@@ -42,11 +42,11 @@ export async function downloadDebianPackages(
     'Dir::Etc::preferencesparts': join(folder, 'parts'),
     'Acquire::Languages': 'none',
     'Acquire::Retries': '3',
-    // The user "_apt" that root's apt downloads as may not enter a private folder.
+    // The user "_apt", which root's apt downloads as, may not enter a private folder.
     'APT::Sandbox::User': process.getuid?.() === 0 ? 'root' : '',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
-  // A partial update (one mirror down) must fail here, not as "no such package" later.
+  // An incomplete update (one mirror down) must fail here, not as "no such package" later.
   await run('apt-get', [...options, '-o', 'APT::Update::Error-Mode=any', 'update']);
   await run('apt-get', [...options, 'download', ...names], { cwd: packages });
   return (await readdir(packages))

@@ -8,7 +8,7 @@ import { installTimeout, isPhpMissing, rest, useWordPress } from './test-wordpre
 
 const minute = 60;
 const hour = 3600;
-/** What a save may take when the site hangs, in ms: the plugin's two seconds, and as much again on a busy machine. */
+/** Milliseconds that a save may take while the site hangs: the plugin's two seconds, and as much again on a busy machine. */
 const savePatience = 4000;
 
 const Row = z.object({ status: z.string(), tries: z.int(), response: z.int(), title: z.string() });
@@ -51,7 +51,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
 
   beforeAll(async () => {
     session = await logIn(site.wordpress);
-    // The first look at the administration makes what WordPress keeps for it.
+    // The first visit to the administration creates what WordPress stores for it.
     await visit(session, '/wp-admin/options-general.php?page=telecoqui');
     site.wordpress.saveState('start');
   }, installTimeout);
@@ -61,7 +61,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
   });
 
   describe('that fails', () => {
-    test('leaves the save as it is, and comes later under the same name', async () => {
+    test('leaves the save as it is, and is retried with the same delivery id', async () => {
       answerWith(500);
       await publish('Titular');
       const [failed] = receiver.takeEvents();
@@ -74,12 +74,12 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       expect(receiver.take()).toEqual([]);
     });
 
-    test('is signed anew when it comes later', async () => {
+    test('is signed again for the retry', async () => {
       answerWith(500);
       await publish('Titular');
       const [first] = receiver.take();
       answerWith(202);
-      // The clock of the machine goes on, so that another second is another signature.
+      // The machine's clock has to move on, because another second gives another signature.
       await expect
         .poll(() => Math.floor(Date.now() / 1000))
         .toBeGreaterThan(Number(first?.headers['x-telecoqui-timestamp']));
@@ -88,14 +88,14 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       expect(second?.headers['x-telecoqui-signature']).not.toBe(first?.headers['x-telecoqui-signature']);
     });
 
-    test('because nobody listens, costs a save next to nothing', async () => {
-      // Port 9 discards, and is served nowhere.
+    test('because nothing listens, costs a save next to nothing', async () => {
+      // Port 9 is the discard service, which nothing serves here.
       await site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
       expect(await publish('Titular')).toBeLessThan(savePatience / 2);
       expect(rows()).toMatchObject([{ status: 'waiting', tries: 1, response: 0 }]);
     });
 
-    test('because the site hangs, holds a save up for two seconds at most, however many items it changes', async () => {
+    test('because the site hangs, delays a save by two seconds at most, however many items it changes', async () => {
       await publish('Uno');
       await publish('Dos');
       await publish('Tres');
@@ -112,7 +112,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       expect(receiver.take()).toHaveLength(3);
     });
 
-    test('comes again after growing pauses, and is given up after a day', async () => {
+    test('is retried after growing pauses, and abandoned after a day', async () => {
       answerWith(503);
       await publish('Titular');
       receiver.take();
@@ -122,7 +122,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
         await passTime(30);
         expect(receiver.take(), `after ${pause} s`).toHaveLength(1);
       }
-      // Four tries with growing pauses, and 24 hourly ones: the last but two are as if they had been.
+      // Four retries with growing pauses, and 24 hourly ones. All but the last two are skipped here.
       inDatabase((database) => database.exec('UPDATE wp_telecoqui_deliveries SET tries = 26'));
       await passTime(hour);
       expect(rows()).toMatchObject([{ status: 'waiting', tries: 27 }]);
@@ -133,25 +133,22 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       expect(receiver.take()).toEqual([]);
     });
 
-    test.each([429, 408, 502])('with %i comes again', async (status) => {
+    test.each([429, 408, 502])('with %i is retried', async (status) => {
       answerWith(status);
       await publish('Titular');
       expect(rows()).toMatchObject([{ status: 'waiting', response: status }]);
     });
 
-    test.each([400, 401, 404, 413, 301])(
-      'with %i is refused, and does not come again by itself',
-      async (status) => {
-        receiver.answerWith((response) => response.writeHead(status, { location: '/otra' }).end());
-        await publish('Titular');
-        expect(receiver.take()).toHaveLength(1);
-        expect(rows()).toMatchObject([{ status: 'refused', tries: 1, response: status }]);
-        await passTime(hour);
-        expect(receiver.take()).toEqual([]);
-      },
-    );
+    test.each([400, 401, 404, 413, 301])('with %i is refused, and not retried', async (status) => {
+      receiver.answerWith((response) => response.writeHead(status, { location: '/otra' }).end());
+      await publish('Titular');
+      expect(receiver.take()).toHaveLength(1);
+      expect(rows()).toMatchObject([{ status: 'refused', tries: 1, response: status }]);
+      await passTime(hour);
+      expect(receiver.take()).toEqual([]);
+    });
 
-    test('is tried sooner once a later save was delivered', async () => {
+    test('is retried sooner once a later save was delivered', async () => {
       answerWith(500);
       await publish('Primero');
       await publish('Segundo');
@@ -164,7 +161,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       expect(rows().map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered']);
     });
 
-    test('holds up no other, and is tried one at a time while the site is down', async () => {
+    test('does not delay the others, and retries are one at a time while the site is down', async () => {
       receiver.answerWith((response, { body }) =>
         response.writeHead(body.includes('"slug":"veneno"') ? 500 : 202).end(),
       );
@@ -183,7 +180,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     });
   });
 
-  test('is made for each of eight saves at once', async () => {
+  test('is created for each of eight concurrent saves', async () => {
     const titles = Array.from({ length: 8 }, (_unused, at) => `Noticia ${at}`);
     await Promise.all(titles.map(publish));
     expect(new Set(receiver.takeEvents().map(({ delivery }) => delivery)).size).toBe(8);
@@ -195,24 +192,24 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     expect(rows().every(({ status }) => status === 'delivered')).toBe(true);
   });
 
-  test('that the site had taken before is delivered', async () => {
+  test('that the site had accepted before counts as delivered', async () => {
     answerWith(409);
     await publish('Titular');
     expect(rows()).toMatchObject([{ status: 'delivered', response: 409 }]);
   });
 
-  test('is sent by the hourly look when its appointment was lost', async () => {
+  test('is sent by the hourly run if its scheduled event was lost', async () => {
     answerWith(500);
     await publish('Titular');
     receiver.take();
     answerWith(202);
-    // What a process leaves that was killed between keeping and sending.
+    // The state after a process was killed between storing and sending.
     inDatabase((database) => database.exec('UPDATE wp_telecoqui_deliveries SET next_at = 0, tries = 0'));
     await passTime(hour + minute);
     expect(receiver.take()).toHaveLength(1);
   });
 
-  test('that is finished is kept among the last two hundred; one that waits is never dropped', async () => {
+  test('that is finished is kept among the last two hundred; a waiting one is never dropped', async () => {
     inDatabase((database) => {
       const insert = database.prepare(
         `INSERT INTO wp_telecoqui_deliveries (delivery, kind, item_id, title, body, status, tries, response, error, created_at, next_at)
@@ -227,7 +224,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     expect(rows().at(-1)).toMatchObject({ title: 'Nueva', status: 'delivered' });
   });
 
-  test('that cannot be kept is sent all the same, and the save succeeds', async () => {
+  test('that cannot be stored is sent all the same, and the save succeeds', async () => {
     inDatabase((database) => database.exec('ALTER TABLE wp_telecoqui_deliveries RENAME TO elsewhere'));
     await publish('Titular');
     expect(receiver.takeEvents()).toMatchObject([{ slug: 'titular' }]);

@@ -7,7 +7,7 @@ const Made = z.object({ id: z.int() });
 
 describe.skipIf(isPhpMissing)('what editors may change', () => {
   const site = useWordPress({ seed: false });
-  /** Basic authorisation of somebody who writes, and owns nothing of the administrator's. */
+  /** Basic authorisation of an author, who may not edit the administrator's items. */
   let author: string;
 
   const asAdmin = (path: string, body: unknown) =>
@@ -69,13 +69,13 @@ describe.skipIf(isPhpMissing)('what editors may change', () => {
       expect(await linkOf(id)).toBe('/live');
     });
 
-    test('an empty one takes it away', async () => {
+    test('an empty one removes it', async () => {
       const id = await make('/banner', { title: 'Banner', meta: { enlace: '/live' } });
       await asAdmin(`/banner/${id}`, { meta: { enlace: '' } });
       expect(await read(`/banner/${id}?_fields=id,link,image`)).toStrictEqual({ id, image: null });
     });
 
-    test('nobody else may write it', async () => {
+    test('only editors may change it', async () => {
       const id = await make('/banner', { title: 'Banner', meta: { enlace: '/live' } });
       const body = { meta: { enlace: '/otra' } };
       expect((await rest(site.wordpress, `/banner/${id}`, { body })).status).toBe(401);
@@ -113,7 +113,7 @@ describe.skipIf(isPhpMissing)('what editors may change', () => {
       });
     });
 
-    test('is not one that the item does not have', async () => {
+    test('is never one that the item does not have', async () => {
       const { first, other } = await choices();
       const id = await make('/posts', {
         title: 'Noticia',
@@ -123,7 +123,7 @@ describe.skipIf(isPhpMissing)('what editors may change', () => {
       expect(await shown(id)).toMatchObject({ categoria_principal: { id: first } });
     });
 
-    test('is no category that does not exist', async () => {
+    test('is never a category that does not exist', async () => {
       const id = await make('/posts', { title: 'Noticia', meta: { categoria_principal: 999 } });
       expect(await read(`/posts/${id}?_fields=meta.categoria_principal`)).toEqual({
         meta: { categoria_principal: 0 },
@@ -132,7 +132,7 @@ describe.skipIf(isPhpMissing)('what editors may change', () => {
       expect((await asAdmin(`/posts/${id}`, { meta: { categoria_principal: 'x' } })).status).toBe(400);
     });
 
-    test('nobody else may choose', async () => {
+    test('only editors may choose it', async () => {
       const { first } = await choices();
       const id = await make('/posts', { title: 'Noticia' });
       const body = { meta: { categoria_principal: first } };
@@ -178,7 +178,7 @@ describe.skipIf(isPhpMissing)('what editors may change', () => {
       expect(await metaOf(`/posts/${id}`)).toMatchObject({ categoria_principal: category });
     });
 
-    test('a form that the screen did not make changes nothing', async () => {
+    test('a form without the screen’s nonce changes nothing', async () => {
       const id = await make('/banner', { title: 'Banner', meta: { enlace: '/live' } });
       const screen = await EditorScreen.open(await logIn(site.wordpress), id);
       await screen.save({ enlace: '/otra', telecoqui_enlace_nonce: 'inventado' });

@@ -31,7 +31,7 @@ describe.skipIf(isPhpMissing)('a local WordPress', () => {
     }
   });
 
-  test('brings back a saved state', async () => {
+  test('restores a saved state', async () => {
     const { authorization } = site.wordpress;
     site.wordpress.saveState('before');
     await rest(site.wordpress, '/posts', { authorization, body: { title: 'Pasajera', status: 'publish' } });
@@ -40,7 +40,7 @@ describe.skipIf(isPhpMissing)('a local WordPress', () => {
     expect((await rest(site.wordpress, '/posts')).body).toEqual([]);
   });
 
-  test('publishes eight at once', async () => {
+  test('publishes eight items at once', async () => {
     const { authorization } = site.wordpress;
     const body = { title: 'A la vez', status: 'publish' };
     const answers = await Promise.all(
@@ -49,7 +49,7 @@ describe.skipIf(isPhpMissing)('a local WordPress', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 201));
   });
 
-  test('keeps its password to its owner, and its files to itself', async () => {
+  test('makes its password readable only by its owner, and serves no files of its own', async () => {
     expect((await stat(join(site.dataDir, 'wordpress/access.json'))).mode & 0o077).toBe(0);
     for (const path of [
       '/wp-content/uploads/../../access.json',
@@ -64,7 +64,7 @@ describe.skipIf(isPhpMissing)('a local WordPress', () => {
     }
   });
 
-  test('is served once at a time, on a port of its own', async () => {
+  test('refuses a second start, and a port that is in use', async () => {
     const { url } = site.wordpress;
     const options = { dataDir: site.dataDir, cacheDir, seed: false };
     await expect(startWordPress(options)).rejects.toThrow(`already served at ${url}`);
@@ -91,7 +91,7 @@ describe.skipIf(isPhpMissing)('npm run cms', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'wordpress-'));
-    // WordPress is not downloaded again for this.
+    // Uses the downloaded WordPress of the other suites.
     await run('mkdir', ['-p', join(dataDir, 'cache')]);
     await symlink(cacheDir, join(dataDir, 'cache/wordpress'));
   });
@@ -122,7 +122,7 @@ describe.skipIf(isPhpMissing)('npm run cms', () => {
     return { cms, lines };
   }
 
-  test('says where it is, and Ctrl-C ends all of it', async () => {
+  test('prints its address, and Ctrl-C ends all of it', async () => {
     const { cms, lines } = await launchUntilReady();
     expect(lines.join('\n')).toContain(`WORDPRESS_URL=${url} npm start`);
     expect(lines.join('\n')).toMatch(/user "admin", password "\S{16}"/);
@@ -132,7 +132,7 @@ describe.skipIf(isPhpMissing)('npm run cms', () => {
     expect(await isRunning(url)).toBe(false);
   });
 
-  test('tells WordPress of the site, by the settings and by the secrets of the data folder', async () => {
+  test('configures WordPress with the site’s address and secrets, from the settings and the data folder', async () => {
     const { cms } = await launchUntilReady();
     const file = join(dataDir, 'wordpress/connection.json');
     const secrets: unknown = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));

@@ -5,19 +5,19 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 /**
- * WordPress calls itself and the worker's webhook calls back while a publish is under way: with one worker that is a
- * deadlock, with four it stalled on eight publishes at once.
+ * WordPress calls itself, and the worker's webhook calls back while a publish is under way. With one PHP worker that is a deadlock; with
+ * four it stalled on eight concurrent publishes.
  */
 const workers = '8';
-/** The first answer comes within a second; a loaded machine gets sixty times that. In ms. */
+/** Milliseconds. The first response comes within a second; a busy machine gets sixty times that. */
 const startTimeout = 60_000;
-/** Between two looks at a server that is starting, in ms. */
+/** Milliseconds between two checks of a server that is starting. */
 const pollInterval = 50;
 
 export interface PhpServer {
-  /** Resolves when the server has ended, asked or not. */
+  /** Resolves when the server has ended, stopped or not. */
   ended: Promise<void>;
-  /** Ends the server and every worker of it. */
+  /** Ends the server and all of its workers. */
   stop(): Promise<void>;
 }
 
@@ -27,13 +27,13 @@ export interface PhpServerOptions {
   router: string;
   logFile: string;
   env: Record<string, string>;
-  /** Asked until it answers 200. */
+  /** Requested until it responds 200. */
   readyUrl: string;
 }
 
 /**
- * Starts PHP's built-in server on 127.0.0.1, on a leash: it ends when this process does, however that happens.
- * @throws Error with PHP's own words, when it ends before it is ready.
+ * Starts PHP's built-in server on 127.0.0.1, on a leash: it ends when this process does, for whatever reason.
+ * @throws Error naming the server's log, if it ends before it is ready.
  */
 export async function startPhpServer(options: PhpServerOptions): Promise<PhpServer> {
   const log = await open(options.logFile, 'w');
@@ -42,7 +42,7 @@ export async function startPhpServer(options: PhpServerOptions): Promise<PhpServ
     ...settings.flatMap((setting) => ['-d', setting]),
     ...['-S', `127.0.0.1:${options.port}`, '-t', options.root, options.router],
   ];
-  // Detached, so that a Ctrl-C in the terminal is this process's to handle.
+  // Detached, so that this process handles a Ctrl-C in the terminal.
   const leash = spawn(
     process.execPath,
     [fileURLToPath(import.meta.resolve('#commands/leash.ts')), 'php', ...php],
@@ -59,7 +59,7 @@ export async function startPhpServer(options: PhpServerOptions): Promise<PhpServ
     await ended;
   };
   const deadline = Date.now() + startTimeout;
-  // Its own word first: an answer on this port might be somebody else's.
+  // Checks the server's log first, because another server might respond on this port.
   while (!(await hasStarted(options.logFile)) || !(await answers(options.readyUrl))) {
     if (leash.exitCode !== null)
       throw new Error(`PHP's server on port ${options.port} ended; see ${options.logFile}`);
@@ -77,8 +77,8 @@ async function hasStarted(logFile: string): Promise<boolean> {
 }
 
 /**
- * The port that was asked for, or a free one.
- * @throws Error when somebody listens on it already.
+ * The requested port, or a free one.
+ * @throws Error if the port is in use.
  */
 export async function choosePort(wanted = 0): Promise<number> {
   const server = createServer().listen(wanted, '127.0.0.1');

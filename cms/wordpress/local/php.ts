@@ -1,20 +1,20 @@
 import { run, succeeds } from './command.ts';
 
-/** WordPress with SQLite needs these of PHP; gd makes the sizes of pictures, curl lets WordPress call out. */
+/** The extensions that WordPress with SQLite needs; gd makes the sizes of pictures, curl sends WordPress's requests. */
 const extensions = ['pdo_sqlite', 'sqlite3', 'gd', 'curl', 'mbstring'];
 const packages = ['php-cli', 'php-sqlite3', 'php-gd', 'php-curl', 'php-mbstring', 'unzip', 'ca-certificates'];
 /** The plugin is written for PHP 8.2. */
 const oldestVersion = 80200;
 
-/** Another apt (an image's first-boot updates, say) may hold the lock for a while; two minutes outlast it. */
+/** Another apt (first-boot updates of an image, for example) may hold the lock for a while; two minutes are longer than that. */
 const aptOptions = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3'];
 
 /**
- * Finds PHP, or installs it where this process may: as root on Debian and its kin.
- * @throws Error that says what to install, where PHP cannot be had.
+ * Finds PHP, or installs it if this process may: as root on Debian and its derivatives.
+ * @throws Error that says what to install, if PHP cannot be installed.
  */
 export async function installPhp(onProgress: (line: string) => void = () => undefined): Promise<void> {
-  if (await isFit()) return;
+  if (await isSuitable()) return;
   const wanted = `PHP 8.2 or newer with ${extensions.join(', ')}, and unzip`;
   if (!(await succeeds('apt-get', ['--version']))) {
     throw new Error(`A local WordPress needs ${wanted}: install it and try again.`);
@@ -31,16 +31,16 @@ export async function installPhp(onProgress: (line: string) => void = () => unde
   try {
     await run('apt-get', install, { env });
   } catch {
-    // Lists that are older than the mirror name files that are gone from it.
+    // Package lists that are older than the mirror name files that it no longer has.
     await run('apt-get', [...aptOptions, 'update']);
     await run('apt-get', install, { env });
   }
-  if (!(await isFit()))
-    throw new Error(`The PHP of this system is not fit: a local WordPress needs ${wanted}.`);
+  if (!(await isSuitable()))
+    throw new Error(`The PHP of this system is not suitable: a local WordPress needs ${wanted}.`);
 }
 
-/** Whether "php" on the path will do; "unzip" comes with it because the SQLite drop-in is packed in a zip. */
-async function isFit(): Promise<boolean> {
+/** Whether the "php" on the path is suitable. "unzip" is checked too, because the SQLite drop-in is packed in a zip. */
+async function isSuitable(): Promise<boolean> {
   const list = extensions.map((name) => `'${name}'`).join(',');
   const missing = `array_filter([${list}], fn ($name) => ! extension_loaded($name))`;
   const hasUnzip = await succeeds('unzip', ['-v']);

@@ -36,7 +36,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
   const make = async (path: string, body: object) => Made.parse(await send(path, body)).id;
   const ask = (path: string, headers: Record<string, string>) =>
     fetch(`${site.wordpress.url}/wp-json/telecoqui/v1/${path}`, { headers });
-  /** As the site asks. */
+  /** Sends a request as the site does. */
   const askSigned = (path: string) => ask(path, signedHeaders(previewSecret, path, nowInSeconds()));
   const itemOf = async (path: string) => {
     const answer = await askSigned(path);
@@ -72,13 +72,13 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       expectSigned(z.object({ preview_link: z.string() }).parse(answer).preview_link, `${kind}/${id}`);
     });
 
-    test('stands in the list of drafts', async () => {
+    test('is in the list of drafts', async () => {
       const id = await make('/posts', { title: 'Borrador', status: 'draft' });
       const list = await visit(session, '/wp-admin/edit.php?post_status=draft');
       expectSigned(linkOf(list, '/vista-previa/'), `news/${id}`);
     });
 
-    test('is where WordPress’s own preview leads an editor, and nobody else', async () => {
+    test('is where WordPress’s own preview redirects an editor, but nobody else', async () => {
       const id = await make('/posts', { title: 'Borrador', status: 'draft' });
       const own = `${site.wordpress.url}/?p=${id}&preview=true`;
       const editor = await fetch(own, { headers: { cookie: session.cookie }, redirect: 'manual' });
@@ -89,7 +89,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       expect(await reader.text()).not.toContain('signature=');
     });
 
-    test('is WordPress’s own while there is no site or no secret, and for pages', async () => {
+    test('is WordPress’s own without a site or a secret, and for pages', async () => {
       const page = await make('/pages', { title: 'Página', status: 'publish' });
       const ofPage = await send(`/pages/${page}/autosaves`, { content: 'A medias' });
       expect(JSON.stringify(ofPage)).not.toContain('vista-previa');
@@ -103,8 +103,8 @@ describe.skipIf(isPhpMissing)('a preview', () => {
     });
   });
 
-  describe('its answer', () => {
-    test('is that of the collection, for what is published and unchanged', async () => {
+  describe('its response', () => {
+    test('is that of the collection, for a published item without changes', async () => {
       const category = await make('/categories', { name: 'Cultura' });
       const body = { title: 'Público', content: '<p>Texto</p>', status: 'publish', categories: [category] };
       const id = await make('/posts', body);
@@ -114,15 +114,18 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
     });
 
-    test.each(['draft', 'pending', 'private', 'future'])('is there for what is %s', async (status) => {
-      const date = status === 'future' ? { date_gmt: '2099-01-01T12:00:00' } : {};
-      const id = await make('/posts', { title: 'Primicia «secreta»', content: 'Cuerpo', status, ...date });
-      const item = await itemOf(`preview/news/${id}`);
-      expect(item).toMatchObject({ id, status, title: { rendered: 'Primicia «secreta»' } });
-      expect(item.content.rendered).toContain('Cuerpo');
-    });
+    test.each(['draft', 'pending', 'private', 'future'])(
+      'exists for an item with the status %s',
+      async (status) => {
+        const date = status === 'future' ? { date_gmt: '2099-01-01T12:00:00' } : {};
+        const id = await make('/posts', { title: 'Primicia «secreta»', content: 'Cuerpo', status, ...date });
+        const item = await itemOf(`preview/news/${id}`);
+        expect(item).toMatchObject({ id, status, title: { rendered: 'Primicia «secreta»' } });
+        expect(item.content.rendered).toContain('Cuerpo');
+      },
+    );
 
-    test('holds the autosaved texts of what is published, and readers see the old ones', async () => {
+    test('has the autosaved texts of a published item, while readers see the old ones', async () => {
       const id = await make('/posts', {
         title: 'Viejo',
         content: 'Viejo',
@@ -132,7 +135,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       const texts = { title: 'Nuevo & "bueno"', content: '<p>Cuerpo nuevo</p>', excerpt: 'Resumen nuevo' };
       await send(`/posts/${id}/autosaves`, texts);
       const item = await itemOf(`preview/news/${id}`);
-      // With WordPress's typography, as everywhere.
+      // With WordPress's typography, as in every REST response.
       expect(item.title.rendered).toBe('Nuevo &#038; &#8220;bueno&#8221;');
       expect(item.content.rendered).toContain('<p>Cuerpo nuevo</p>');
       expect(item.excerpt.rendered).toContain('Resumen nuevo');
@@ -142,7 +145,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       });
     });
 
-    test('holds the text of an item behind a password', async () => {
+    test('has the text of an item behind a password', async () => {
       const id = await make('/posts', {
         title: 'Cerrado',
         content: 'Adentro',
@@ -153,12 +156,12 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       expect(JSON.stringify((await rest(site.wordpress, `/posts/${id}`)).body)).not.toContain('Adentro');
     });
 
-    test('is there for a programme', async () => {
+    test('exists for a programme', async () => {
       const id = await make('/programas', { title: 'Enfoque', status: 'draft' });
       expect(await itemOf(`preview/programme/${id}`)).toMatchObject({ id, categoria_programa_names: [] });
     });
 
-    test('is not there for what is trashed, of another kind, or no item', async () => {
+    test('does not exist for a trashed item, another kind, or no item', async () => {
       const id = await make('/posts', { title: 'Basura', status: 'publish' });
       const { authorization } = site.wordpress;
       await rest(site.wordpress, `/posts/${id}`, { authorization, method: 'DELETE' });
@@ -172,7 +175,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
     });
   });
 
-  test('is refused without a good signature, in words that do not tell why', async () => {
+  test('is refused without a good signature, without saying why', async () => {
     const id = await make('/posts', { title: 'Primicia', content: 'Secreta', status: 'draft' });
     const path = `preview/news/${id}`;
     const now = nowInSeconds();
@@ -188,7 +191,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       'six minutes old': signedHeaders(previewSecret, path, now - 360),
       'six minutes ahead': signedHeaders(previewSecret, path, now + 360),
       'another timestamp': { ...good, 'x-telecoqui-timestamp': String(now - 1) },
-      'a timestamp that is none': signedHeaders(previewSecret, path, 'ahora'),
+      'an invalid timestamp': signedHeaders(previewSecret, path, 'ahora'),
       'a timestamp with a sign': signedHeaders(previewSecret, path, `+${now}`),
       'upper case': { ...good, 'x-telecoqui-signature': good['x-telecoqui-signature'].toUpperCase() },
       'no scheme': { ...good, 'x-telecoqui-signature': good['x-telecoqui-signature'].slice(7) },

@@ -9,11 +9,11 @@ const pictures = fileURLToPath(new URL('../../content/pictures', import.meta.url
 
 export interface SeedOptions {
   now: Date;
-  /** At least this many news items; the newsroom's own number when left out. */
+  /** The minimum number of news items; by default the newsroom's own number. */
   stories?: number;
 }
 
-/** Fills an installed site with the sample newsroom; all or nothing. */
+/** Fills an installed site with the sample newsroom, completely or not at all. */
 export async function seedSite(
   core: WordPressCore,
   site: Site,

@@ -45,7 +45,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       TELECOQUI_PREVIEW_SECRET: previewSecret,
     });
 
-    test('are kept, and used', async () => {
+    test('are saved and used', async () => {
       const html = await press(await open(), 'telecoqui_guardar', typed());
       expect(html).toContain('Los ajustes se guardaron.');
       expect(html).toContain(`${receiver.connection.siteUrl}/api/publish</code>`);
@@ -55,7 +55,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(webhook?.headers).toMatchObject(signedHeaders(publishSecret, webhook?.body ?? '', timestamp));
     });
 
-    test('hold secrets that are in no page, and stay when their fields are left empty', async () => {
+    test('include secrets that are in no page, and that stay when their fields are left empty', async () => {
       await press(await open(), 'telecoqui_guardar', typed());
       const empty = { ...typed(), TELECOQUI_PUBLISH_SECRET: '', TELECOQUI_PREVIEW_SECRET: '' };
       const pages = [
@@ -71,7 +71,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(receiver.take()).toHaveLength(1);
     });
 
-    test('can be taken away', async () => {
+    test('can be removed', async () => {
       await press(await open(), 'telecoqui_guardar', typed());
       const forget = { ...typed(), TELECOQUI_PUBLISH_SECRET: '', borrar_TELECOQUI_PUBLISH_SECRET: '1' };
       expect(await press(await open(), 'telecoqui_guardar', forget)).toContain('Sin definir');
@@ -90,7 +90,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(html).toContain('Sin definir');
     });
 
-    test('give way to those of wp-config, and say so', async () => {
+    test('yield to those of wp-config, and say so', async () => {
       await press(await open(), 'telecoqui_guardar', {
         ...typed(),
         TELECOQUI_SITE_URL: 'https://otra.example',
@@ -104,13 +104,13 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(receiver.take()).toHaveLength(1);
     });
 
-    test('need the form of the page', async () => {
+    test('require the nonce of the page’s form', async () => {
       const html = await press(await open(), 'telecoqui_guardar', { ...typed(), _wpnonce: 'inventado' });
       expect(html).not.toContain('Los ajustes se guardaron');
       expect(await open()).toContain('Sin definir');
     });
 
-    test('are an administrator’s', async () => {
+    test('are only for administrators', async () => {
       const form = formWith(await open(), 'telecoqui_guardar', typed());
       const editor = await logIn(site.wordpress, { user: 'editora', password: 'una-clave-9' });
       expect(await visit(editor, page)).not.toContain('Dirección del sitio');
@@ -119,7 +119,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
     });
   });
 
-  describe('its trial of the connection', () => {
+  describe('its test of the connection', () => {
     beforeEach(() => site.wordpress.connect(receiver.connection));
     const tryConnection = async () => press(await open(), 'telecoqui_probar');
     const answer = (status: number, code: string) =>
@@ -128,7 +128,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
         response.end(JSON.stringify({ error: { code, message: 'No.' } }));
       });
 
-    test('is signed, and succeeds when the site knows the signature', async () => {
+    test('is signed, and succeeds if the site accepts the signature', async () => {
       answer(400, 'bad_request');
       expect(await tryConnection()).toContain('La conexión funciona');
       const [webhook] = receiver.take();
@@ -136,19 +136,19 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(webhook).toMatchObject({ body: '{}', headers: signedHeaders(publishSecret, '{}', timestamp) });
     });
 
-    test('fails when the site does not know the signature', async () => {
+    test('fails if the site does not accept the signature', async () => {
       answer(401, 'unauthorized');
       expect(await tryConnection()).toContain('El sitio no reconoció la firma');
     });
 
-    test('fails when somebody else answers', async () => {
+    test('fails if another server responds', async () => {
       receiver.answerWith((response) => response.writeHead(400).end('<html>Bad Request</html>'));
       const html = await tryConnection();
       expect(html).not.toContain('La conexión funciona');
       expect(html).toContain('(400)');
     });
 
-    test('fails when nobody does, and when nothing is set up', async () => {
+    test('fails if no server responds, and if nothing is set up', async () => {
       await site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
       expect(await tryConnection()).toContain('No se pudo llegar al sitio');
       await site.wordpress.connect({ siteUrl: '', publishSecret: '', previewSecret: '' });
@@ -159,7 +159,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
   describe('its list of deliveries', () => {
     beforeEach(() => site.wordpress.connect(receiver.connection));
 
-    test('says what was delivered, with a way to the item', async () => {
+    test('shows what was delivered, with a link to the item', async () => {
       expect(await open()).toContain('Todavía no se ha avisado de nada.');
       await publish('Titular & «comillas»');
       const html = await open();
@@ -169,7 +169,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(html).not.toContain('Enviar de nuevo');
     });
 
-    test('says why one was refused, and sends it again by hand', async () => {
+    test('shows why one was refused, and resends it by hand', async () => {
       receiver.answerWith((response) => response.writeHead(401).end());
       await publish('Titular');
       const [refused] = receiver.takeEvents();
@@ -184,7 +184,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(receiver.takeEvents()).toEqual([refused]);
     });
 
-    test('says when one that waits is sent again', async () => {
+    test('shows when a waiting one will be retried', async () => {
       await site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
       await publish('Titular');
       expect(await open()).toMatch(
@@ -192,7 +192,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       );
     });
 
-    test('sends nothing without the form of the page, nor for an editor', async () => {
+    test('resends nothing without the nonce of the page, nor for an editor', async () => {
       receiver.answerWith((response) => response.writeHead(401).end());
       await publish('Titular');
       receiver.take();

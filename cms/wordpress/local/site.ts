@@ -12,7 +12,7 @@ const plugin = fileURLToPath(new URL('../telecoqui', import.meta.url));
 const leash = fileURLToPath(import.meta.resolve('#commands/leash.ts'));
 const adminUser = 'admin';
 
-/** Who may do everything on a local site; kept in the site's folder, readable by its owner alone. */
+/** The administrator of a local site; stored in the site's folder, readable only by its owner. */
 const Access = z.object({
   adminUser: z.string(),
   adminPassword: z.string(),
@@ -24,14 +24,14 @@ export type Access = z.infer<typeof Access>;
 export interface Site {
   folder: string;
   access: Access;
-  /** What WordPress's settings read: which site this is, and at which address. */
+  /** The variables that WordPress's settings read: which site this is, and its address. */
   env: Record<string, string>;
   seeded: boolean;
 }
 
 /**
- * Fits an installed site to the address it is about to be served at.
- * @throws Error with PHP's own words.
+ * Adapts an installed site to the address it is about to be served at.
+ * @throws Error with PHP's own message.
  */
 export async function prepareSite(core: WordPressCore, folder: string, url: string): Promise<Site> {
   await linkSite(core, folder);
@@ -49,7 +49,7 @@ export function runPhp(
   env: Record<string, string>,
   onLine?: (line: string) => void,
 ): Promise<string> {
-  // Without display_errors a failure would be silent here; the pictures' sizes are cut in memory.
+  // Without display_errors a failure would be silent here. Memory is needed for making the sizes of pictures.
   const settings = ['-d', 'display_errors=stderr', '-d', 'memory_limit=1G'];
   const command = [leash, 'php', ...settings, join(scripts, script), ...args];
   return run(process.execPath, command, { env, ...(onLine ? { onLine } : {}) });
@@ -65,7 +65,7 @@ function environment(folder: string, url: string): Record<string, string> {
 
 /**
  * Installs a site into `folder`, unless there is one.
- * @throws Error with PHP's own words.
+ * @throws Error with PHP's own message.
  */
 export async function installSite(core: WordPressCore, folder: string, url: string): Promise<void> {
   if (existsSync(folder)) return;
@@ -81,14 +81,14 @@ export async function installSite(core: WordPressCore, folder: string, url: stri
     const answer: unknown = JSON.parse(await runPhp('install.php', [core.folder], env));
     const access = Access.parse({ adminUser, adminPassword, ...z.looseObject({}).parse(answer) });
     await writeFile(join(work, 'access.json'), JSON.stringify(access), { mode: 0o600 });
-    // A folder of this name is a whole site: an installation that was stopped leaves none.
+    // A folder of this name is a complete site: an installation that was stopped leaves none.
     await rename(work, folder);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-/** Points the site at this checkout's plugin and at the core it runs on, both of which may have moved since. */
+/** Links the site to this checkout's plugin and to its core, because both may have moved. */
 async function linkSite(core: WordPressCore, folder: string): Promise<void> {
   const content = join(folder, 'wp-content');
   await replaceLink(plugin, join(content, 'plugins/telecoqui'));

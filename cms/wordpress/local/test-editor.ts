@@ -7,7 +7,7 @@ export interface Session {
   cookie: string;
 }
 
-/** Logs a user in, the administrator unless another one is named. */
+/** Logs a user in; the administrator by default. */
 export async function logIn(
   wordpress: LocalWordPress,
   { user, password } = { user: wordpress.adminUser, password: wordpress.adminPassword },
@@ -15,17 +15,17 @@ export async function logIn(
   const response = await fetch(`${wordpress.url}/wp-login.php`, {
     method: 'POST',
     redirect: 'manual',
-    // WordPress lets nobody in who did not bring its test cookie back.
+    // WordPress refuses logins without its test cookie.
     headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
     body: new URLSearchParams({ log: user, pwd: password, testcookie: '1' }),
   });
-  // WordPress is done with the request only when its answer ends.
+  // WordPress has finished the request only when its response ends.
   await response.text();
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   return { wordpress, cookie: cookies.join('; ') };
 }
 
-/** The screen on which an item is edited, as a browser without JavaScript sees it. */
+/** The edit screen of an item, as a browser without JavaScript sees it. */
 export class EditorScreen {
   readonly html: string;
   private readonly session: Session;
@@ -41,12 +41,12 @@ export class EditorScreen {
     return new EditorScreen(session, id, await visit(session, `/wp-admin/post.php?post=${id}&action=edit`));
   }
 
-  /** Sends the screen's form with these values changed; returns the page that follows. */
+  /** Submits the screen's form with these values changed; returns the page that follows. */
   save(values: Record<string, string>): Promise<string> {
     return visit(this.session, '/wp-admin/post.php', this.form(values));
   }
 
-  /** Sends the boxes beside the text as the block editor does, after it has saved the text over REST. */
+  /** Submits the meta boxes as the block editor does, after it has saved the text over REST. */
   saveBoxes(values: Record<string, string>): Promise<string> {
     const address = /_wpMetaBoxUrl = "([^"]*)"/.exec(this.html)?.[1]?.replaceAll('\\/', '/') ?? '';
     return visit(this.session, decode(address), this.form(values));
@@ -57,7 +57,7 @@ export class EditorScreen {
       attribute(tag, 'name'),
       attribute(tag, 'value'),
     ]);
-    // The fields hidden_... hold what the visible date and status were: alone, they would read as a change of them.
+    // The fields hidden_... hold the previous date and status; without the visible fields, they would look like a change.
     const sent = hidden.filter(([name]) => !name?.startsWith('hidden_'));
     return new URLSearchParams({
       ...Object.fromEntries(sent),
@@ -68,13 +68,13 @@ export class EditorScreen {
   }
 }
 
-/** The value of a field in a page, as a browser would send it; empty when there is no such field. */
+/** The value of a field in a page, as a browser would submit it; empty if there is no such field. */
 export function fieldOf(html: string, name: string): string {
   const tag = [...html.matchAll(/<input[^>]*>/g)].find(([input]) => attribute(input, 'name') === name);
   return tag ? attribute(tag[0], 'value') : '';
 }
 
-/** The first form of a page that leads to this action, as a browser would send it with these values typed. */
+/** The first form of a page with this action, as a browser would submit it with these values typed. */
 export function formWith(html: string, action: string, values: Record<string, string>): URLSearchParams {
   const form = html.split('<form').find((part) => fieldOf(part, 'action') === action);
   if (form === undefined) throw new Error(`No form with the action "${action}" in the page.`);
@@ -85,7 +85,7 @@ export function formWith(html: string, action: string, values: Record<string, st
   return new URLSearchParams({ ...Object.fromEntries(hidden), ...values });
 }
 
-/** The first address in a page's links that holds this text. */
+/** The first link address in a page that contains this text. */
 export function linkOf(html: string, part: string): string {
   const links = [...html.matchAll(/href=["']([^"']*)["']/g)].map(([, href]) => decode(href ?? ''));
   const found = links.find((href) => href.includes(part));
@@ -97,7 +97,7 @@ function attribute(tag: string, name: string): string {
   return decode(new RegExp(`\\s${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? '');
 }
 
-/** Opens a page of the administration, or sends a form; follows redirects, and returns what the browser would show. */
+/** Opens a page of the administration, or submits a form; follows redirects, and returns what the browser would show. */
 export async function visit(session: Session, path: string, form?: URLSearchParams): Promise<string> {
   const response = await fetch(new URL(path, session.wordpress.url), {
     headers: { cookie: session.cookie },

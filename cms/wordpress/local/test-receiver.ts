@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
 import type { Connection } from './connection.ts';
 
-/** Both sides of the tests know these. */
+/** The secrets that both sides of the tests use. */
 export const publishSecret = 'secreto-de-publicacion-para-pruebas-1';
 export const previewSecret = 'secreto-de-vista-previa-para-pruebas-2';
 
@@ -27,19 +27,19 @@ const Event = z.strictObject({
 type Event = z.infer<typeof Event>;
 
 export interface Receiver {
-  /** What the plugin is told of this stand-in. */
+  /** The plugin's settings for this server. */
   readonly connection: Connection;
-  /** Decides over the answers until the next test; by itself it answers 202. An answer that is never ended hangs. */
+  /** Sets the response until the next test; the default is 202. A response that is never ended hangs. */
   answerWith(answer: (response: ServerResponse, webhook: Webhook) => void): void;
-  /** What came since the last time. */
+  /** The webhooks since the last call. */
   take(): Webhook[];
   /** The same, parsed. */
   takeEvents(): Event[];
 }
 
-/** Stands in for the site's /api/publish, for the suite that calls this. */
+/** Replaces the site's /api/publish, for the suite that calls this. */
 export function useReceiver(): Receiver {
-  const taken = (response: ServerResponse) => response.writeHead(202).end('{"accepted":true}');
+  const acceptAll = (response: ServerResponse) => response.writeHead(202).end('{"accepted":true}');
   let answer: (response: ServerResponse, webhook: Webhook) => void;
   let webhooks: Webhook[] = [];
   const server = createServer((request, response) => {
@@ -54,9 +54,9 @@ export function useReceiver(): Receiver {
   });
   let siteUrl: string;
   const take = () => {
-    const came = webhooks;
+    const received = webhooks;
     webhooks = [];
-    return came;
+    return received;
   };
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
@@ -66,7 +66,7 @@ export function useReceiver(): Receiver {
     siteUrl = `http://127.0.0.1:${address.port}`;
   });
   beforeEach(() => {
-    answer = taken;
+    answer = acceptAll;
     webhooks = [];
   });
   afterAll(() => {
@@ -83,7 +83,7 @@ export function useReceiver(): Receiver {
   };
 }
 
-/** The headers of a question or webhook signed at `timestamp`, in seconds. */
+/** The headers of a request or webhook signed at `timestamp`, in seconds. */
 export function signedHeaders(secret: string, text: string, timestamp: number | string) {
   return {
     'x-telecoqui-timestamp': String(timestamp),

@@ -7,8 +7,8 @@ import { installTimeout, rest, useWordPress } from './test-wordpress.ts';
 export const Made = z.object({ id: z.int() });
 
 /**
- * A WordPress that tells the receiver of its changes, for the suite that calls this. It holds two categories of news, with
- * the slugs "cultura" and "salud", and before each test nothing else.
+ * A WordPress that sends its webhooks to the receiver, for the suite that calls this. Before each test it has only two categories of news,
+ * with the slugs "cultura" and "salud".
  */
 export function useWebhooks() {
   const site = useWordPress({ seed: false });
@@ -23,7 +23,7 @@ export function useWebhooks() {
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     return Made.parse(answer.body);
   };
-  /** Makes something, and forgets the webhooks of that. */
+  /** Creates something, and drops its webhooks. */
   const make = async (path: string, body: object) => {
     const { id } = await send(path, { status: 'publish', ...body });
     receiver.take();
@@ -50,9 +50,9 @@ export function useWebhooks() {
       const { authorization } = site.wordpress;
       expect((await rest(site.wordpress, path, { authorization, method: 'DELETE' })).status).toBe(200);
     },
-    /** The events since the last time, without the numbers of their deliveries. */
+    /** The events since the last call, without their delivery ids. */
     told: () => receiver.takeEvents().map(({ delivery: _delivery, ...event }) => event),
-    /** Of the administrator. */
+    /** The session of the administrator. */
     get session() {
       return session;
     },

@@ -8,12 +8,12 @@ import { type LocalWordPress, type LocalWordPressOptions, startWordPress } from 
 
 /** Shared with `npm run cms`, so that WordPress is downloaded once. */
 export const cacheDir = fileURLToPath(new URL('../../../.data/cache/wordpress', import.meta.url));
-/** Covers the first run on a machine, which installs PHP and downloads WordPress; in ms. */
+/** Milliseconds. Covers the first run on a machine, which installs PHP and downloads WordPress. */
 export const installTimeout = 300_000;
 
 /**
- * Whether the suites on a real WordPress cannot run here. Only a machine where PHP cannot be had may leave them out, it
- * says so, and never under CI.
+ * Whether the suites on a real WordPress cannot run here. They are skipped only on a machine where PHP cannot be installed, with a warning,
+ * and never under CI.
  */
 export const isPhpMissing = await installPhp().then(
   () => false,
@@ -28,11 +28,11 @@ export interface TestWordPress {
   readonly wordpress: LocalWordPress;
   /** The folder of this suite's site, removed at its end. */
   readonly dataDir: string;
-  /** Stops it and starts it again on the same content, at another port. */
+  /** Stops it and starts it again with the same content, at another port. */
   restart(): Promise<void>;
 }
 
-/** Brings up a WordPress for the suite that calls this. */
+/** Starts a WordPress for the suite that calls this. */
 export function useWordPress(
   options: Pick<LocalWordPressOptions, 'seed' | 'now' | 'telecoqui'>,
 ): TestWordPress {
@@ -47,10 +47,10 @@ export function useWordPress(
   }, installTimeout);
   afterAll(async () => {
     await wordpress?.stop();
-    // WordPress writes it on the first notice: no suite may have made PHP complain, whoever's file it was.
-    const complaints = await readFile(join(dataDir, 'wordpress/debug.log'), 'utf8').catch(() => '');
+    // WordPress writes debug.log at the first PHP notice. No suite may cause one, in any file.
+    const notices = await readFile(join(dataDir, 'wordpress/debug.log'), 'utf8').catch(() => '');
     await rm(dataDir, { recursive: true, force: true });
-    expect(complaints).toBe('');
+    expect(notices).toBe('');
   });
   return {
     get wordpress() {
@@ -72,7 +72,7 @@ export interface RestAnswer {
   body: unknown;
 }
 
-/** Asks WordPress's REST API; with a `body` it is a POST, unless another method is named. */
+/** Sends a request to WordPress's REST API: a POST if there is a `body`, unless another method is named. */
 export async function rest(
   wordpress: LocalWordPress,
   path: string,

@@ -7,7 +7,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
   const webhooks = useWebhooks();
   const { send, make, makeNews, remove, told } = webhooks;
 
-  describe('of the administration’s screens tells once of', () => {
+  describe('from the administration’s screens is sent once for', () => {
     test('a save in the block editor, which sends its boxes in a second request', async () => {
       const id = await makeNews();
       const screen = await EditorScreen.open(webhooks.session, id);
@@ -68,10 +68,10 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
     });
   });
 
-  describe('tells once of a category that', () => {
+  describe('is sent once for a category that', () => {
     const nothing = { before: [], after: [] };
 
-    test('is made, renamed, moved and deleted, and of the items that it held', async () => {
+    test('is created, renamed, moved and deleted, and for its items', async () => {
       const { id } = await send('/categories', { name: 'Mar' });
       const category = { kind: 'news-category', id, categories: nothing };
       expect(told()).toEqual([{ ...category, slug: 'mar', previousSlug: null }]);
@@ -87,21 +87,21 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       ]);
     });
 
-    test('is one of programmes', async () => {
+    test('is a programme category', async () => {
       const { id } = await send('/categorias_programas', { name: 'Concursos' });
       expect(told()).toEqual([
         { kind: 'programme-category', id, slug: 'concursos', previousSlug: null, categories: nothing },
       ]);
     });
 
-    test('not of one that was saved as it was, nor of a tag', async () => {
+    test('changed; not for one that was saved unchanged, nor for a tag', async () => {
       await send(`/categories/${webhooks.culture}`, { name: 'Cultura' });
       await send('/tags', { name: 'Etiqueta' });
       expect(told()).toEqual([]);
     });
   });
 
-  test('tells of the newest twenty items of an author with another name', async () => {
+  test('is sent for the newest twenty items of an author who is renamed', async () => {
     const ids: number[] = [];
     for (let hour = 0; hour < 21; hour += 1) {
       const date_gmt = `2026-01-02T${String(hour).padStart(2, '0')}:00:00`;

@@ -5,7 +5,7 @@ import { nowInSeconds, publishSecret, signedHeaders } from './test-receiver.ts';
 import { Made, useWebhooks } from './test-webhooks.ts';
 import { isPhpMissing } from './test-wordpress.ts';
 
-/** The smallest picture that WordPress takes: one pixel. */
+/** The smallest picture that WordPress accepts: one pixel. */
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -16,7 +16,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
   const { site, receiver, send, make, makeNews, remove, told } = webhooks;
   const inCulture = { before: ['cultura'], after: ['cultura'] };
 
-  describe('tells once of an item that', () => {
+  describe('is sent once for an item that', () => {
     test('is published', async () => {
       const { id } = await send('/posts', {
         title: 'Año nuevo',
@@ -40,7 +40,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       expect(webhook?.headers['content-type']).toBe('application/json');
     });
 
-    test('is published, signed', async () => {
+    test('is published, with a signature', async () => {
       await send('/posts', { title: 'Señal «firmada»', status: 'publish' });
       const [webhook] = receiver.take();
       const timestamp = String(webhook?.headers['x-telecoqui-timestamp']);
@@ -49,7 +49,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
     });
 
     test('was a draft', async () => {
-      // A draft that is made with a slug of its own makes WordPress's REST API complain.
+      // A draft that is created with a slug of its own causes a PHP notice in WordPress's REST API.
       const id = await make('/posts', {
         title: 'De borrador',
         status: 'draft',
@@ -69,7 +69,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       ]);
     });
 
-    test('was scheduled, when its time has come', async () => {
+    test('was scheduled, when its time comes', async () => {
       const date_gmt = new Date(Date.now() + 600_000).toISOString().slice(0, 19);
       const { id } = await send('/posts', {
         title: 'Mañana',
@@ -97,7 +97,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       ]);
     });
 
-    test('is trashed, by the name it had, and restored to what it was', async () => {
+    test('is trashed, with its previous slug, and restored to its previous status', async () => {
       const id = await makeNews();
       await remove(`/posts/${id}`);
       const gone = { slug: 'noticia', previousSlug: null, categories: { before: ['cultura'], after: [] } };
@@ -108,7 +108,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       expect(told()).toEqual([{ kind: 'news', id, ...back }]);
     });
 
-    test('is deleted for good; not again when it was in the trash', async () => {
+    test('is deleted permanently; not again if it was in the trash', async () => {
       const id = await makeNews();
       await remove(`/posts/${id}?force=true`);
       expect(told()).toMatchObject([{ id, slug: 'noticia', categories: { before: ['cultura'], after: [] } }]);
@@ -141,7 +141,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       ]);
     });
 
-    test('gets a picture, which is described and deleted afterwards', async () => {
+    test('gets a picture, whose description changes and which is then deleted', async () => {
       const upload = await fetch(`${site.wordpress.url}/wp-json/wp/v2/media`, {
         method: 'POST',
         headers: {
@@ -171,7 +171,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       expect(told()).toEqual([{ ...after, categories: { before: ['analisis'], after: [] } }]);
     });
 
-    test('is a banner, on every occasion', async () => {
+    test('is a banner that is created, changed or trashed', async () => {
       const banner = { kind: 'banner', previousSlug: null, categories: { before: [], after: [] } };
       const { id } = await send('/banner', { title: 'Promo', status: 'publish' });
       expect(told()).toEqual([{ ...banner, id, slug: 'promo' }]);
@@ -195,7 +195,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       expect(receiver.take()).toEqual([]);
     });
 
-    test('autosaves and revisions of what is published', async () => {
+    test('autosaves and revisions of published items', async () => {
       const id = await makeNews();
       await send(`/posts/${id}/autosaves`, { title: 'A medias', content: 'A medias' });
       await visit(webhooks.session, `/wp-admin/post.php?post=${id}&action=edit`);
@@ -207,7 +207,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       expect(receiver.take()).toEqual([]);
     });
 
-    test('anything while nobody said where the site is', async () => {
+    test('anything while no site is configured', async () => {
       await site.wordpress.connect({ siteUrl: '', publishSecret, previewSecret: '' });
       await send('/posts', { title: 'Sin sitio', status: 'publish' });
       await site.wordpress.connect(receiver.connection);

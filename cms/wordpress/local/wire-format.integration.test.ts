@@ -9,7 +9,7 @@ const wanted = newsroom({ now });
 const Rendered = z.strictObject({ rendered: z.string() });
 const WithBody = z.strictObject({ rendered: z.string(), protected: z.boolean() });
 const Named = z.strictObject({ id: z.int(), name: z.string(), slug: z.string() });
-/** Site-local, without an offset. */
+/** Local time of the site, without an offset. */
 const LocalDate = z.iso.datetime({ local: true, offset: false });
 
 const Item = z.strictObject({
@@ -53,7 +53,7 @@ function inWordPress(date: Date): string {
   return date.toISOString().slice(0, 19);
 }
 
-describe.skipIf(isPhpMissing)('what the worker reads of a seeded WordPress', () => {
+describe.skipIf(isPhpMissing)('the worker’s view of a seeded WordPress', () => {
   const site = useWordPress({ seed: true, now: () => now });
   const ask = (path: string) => rest(site.wordpress, path);
 
@@ -99,24 +99,24 @@ describe.skipIf(isPhpMissing)('what the worker reads of a seeded WordPress', () 
     expect(seen.toSorted(bySlug)).toEqual(expected.toSorted(bySlug));
   });
 
-  test('the local date is four hours behind the universal one', async () => {
+  test('the local date is four hours behind UTC', async () => {
     const [story] = await allStories();
     expect(Date.parse(`${story?.date}-04:00`)).toBe(Date.parse(`${story?.date_gmt}Z`));
   });
 
-  test('a list says how many there are', async () => {
+  test('a list has its total in a header', async () => {
     const { headers, body } = await ask('/posts?per_page=6&_fields=id');
     expect(headers.get('x-wp-total')).toBe(String(wanted.stories.length));
     expect(headers.get('x-wp-totalpages')).toBe(String(Math.ceil(wanted.stories.length / 6)));
     expect(z.array(z.strictObject({ id: z.int() })).parse(body)).toHaveLength(6);
   });
 
-  test('the main category is the first of the names', async () => {
+  test('the main category comes first in the names', async () => {
     for (const story of await allStories())
       expect(story.category_names[0]).toBe(story.categoria_principal?.name);
   });
 
-  test('a story without a picture says so, and one with a picture serves it', async () => {
+  test('a story without a picture has null, and the address of a picture serves it', async () => {
     const stories = await allStories();
     const bare = stories.find((story) => story.featured_media_url === null);
     expect(bare).toMatchObject({ featured_media: 0, featured_media_alt: '' });
@@ -128,7 +128,7 @@ describe.skipIf(isPhpMissing)('what the worker reads of a seeded WordPress', () 
     expect((await fetch(url, { headers: { 'if-modified-since': modified } })).status).toBe(304);
   });
 
-  test('bodies hold addresses of pictures that are there', async () => {
+  test('bodies hold addresses of existing pictures', async () => {
     const bodies = (await allStories()).map((story) => story.content.rendered).join('');
     expect(bodies).not.toContain('{{picture:');
     const urls = new Set(bodies.match(new RegExp(`${site.wordpress.url}/wp-content/uploads/[^"\\s]+`, 'g')));
@@ -136,20 +136,20 @@ describe.skipIf(isPhpMissing)('what the worker reads of a seeded WordPress', () 
     for (const url of urls) expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('pictures in bodies are WordPress’s own: it adds their sizes', async () => {
+  test('pictures in bodies are WordPress’s own, so it adds their sizes', async () => {
     const bodies = (await allStories()).map((story) => story.content.rendered).join('');
     const picture = bodies.match(/<img [^>]*class="wp-image-\d+"[^>]*>/)?.[0];
     expect(picture).toMatch(/ width="1600"/);
     expect(picture).toMatch(/ srcset="[^"]+ 300w/);
   });
 
-  test('titles hold entities, as WordPress writes them', async () => {
+  test('titles contain entities, as WordPress writes them', async () => {
     const titles = (await allStories()).map((story) => story.title.rendered).join('\n');
     expect(titles).toContain('&#038;');
     expect(titles).not.toMatch(/ & /);
   });
 
-  test('what is embedded agrees with the custom fields', async () => {
+  test('embedded data agrees with the custom fields', async () => {
     const { body } = await ask('/posts?per_page=20&_embed=author,wp:term,wp:featuredmedia');
     for (const story of Embedded.parse(body)) {
       const { author, 'wp:term': terms, 'wp:featuredmedia': media } = story._embedded;
@@ -161,7 +161,7 @@ describe.skipIf(isPhpMissing)('what the worker reads of a seeded WordPress', () 
     }
   });
 
-  test('categories carry their counts', async () => {
+  test('categories have their counts', async () => {
     const { body } = await ask('/categories?per_page=100&hide_empty=true&_fields=id,slug,name,count');
     const counts = Object.fromEntries(Terms.parse(body).map((term) => [term.slug, term.count]));
     const expected = wanted.categories
@@ -210,7 +210,7 @@ describe.skipIf(isPhpMissing)('what the worker reads of a seeded WordPress', () 
     }
   });
 
-  test('banners lead where the newsroom says, newest first', async () => {
+  test('banners have the newsroom’s links, newest first', async () => {
     const { body } = await ask('/banner?_fields=id,slug,title,image,link,image_alt');
     const expected = wanted.banners
       .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
@@ -222,7 +222,7 @@ describe.skipIf(isPhpMissing)('what the worker reads of a seeded WordPress', () 
         image_alt: wanted.pictures.find((picture) => picture.id === pictureId)?.alt,
         ...(link === null ? {} : { link }),
       }));
-    // Strict: a banner that leads nowhere has no link at all, not an empty one.
+    // Strict: a banner without a target has no link field, not an empty one.
     expect(body).toStrictEqual(expected);
     expect(expected.some((banner) => !('link' in banner))).toBe(true);
   });
@@ -233,13 +233,13 @@ describe.skipIf(isPhpMissing)('what the worker reads of a seeded WordPress', () 
     ['/posts/999999', 404, 'rest_post_invalid_id'],
     ['/nada', 404, 'rest_no_route'],
     ['/posts?status=draft', 400, 'rest_invalid_param'],
-  ])('%s is answered with %i %s', async (path, status, code) => {
+  ])('%s gets %i %s', async (path, status, code) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code, data: { status } });
   });
 
-  test('a second start seeds nothing, and takes the addresses in bodies to the new port', async () => {
+  test('a second start seeds nothing, and changes the addresses in bodies to the new port', async () => {
     const before = site.wordpress.url;
     await site.restart();
     expect(site.wordpress.url).not.toBe(before);

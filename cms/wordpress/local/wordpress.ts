@@ -9,48 +9,48 @@ import { claimSite } from './served-at.ts';
 import { type Access, installSite, prepareSite, runPhp, scripts } from './site.ts';
 
 export interface LocalWordPressOptions {
-  /** The site lives in `<dataDir>/wordpress`. */
+  /** The site is in `<dataDir>/wordpress`. */
   dataDir: string;
-  /** Where the downloaded core is kept, so that sites may share it; `<dataDir>/cache/wordpress` when left out. */
+  /** The folder of the downloaded core, which sites may share; by default `<dataDir>/cache/wordpress`. */
   cacheDir?: string;
-  /** A free one when left out. */
+  /** A free port by default. */
   port?: number;
-  /** Fill a site that was never filled with the sample newsroom. */
+  /** Whether to fill a site with the sample newsroom, if it never was. */
   seed: boolean;
-  /** At least this many news items. */
+  /** The minimum number of news items. */
   stories?: number;
-  /** The site that the plugin publishes to; what was said before stays when it is left out. */
+  /** The site that the plugin publishes to; without it the previous one stays. */
   telecoqui?: Connection;
   now?: () => Date;
   onProgress?: (line: string) => void;
 }
 
 export interface LocalWordPress extends Access {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   version: string;
-  /** For the header `Authorization`: the administrator's, over REST. */
+  /** The administrator's `Authorization` header for REST. */
   authorization: string;
-  /** Says which site the plugin publishes to, from the next request on. */
+  /** Sets the site that the plugin publishes to, from the next request on. */
   connect(connection: Connection): Promise<void>;
-  /** Brings what waits for its time, scheduled posts and deliveries, so many seconds nearer. */
+  /** Moves scheduled posts and waiting deliveries this many seconds into the past. */
   passTime(seconds: number): Promise<void>;
-  /** Does what wp-cron has to do by now, and waits for it. */
+  /** Runs what is due in wp-cron, and waits for it. */
   runDueJobs(): Promise<void>;
-  /** Keeps the content as it is now under a name; a state of that name is replaced. */
+  /** Saves the current content under a name; a saved state with that name is replaced. */
   saveState(name: string): void;
-  /** Brings back the content of a saved state. No request may be under way; uploaded files stay. */
+  /** Restores the content of a saved state. No request may be running; uploaded files stay. */
   resetTo(name: string): Promise<void>;
-  /** Resolves when it has ended, asked or not. */
+  /** Resolves when it has ended, stopped or not. */
   ended: Promise<void>;
   /** Ends every process that was started. */
   stop(): Promise<void>;
 }
 
 /**
- * Brings up a WordPress of this project's own on 127.0.0.1, installing what is missing: PHP, WordPress, the site, its
- * content. It ends when this process does, however that happens.
- * @throws Error that says what to install, or what is in the way.
+ * Starts a WordPress of this project's own on 127.0.0.1, and installs what is missing: PHP, WordPress, the site, its content. It ends when
+ * this process does, for whatever reason.
+ * @throws Error that says what to install, or what prevents the start.
  */
 export async function startWordPress(options: LocalWordPressOptions): Promise<LocalWordPress> {
   const onProgress = options.onProgress ?? (() => undefined);
@@ -71,7 +71,7 @@ export async function startWordPress(options: LocalWordPressOptions): Promise<Lo
     const now = options.now?.() ?? new Date();
     await seedSite(core, site, { now, stories: options.stories }, onProgress);
   }
-  // After the seeding, which is nothing that an editor did.
+  // After the seeding, because webhooks are for what editors do.
   if (options.telecoqui) await writeConnection(folder, options.telecoqui);
   const server = await startPhpServer({
     port,

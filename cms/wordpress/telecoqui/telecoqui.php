@@ -67,7 +67,7 @@ Settings_Actions::register();
 Preview_Link::register();
 Preview_Route::register();
 
-// Addresses of programmes answer from the first request on only when the rules are rebuilt after their types exist.
+// Addresses of programmes work from the first request on only if the rules are rebuilt after their types are registered.
 register_activation_hook(
 	__FILE__,
 	static function (): void {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Takes away what the plugin keeps for itself; the newsroom's content stays.
+ * Removes what the plugin stores for itself; the newsroom's content stays.
  *
  * @package Telecoqui
  */

@@ -3,7 +3,7 @@ import { misbehaviours } from '../misbehaviours.ts';
 import { currentWire, forecastWire, oneCallWire } from './wire.ts';
 
 export const weatherKey = 'clave0123456789abcdef';
-/** What a desk needs to have a weather service. */
+/** The variables that configure a weather service. */
 export const weatherVariables = {
   OPENWEATHER_URL: 'https://tiempo.ejemplo',
   OPENWEATHER_API_KEY: weatherKey,
@@ -23,7 +23,7 @@ export type WeatherMood =
   | 'busy'
   | 'broken';
 
-/** The refusals as OpenWeather writes them: `cod` is a number in some and a text in others. */
+/** Refusals as OpenWeather writes them: `cod` is a number in some and a text in others. */
 const refusals = {
   unauthorised: {
     cod: 401,
@@ -34,15 +34,15 @@ const refusals = {
   broken: { cod: '500', message: 'Internal server error' },
 } as const;
 
-/** OpenWeather inside the test: `fetch` is what the desk gives the worker as the network beside WordPress. */
+/** OpenWeather inside the test: the desk gives `fetch` to the worker for everything but WordPress. */
 export class FakeOpenWeather {
-  /** What it answers while it is well. */
+  /** The responses while the mood is `well`. */
   readonly answers: Record<Kind, object> = {
     weather: currentWire(),
     forecast: forecastWire(),
     onecall: oneCallWire(),
   };
-  /** For all calls, but for those that have one of their own. */
+  /** For all calls without a mood of their own in `moods`. */
   mood: WeatherMood = 'well';
   readonly moods = new Map<Kind, WeatherMood>();
   readonly calls: { kind: Kind; query: URLSearchParams }[] = [];
@@ -52,7 +52,7 @@ export class FakeOpenWeather {
     return this.calls.filter((call) => call.kind === kind).length;
   }
 
-  /** From now on every call waits; the answer is what lets them all through. */
+  /** From now on every call waits. Returns the function that lets all of them through. */
   holdBack(): () => void {
     let open: () => void = () => undefined;
     this.#gate = new Promise((resolve) => {
@@ -64,13 +64,13 @@ export class FakeOpenWeather {
   readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address);
     const kind = (['weather', 'forecast', 'onecall'] as const).find((name) => pathname.endsWith(`/${name}`));
-    if (kind === undefined) throw new TypeError(`nobody answers at ${address}`);
+    if (kind === undefined) throw new TypeError(`no fake host responds at ${address}`);
     this.calls.push({ kind, query: searchParams });
     await this.#gate;
     const mood = this.moods.get(kind) ?? this.mood;
     switch (mood) {
       case 'down':
-        // As some runtimes do: the address, and with it the key, stands in the message.
+        // As in some runtimes, the message holds the address, and with it the key.
         throw new TypeError(`fetch failed: ${address}`);
       case 'hangs':
       case 'html':
@@ -94,7 +94,7 @@ export class FakeOpenWeather {
   };
 }
 
-/** A desk whose worker has this weather service. */
+/** A desk whose worker uses this weather service. */
 export function weatherDesk(
   service: FakeOpenWeather,
   { variables = {}, ...options }: ConstructorParameters<typeof Desk>[0] = {},

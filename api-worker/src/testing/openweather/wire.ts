@@ -1,4 +1,4 @@
-/** OpenWeather's answers for San Juan, in full and in its own shapes: 2.5 is nested, One Call is flat. */
+/** OpenWeather's responses for San Juan, complete and in its own shapes: 2.5 is nested, One Call is flat. */
 
 /** 2026-11-20, 12:00 in Puerto Rico. */
 export const noon = Date.parse('2026-11-20T16:00:00Z') / 1_000;
@@ -142,7 +142,7 @@ export function alertWire(overrides: object = {}) {
   };
 }
 
-/** Without alerts: the key is absent then. */
+/** Without alerts, OpenWeather leaves the key out. */
 export function oneCallWire(overrides: object = {}) {
   return {
     lat: 18.4655,

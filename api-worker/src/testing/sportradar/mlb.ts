@@ -13,7 +13,7 @@ const dodgers = {
   id: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
 };
 
-/** What a game's line in the schedule and in the box score share. */
+/** The fields that a game has both in the schedule and in the box score. */
 const overGame = {
   id: '47932a41-815f-5399-8901-0d7effac69bf',
   status: 'closed',

@@ -34,15 +34,16 @@ const TeamRow = z.strictObject({
   location: textOrNull,
 });
 
-/** Fields that a row cannot do without: `text` may be any other text, `shape` nothing else at all. */
+/** Fields that a row requires: `text` may be any other text, `shape` must stay as it is. */
 interface Needed {
   text: readonly string[];
   shape: readonly string[];
 }
 
 /**
- * One test for each field of a feed's first item, at whatever depth: replaced in turn by every other value, it costs that item at
- * most, counted, and only where the item cannot do without it; every other item stays what it was. `read`: the feed around it.
+ * Adds one test for each field of a feed's first item, at any depth. Replaced in turn by every other value, a field may cost only that
+ * item, which is counted as dropped, and only if the item requires the field. All other items stay unchanged. `read` puts the item into a
+ * feed and reads it.
  */
 export function itKeepsTheFeed(
   rows: 'games' | 'teams',
@@ -55,10 +56,10 @@ export function itKeepsTheFeed(
     for (const value of otherValues) {
       const isText = typeof value === 'string' && value.trim() !== '';
       const lost = needed.shape.includes(path) || (needed.text.includes(path) && !isText);
-      const told = read(replaced(item, path, value));
+      const content = read(replaced(item, path, value));
       const context = `${path} = ${JSON.stringify(value)}`;
-      expect(told.dropped, context).toBe(lost ? 1 : 0);
-      const [first, ...rest] = lost ? [null, ...rowsOf(told, rows)] : rowsOf(told, rows);
+      expect(content.dropped, context).toBe(lost ? 1 : 0);
+      const [first, ...rest] = lost ? [null, ...rowsOf(content, rows)] : rowsOf(content, rows);
       expect(rest, context).toEqual(whole.slice(1));
       if (first !== null) {
         expect((rows === 'games' ? GameRow : TeamRow).safeParse(first).error, context).toBeUndefined();
@@ -67,6 +68,6 @@ export function itKeepsTheFeed(
   });
 }
 
-function rowsOf(told: FeedContent, rows: 'games' | 'teams'): readonly object[] {
-  return told[rows] ?? [];
+function rowsOf(content: FeedContent, rows: 'games' | 'teams'): readonly object[] {
+  return content[rows] ?? [];
 }

@@ -6,7 +6,7 @@ const kaseyaCenter = {
   sr_id: 'sr:venue:5990',
 };
 
-/** `games/2026/11/20/schedule.json`: no market, the score beside the teams and only once it is over. */
+/** `games/2026/11/20/schedule.json`: no market; the score is beside the teams, and only once the game is over. */
 export const nbaDay = {
   date: '2026-11-20',
   league: { id: '4353138d-4c22-4396-95d8-5f587d2df25c', name: 'NBA', alias: 'NBA' },
@@ -110,7 +110,7 @@ export const nbaDay = {
   ],
 };
 
-/** `games/{uuid}/boxscore.json` of that day's second game: the score is each team's. */
+/** `games/{uuid}/boxscore.json` of that day's second game: each team has its own score. */
 export const nbaLiveGame = {
   id: 'd8f8d245-910e-5e81-8f42-8423374e0c90',
   status: 'inprogress',

@@ -6,7 +6,7 @@ const arrowhead = {
   sr_id: 'sr:venue:8187',
 };
 
-/** `games/current_week/schedule.json`: the score only once it is over. */
+/** `games/current_week/schedule.json`: a game has a score only once it is over. */
 export const nflWeek = {
   id: '3444208f-7f0d-534e-a854-00e7633299bb',
   year: 2026,
@@ -124,7 +124,7 @@ export const nflWeek = {
   },
 };
 
-/** `games/{uuid}/boxscore.json` of that week's second game: both teams one level down. */
+/** `games/{uuid}/boxscore.json` of that week's second game: both teams are one level deeper. */
 export const nflLiveGame = {
   id: '46d79beb-9884-5115-8965-2cd788478e15',
   status: 'inprogress',

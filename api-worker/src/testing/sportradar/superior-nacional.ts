@@ -1,4 +1,4 @@
-/** All of these games are of one round. */
+/** All games below are of one round. */
 const sport_event_context = {
   competition: { id: 'sr:competition:99999', name: 'Superior Nacional' },
   season: {

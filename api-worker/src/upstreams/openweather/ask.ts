@@ -3,25 +3,22 @@ import { ask, type Asker } from '../ask.ts';
 import { UpstreamError } from '../upstream-error.ts';
 
 export interface OpenWeatherAccess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   root: string;
-  /** Letters and digits: it reads the same in an address, and can be found there. */
+  /** Letters and digits, so that it needs no escaping in an address and can be found there. */
   key: string;
   fetch: Asker['fetch'];
   timeoutMs: number;
 }
 
-/**
- * Its calls are counted by the minute, and a key that is refused does not get better by the second. The service names no time of its
- * own.
- */
+/** Calls are counted by the minute, and a refused key does not recover within seconds. The service sends no Retry-After. */
 const refusedSeconds = 60;
 const refusals = ['http_401', 'http_403', 'http_429'];
 
-/** `cod` is a number or a text, and some answers come without. */
+/** `cod` is a number or a text, and some responses have none. */
 const Outcome = z.object({ cod: z.coerce.number().pipe(z.int()) });
 
-/** One GET of a path below the root, in Celsius, metres a second and Spanish. Throws UpstreamError, which never holds the key. */
+/** Sends one GET for a path below the root, in Celsius, metres a second and Spanish. Throws UpstreamError, which never holds the key. */
 export async function askOpenWeather(
   path: string,
   query: Readonly<Record<string, string | number>>,
@@ -41,7 +38,7 @@ export async function askOpenWeather(
   }
 }
 
-/** The same failure: what a failed fetch says may name the whole address. */
+/** Removes the key from the cause: the message of a failed fetch may hold the whole address. */
 function withoutKey({ reason, cause, pauseSeconds }: UpstreamError, key: string): UpstreamError {
   return new UpstreamError(reason, {
     cause: cause === undefined ? undefined : String(cause).replaceAll(key, '[key]'),

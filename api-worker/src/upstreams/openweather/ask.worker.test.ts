@@ -26,8 +26,8 @@ async function asking(answer: (url: string) => Response | Promise<Response>) {
   return { ...outcome, urls };
 }
 
-describe('asking OpenWeather', () => {
-  it('asks in Celsius and Spanish, with the key as the service wants it', async () => {
+describe('a request to OpenWeather', () => {
+  it('is in Celsius and Spanish, with the key in `appid`', async () => {
     const { json, urls } = await asking(() => Response.json({ cod: 200 }));
     expect(json).toEqual({ cod: 200 });
     expect(urls).toEqual([
@@ -35,7 +35,7 @@ describe('asking OpenWeather', () => {
     ]);
   });
 
-  it.each([200, '200', undefined])('takes %s in cod for a success', async (cod) => {
+  it.each([200, '200', undefined])('counts cod %s as a success', async (cod) => {
     expect((await asking(() => Response.json({ cod, list: [] }))).json).toEqual({ cod, list: [] });
   });
 
@@ -46,7 +46,7 @@ describe('asking OpenWeather', () => {
     [404, '404', 'http_404', null],
     [429, 429, 'http_429', 60],
     [500, '500', 'http_500', null],
-    // What a proxy before it makes of a refusal.
+    // A refusal as a proxy in front of the service may send it.
     [200, '404', 'http_404', null],
     [200, 401, 'http_401', 60],
     [400, undefined, 'http_400', null],
@@ -56,7 +56,7 @@ describe('asking OpenWeather', () => {
     expect(error).toMatchObject({ reason, pauseSeconds });
   });
 
-  it('waits as long as the service asks, where it does', async () => {
+  it('waits as long as the service demands, if it does', async () => {
     const { error } = await asking(() =>
       Response.json({ cod: 429 }, { status: 429, headers: { 'Retry-After': '7' } }),
     );
@@ -74,7 +74,7 @@ describe('asking OpenWeather', () => {
     ],
     ['a refusal that repeats the key', () => Response.json({ cod: 401, message: key }, { status: 401 })],
     ['a page', () => new Response(`<p>${key}</p>`, { headers: { 'Content-Type': 'text/html' } })],
-  ])('shows the key to nobody else: %s', async (_, answer) => {
+  ])('does not reveal the key: %s', async (_, answer) => {
     const { error, urls } = await asking(answer);
     expect(error).toBeInstanceOf(UpstreamError);
     const shown = error instanceof Error ? `${error.message} ${String(error.cause)} ${error.stack}` : '';

@@ -1,4 +1,4 @@
-/** A condition's Spanish words by its code, for where the weather service sends none. */
+/** The Spanish text of a condition by its code, for when the weather service sends none. */
 const byCode: Readonly<Record<number, string>> = {
   200: 'tormenta con lluvia ligera',
   202: 'tormenta con lluvia intensa',
@@ -42,7 +42,7 @@ const byHundred: Readonly<Record<number, string>> = {
   7: 'visibilidad reducida',
 };
 
-/** Never empty: a code that nobody knows says so. */
+/** Never empty: an unknown code has a text too. */
 export function conditionText(id: number): string {
   return byCode[id] ?? byHundred[Math.floor(id / 100)] ?? 'condición sin descripción';
 }

@@ -4,7 +4,7 @@ import type { Asker, Timeouts } from '../ask.ts';
 import { askOpenWeather, type OpenWeatherAccess } from './ask.ts';
 import { type ReadOneCall, toCurrentWeather, toForecast, toOneCall } from './to-contract.ts';
 
-/** How to ask OpenWeather about a municipality. All throw UpstreamError. */
+/** Calls OpenWeather for a municipality. Every method throws UpstreamError. */
 export class OpenWeather {
   readonly #access: OpenWeatherAccess;
   readonly #oneCallPath: string;
@@ -32,7 +32,7 @@ export class OpenWeather {
   }
 }
 
-/** Null where no weather service is configured: it takes an address and a key. */
+/** Null if no weather service is configured, which takes an address and a key. */
 export function openWeatherOf(
   settings: Settings,
   fetch: Asker['fetch'],

@@ -12,18 +12,18 @@ describe('plain text', () => {
     ['de\u202Erecho a\u200Brriba', 'derecho arriba'],
     ['roto \uD800 par', 'roto \uFFFD par'],
     ['', ''],
-  ])('%j is %j', (text, words) => {
+  ])('%j becomes %j', (text, words) => {
     expect(plainText(text, 100)).toBe(words);
   });
 
-  it('is cut at its length, and never inside a character', () => {
+  it('is cut at its maximum length, and never inside a character', () => {
     expect(plainText('a'.repeat(100), 100)).toBe('a'.repeat(100));
     expect(plainText('a'.repeat(101), 100)).toBe(`${'a'.repeat(99)}…`);
     expect(plainText(`${'a'.repeat(98)}🌀🌀`, 100)).toBe(`${'a'.repeat(98)}…`);
     expect(plainText('x'.repeat(5_000_000), 4_000)).toHaveLength(4_000);
   });
 
-  it('has no second line where one is wanted', () => {
+  it('has one line where plainLine makes it', () => {
     expect(plainLine(' Aviso\nde\n\nhuracán ', 100)).toBe('Aviso de huracán');
   });
 });

@@ -19,17 +19,17 @@ import {
   WireOneCall,
 } from './wire.ts';
 
-/** One Call in full: what /api/openweather/onecall answers, and beside it the present sky, which /api/weather begins with. */
+/** A complete One Call: what /api/openweather/onecall sends, and the current weather, which /api/weather begins with. */
 export const ReadOneCall = z.object({
   oneCall: OneCall,
   now: z.object({ dt: z.int(), temp: z.number(), condition: z.string(), iconClass: z.enum(weatherIcons) }),
 });
 export type ReadOneCall = z.infer<typeof ReadOneCall>;
 
-/** More than the service documents (40 entries, 48 hours, 8 days): a list beyond that is not what was asked for. */
+/** More than the service documents (40 entries, 48 hours, 8 days). A longer list is not what was requested. */
 const most = { entries: 50, hours: 60, days: 16, alerts: 40 } as const;
 
-/** All throw UpstreamError `malformed` where an answer lacks what it cannot do without. */
+/** These functions throw UpstreamError `malformed` if a response lacks a required field. */
 export function toCurrentWeather(json: unknown, place: Municipality): CurrentWeather {
   return { ...readFrame(WireCurrent, json), place };
 }
@@ -37,7 +37,7 @@ export function toCurrentWeather(json: unknown, place: Municipality): CurrentWea
 export function toForecast(json: unknown, place: Municipality): Forecast {
   const { list } = readFrame(WireForecast, json);
   const entries = readSeries('forecast', WireForecastEntry, list, most.entries);
-  // In UTC as the service writes it, out of the one figure that nobody can misread.
+  // UTC in the service's own format, made from `dt`, which is unambiguous.
   const dt_txt = (dt: number) => new Date(dt * 1_000).toISOString().slice(0, 19).replace('T', ' ');
   return { list: entries.map((entry) => ({ ...entry, dt_txt: dt_txt(entry.dt) })), place };
 }
@@ -59,7 +59,7 @@ export function toOneCall(json: unknown, place: Municipality): ReadOneCall {
   };
 }
 
-/** In order of time, each moment once. An item that cannot be read is left out; a list of nothing else is a fault. */
+/** Sorted by time, each time once. Unreadable items are left out; a list of nothing else is a fault. */
 function readSeries<Item extends { dt: number }>(
   name: string,
   schema: z.ZodType<Item>,
@@ -74,7 +74,7 @@ function readSeries<Item extends { dt: number }>(
   return [...byTime.values()].sort((one, other) => one.dt - other.dt);
 }
 
-/** In order of time; the same bulletin, sent for two zones that share a town, once. */
+/** Sorted by time. A bulletin that was sent for two zones with a common town is listed once. */
 function readAlerts(candidates: readonly unknown[]): WeatherAlert[] {
   const { items, dropped } = readItems(WireAlert, candidates.slice(0, most.alerts));
   if (dropped > 0) console.error(`openweather: alerts: ${dropped} of ${candidates.length} items dropped`);

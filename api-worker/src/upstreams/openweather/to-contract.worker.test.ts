@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** The answer, or the word that says why there is none. */
+/** The result, or the reason of the error. */
 function outcome<Answer>(read: () => Answer): Answer | string {
   try {
     return read();
@@ -51,7 +51,7 @@ describe('the current weather', () => {
     });
   });
 
-  it('says that it does not know the visibility', () => {
+  it('has no visibility if the service sends none', () => {
     expect(toCurrentWeather(currentWire({ visibility: undefined }), place).visibility).toBeNull();
     expect(toCurrentWeather(currentWire({ visibility: -5 }), place).visibility).toBeNull();
   });
@@ -60,15 +60,15 @@ describe('the current weather', () => {
     ['Kelvin', 'main.temp', 302.27],
     ['Fahrenheit', 'main.temp', 84.4],
     ['a pressure in inches', 'main.pressure', 29.9],
-    ['more than wet', 'main.humidity', 101],
-    ['a wind that no one survived', 'wind.speed', 151],
+    ['a humidity above 100', 'main.humidity', 101],
+    ['an impossible wind speed', 'wind.speed', 151],
     ['milliseconds', 'dt', noon * 1_000],
-    ['a wind from nowhere', 'wind.deg', undefined],
-  ])('is none with %s', (_, path, value) => {
+    ['a wind without a direction', 'wind.deg', undefined],
+  ])('is malformed with %s', (_, path, value) => {
     expect(outcome(() => toCurrentWeather(replaced(currentWire(), path, value), place))).toBe('malformed');
   });
 
-  it('takes still air without a direction', () => {
+  it('accepts still air without a direction', () => {
     expect(toCurrentWeather(currentWire({ wind: { speed: 0 } }), place).wind).toEqual({ speed: 0, deg: 0 });
   });
 
@@ -91,7 +91,7 @@ describe('the current weather', () => {
     expect(outcome(() => toCurrentWeather(currentWire({ weather: [{ id: 'x' }] }), place))).toBe('malformed');
   });
 
-  it.each(pathsOf(currentWire()))('is none or a good one, whatever %s holds', (path) => {
+  it.each(pathsOf(currentWire()))('is malformed or valid, whatever %s holds', (path) => {
     for (const value of otherValues) {
       const read = outcome(() => toCurrentWeather(replaced(currentWire(), path, value), place));
       if (read !== 'malformed')
@@ -119,7 +119,7 @@ describe('the forecast', () => {
     });
   });
 
-  it('is in order, each time once', () => {
+  it('is sorted, each time once', () => {
     const list = [forecastEntry(2), forecastEntry(0), forecastEntry(2, { pop: 1 }), forecastEntry(1)];
     const read = toForecast(forecastWire({ list }), place);
     expect(read.list.map(({ dt_txt, pop }) => [dt_txt.slice(11), pop])).toEqual([
@@ -133,11 +133,11 @@ describe('the forecast', () => {
     ['an empty list', []],
     ['no list', undefined],
     ['nothing that can be read', [{}, 7]],
-  ])('is none with %s', (_, list) => {
+  ])('is malformed with %s', (_, list) => {
     expect(outcome(() => toForecast(forecastWire({ list }), place))).toBe('malformed');
   });
 
-  it.each(pathsOf(forecastEntry(0)))('loses one entry at most, whatever its %s holds', (path) => {
+  it.each(pathsOf(forecastEntry(0)))('loses at most one entry, whatever its %s holds', (path) => {
     for (const value of otherValues) {
       const read = Forecast.parse(toForecast(forecastWire({ list: broken(path, value) }), place));
       const others = read.list.filter(({ dt }) => dt >= noon + 10_800);
@@ -149,7 +149,7 @@ describe('the forecast', () => {
 });
 
 describe('One Call', () => {
-  it('is read whole', () => {
+  it('is read completely', () => {
     const { oneCall, now } = toOneCall(oneCallWire({ alerts: [alertWire()] }), place);
     expect(oneCall.current).toEqual({
       sunrise: noon - 21_600,
@@ -183,7 +183,7 @@ describe('One Call', () => {
     expect(toOneCall(oneCallWire({ alerts }), place).oneCall.alerts).toEqual([]);
   });
 
-  it('has its alerts in order of time, the same one once, without those that cannot be read', () => {
+  it('has its alerts sorted by time, the same one once, without unreadable ones', () => {
     const alerts = [
       alertWire({ event: 'Later', start: noon + 60 }),
       alertWire({ event: 'Longer', end: noon + 72_000 }),
@@ -198,7 +198,7 @@ describe('One Call', () => {
     expect(oneCall.alerts.map(({ event }) => event)).toEqual(['Shorter', 'Longer', 'Later']);
   });
 
-  it('has alerts of words alone, of a length that can be read', () => {
+  it('has alerts without markup, of a limited length', () => {
     const alerts = [
       alertWire({
         event: '<b>Aviso</b>\nde huracán',
@@ -212,7 +212,7 @@ describe('One Call', () => {
     expect(alert?.description.length).toBeLessThanOrEqual(4_000);
   });
 
-  it('does not know when the sun rises where the service leaves it out', () => {
+  it('has no sunrise if the service leaves it out', () => {
     const current = { ...oneCallWire().current, sunrise: undefined, sunset: 0, uvi: null, visibility: 'far' };
     expect(toOneCall(oneCallWire({ current }), place).oneCall.current).toEqual({
       sunrise: null,
@@ -223,7 +223,7 @@ describe('One Call', () => {
   });
 
   it.each(['current', 'hourly', 'daily', 'current.temp', 'current.weather', 'current.dt'])(
-    'is none without %s',
+    'is malformed without %s',
     (path) => {
       expect(outcome(() => toOneCall(replaced(oneCallWire(), path, undefined), place))).toBe('malformed');
     },

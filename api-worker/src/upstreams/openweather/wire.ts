@@ -5,27 +5,27 @@ import { conditionText } from './condition-texts.ts';
 import { plainLine, plainText } from './plain-text.ts';
 
 /**
- * What OpenWeather answers, as far as we read it. 2.5 is nested (`main.temp`, `wind.speed`), One Call is flat. Each figure has the
- * borders of its unit: Kelvin or Fahrenheit in the place of Celsius is an answer that cannot be read, and not a hot day.
+ * The parts of OpenWeather's responses that we read. 2.5 is nested (`main.temp`, `wind.speed`), One Call is flat. Each figure has the
+ * limits of its unit, so that Kelvin or Fahrenheit instead of Celsius make the response unreadable, and not a hot day.
  */
 
 type Condition = CurrentWeather['weather'][number];
 
-/** To the year 2100: what lies beyond is no time of this weather. */
+/** Up to the year 2100; a later time is an error. */
 const seconds = z.int().min(0).max(4_102_444_800);
-/** Celsius. Below 60 of air and above -90 lies every temperature ever measured; what it feels like goes further. */
+/** Celsius. Every air temperature ever measured is between -90 and 60; felt temperatures go further. */
 const temperature = z.number().min(-90).max(60);
 const feltTemperature = z.number().min(-120).max(90);
 const chance = z.number().min(0).max(1);
 
 const none = <Value extends z.ZodType>(schema: Value) => schema.nullable().catch(null).default(null);
 
-/** The sun that does not rise is a zero. */
+/** OpenWeather sends 0 if the sun does not rise. */
 const sunTime = none(seconds.min(1));
 /** Metres. */
 const visibility = none(z.number().nonnegative());
 
-/** No list of the documentation has more than three. */
+/** The documentation shows no list with more than three. */
 const mostConditions = 4;
 
 const WireCondition = z.object({
@@ -61,7 +61,7 @@ export const WireCurrent = z.object({
   }),
   wind: z
     .object({ speed: z.number().min(0).max(150), deg: z.number().min(0).max(360).optional() })
-    // Still air comes from nowhere; the service's own figure for that is 0.
+    // Still air has no direction; the service's own figure for that is 0.
     .refine(({ speed, deg }) => deg !== undefined || speed === 0, 'a wind from nowhere')
     .transform(({ speed, deg = 0 }) => ({ speed, deg })),
   visibility,
@@ -100,7 +100,7 @@ export const WireDay = z.object({
   pop: chance,
 });
 
-/** Lengths: a title, a name, and a page of the longest bulletin. */
+/** Maximum lengths: a title, a name, and a page of the longest bulletin. */
 export const WireAlert = z.object({
   event: z
     .string()

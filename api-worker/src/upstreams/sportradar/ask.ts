@@ -4,7 +4,7 @@ import { UpstreamError } from '../upstream-error.ts';
 import type { CallQueue } from './queue.ts';
 
 export interface SportradarAccess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   root: string;
   key: string | null;
   fetch: Asker['fetch'];
@@ -14,20 +14,20 @@ export interface SportradarAccess {
 
 interface SportradarReply {
   json: unknown;
-  /** Whole seconds; null where the answer does not say. */
+  /** Whole seconds; null if the response does not say. */
   maxAgeSeconds: number | null;
-  /** Of the month; null where the answer does not say. */
+  /** Of the month; null if the response does not say. */
   quota: Quota | null;
 }
 
-/** Over the calls per second: the next second is another. Over the plan: it is counted by the hour or more. */
+/** Seconds. Beyond the calls per second, the next second is enough; beyond the plan, which counts by the hour or more, it takes longer. */
 const pauses = { second: 2, plan: 600 } as const;
-/** A product that the key does not hold: asking each minute would only eat the plan. */
+/** Seconds. A product that the key does not cover: asking each minute would only use up the plan. */
 const forbiddenSeconds = 3_600;
 
 /**
- * One GET of a path below the root, in its turn. Throws UpstreamError: `http_429` for every refusal that concerns the whole key
- * (Sportradar says them with 403 and a page of HTML as well), `http_403` where this product alone is not ours.
+ * Sends one GET for a path below the root, in its turn. Throws UpstreamError: `http_429` for every refusal of the whole key (Sportradar
+ * also sends those as 403 with an HTML page), `http_403` if the key does not cover this product.
  */
 export async function askSportradar(path: string, access: SportradarAccess): Promise<SportradarReply> {
   const { status, headers, json } = await access.queue.run(() =>
@@ -37,25 +37,25 @@ export async function askSportradar(path: string, access: SportradarAccess): Pro
       headers: access.key === null ? {} : { 'x-api-key': access.key },
     }),
   );
-  // An answer of WordPress's, a refusal of Sportradar's.
+  // A 400 is a valid response of WordPress, but a refusal of Sportradar.
   if (status === 400) throw new UpstreamError('http_400');
   return { json, maxAgeSeconds: maxAgeOf(headers), quota: quotaOf(headers) };
 }
 
-/** The refusal as a status and a Retry-After; any other answer as it is. */
+/** Turns a refusal into a plain status with Retry-After; returns any other response as it is. */
 async function plainRefusal(response: Response, signal: AbortSignal | null | undefined): Promise<Response> {
   if (response.status !== 403 && response.status !== 429) return response;
-  const said = `${response.headers.get('X-Mashery-Error-Code') ?? ''} ${await beginning(response, signal)}`;
-  const overSecond = /over[ _]qps/i.test(said);
-  const overPlan = response.status === 429 || overSecond || /over[ _](?:rate|limit)/i.test(said);
+  const refusalText = `${response.headers.get('X-Mashery-Error-Code') ?? ''} ${await beginning(response, signal)}`;
+  const overSecond = /over[ _]qps/i.test(refusalText);
+  const overPlan = response.status === 429 || overSecond || /over[ _](?:rate|limit)/i.test(refusalText);
   const seconds = overSecond ? pauses.second : overPlan ? pauses.plan : forbiddenSeconds;
   const asked = response.headers.get('Retry-After') ?? '';
-  // It may be a date as well, which counts for as little as none.
+  // Retry-After may be a date, which is ignored.
   const headers = { 'Retry-After': /^\d{1,6}$/.test(asked) ? asked : String(seconds) };
   return new Response(null, { status: overPlan ? 429 : 403, headers });
 }
 
-/** What the body says until the signal, in no more than a page's head: there stands the heading that names the refusal. */
+/** The first part of the body, at most a page's head, until the signal aborts: the heading there names the refusal. */
 async function beginning({ body }: Response, signal: AbortSignal | null | undefined): Promise<string> {
   if (body === null) return '';
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
@@ -70,7 +70,7 @@ async function beginning({ body }: Response, signal: AbortSignal | null | undefi
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // Broken off: it is a refusal all the same, and its status is known.
+    // The body broke off. It is still a refusal, and its status is known.
   } finally {
     signal?.removeEventListener('abort', stop);
     stop();

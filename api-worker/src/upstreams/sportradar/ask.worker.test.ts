@@ -10,7 +10,7 @@ interface Call {
   headers: Headers;
 }
 
-/** Asks one path of a server that gives these answers one after the other, and tells what it was sent. */
+/** Sends one request to a server with these responses, one after the other, and returns the calls it received. */
 async function asking(
   answers: Response[],
   access: { root?: string; key?: string | null; timeoutMs?: number } = {},
@@ -41,8 +41,8 @@ const html = (heading: string, status: number, headers: Record<string, string> =
   new Response(`<h1>${heading}</h1>`, { status, headers: { 'Content-Type': 'text/html', ...headers } });
 const moved = (location: string) => new Response(null, { status: 302, headers: { Location: location } });
 
-describe('asking Sportradar', () => {
-  it('shows the key in the header and nowhere else', async () => {
+describe('a request to Sportradar', () => {
+  it('has the key in the header and nowhere else', async () => {
     const said = vi.spyOn(console, 'error');
     const { reply, calls } = await asking([json()]);
     expect(reply?.json).toEqual({ league: 'NBA' });
@@ -54,7 +54,7 @@ describe('asking Sportradar', () => {
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('sends no header of a key without a key', async () => {
+  it('has no key header without a key', async () => {
     const { calls } = await asking([json()], { key: null });
     expect(calls[0]?.headers.has('x-api-key')).toBe(false);
   });
@@ -66,11 +66,11 @@ describe('asking Sportradar', () => {
     ['s-maxage=9', null],
     ['max-age=soon', null],
     ['no-store', null],
-  ])('Cache-Control "%s" holds for %s seconds', async (value, seconds) => {
+  ])('Cache-Control "%s" is valid for %s seconds', async (value, seconds) => {
     expect((await asking([json({ 'Cache-Control': value })])).reply?.maxAgeSeconds).toBe(seconds);
   });
 
-  it('knows no age where none is told', async () => {
+  it('has no max-age without a Cache-Control header', async () => {
     expect((await asking([json()])).reply?.maxAgeSeconds).toBeNull();
   });
 });
@@ -107,7 +107,7 @@ describe('a refusal of Sportradar', () => {
     ['over QPS with a wait', html('Developer Over Qps', 403, { 'Retry-After': '5' }), 'http_429', 5],
     ['429', html('Too many', 429), 'http_429', 600],
     ['429 with a date', html('', 429, { 'Retry-After': 'Sat, 21 Nov 2026 12:00:00 GMT' }), 'http_429', 600],
-    ['a product that is not ours', html('Forbidden', 403), 'http_403', 3_600],
+    ['a product that the key does not cover', html('Forbidden', 403), 'http_403', 3_600],
     ['403 without a body', new Response(null, { status: 403 }), 'http_403', 3_600],
     ['401', html('Unauthorized', 401), 'http_401', null],
     ['400', Response.json({ message: 'Bad' }, { status: 400 }), 'http_400', null],
@@ -121,7 +121,7 @@ describe('a refusal of Sportradar', () => {
 });
 
 describe('the page of a refusal', () => {
-  /** A body that comes in these pieces and then goes on as said. */
+  /** A body that consists of these pieces and then ends as `end` does. */
   const page = (pieces: string[], end: (stream: ReadableStreamDefaultController<Uint8Array>) => void) =>
     new Response(
       new ReadableStream<Uint8Array>({
@@ -133,7 +133,7 @@ describe('the page of a refusal', () => {
       { status: 403 },
     );
 
-  it('is understood in whatever pieces it comes', async () => {
+  it('is understood in whatever pieces it arrives', async () => {
     const { error } = await asking([
       page(['', '<h1>Developer O', 'ver Qps</h1>'], (stream) => stream.close()),
     ]);
@@ -146,7 +146,7 @@ describe('the page of a refusal', () => {
       'breaks off',
       (stream: ReadableStreamDefaultController<Uint8Array>) => stream.error(new Error('broken')),
     ],
-  ])('holds nobody when it %s', async (_case, end) => {
+  ])('does not block the call when it %s', async (_case, end) => {
     const { error } = await asking([page([], end)], { timeoutMs: 60 });
     expect(error).toMatchObject({ reason: 'http_403', pauseSeconds: 3_600 });
   });

@@ -12,11 +12,11 @@ import { bsnFeeds } from './superior-nacional-feeds.ts';
 import { type AccessLevel, ttlsOf } from './ttls.ts';
 import { usTeams } from './us-game.ts';
 
-/** A game is on from a quarter of an hour before its start until five hours after, whatever the last word of it was. */
+/** A game counts as under way from a quarter of an hour before its start until five hours after it, whatever its last known status is. */
 const onFromMs = 15 * 60_000;
 const onUntilMs = 5 * 3_600_000;
 
-/** Trial allows one call a second, production more; a tenth is for the clocks' difference. */
+/** Milliseconds. Trial allows one call a second, production more; a tenth is added because clocks differ. */
 const gapsMs = { trial: 1_100, production: 110 } as const;
 
 interface SportradarOutside extends QueueClock {
@@ -24,7 +24,7 @@ interface SportradarOutside extends QueueClock {
   timeoutMs: number;
 }
 
-/** Which feeds are worth asking. Null without SPORTRADAR_URL. Lives as long as the isolate: it holds the queue of the key. */
+/** The feeds worth calling. Null without SPORTRADAR_URL. Lives as long as the isolate, because it holds the queue of the key. */
 export function sportradarFeeds(settings: Settings, outside: SportradarOutside): FeedsOf | null {
   const { SPORTRADAR_URL: root, SPORTRADAR_ACCESS_LEVEL: level } = settings;
   if (root === null) return null;
@@ -38,7 +38,7 @@ export function sportradarFeeds(settings: Settings, outside: SportradarOutside):
     const round = { access, level, now, known, on };
     const feeds = [...nbaFeeds(round), ...mlbFeeds(round), ...nflFeeds(round), ...basketball(bsnIsOn)];
     const urgency = ({ kind, ttlSeconds }: Feed) => (kind === 'teams' ? 0 : ttlSeconds);
-    // Teams first: once a day, and games name them.
+    // Teams first: they are due once a day, and games refer to them.
     return feeds.toSorted((a, b) => urgency(a) - urgency(b));
   };
 }
@@ -50,13 +50,13 @@ function isOn({ startTime, status }: KnownGame, now: number): boolean {
 
 type UsLeague = Exclude<LeaguePath, 'superior-nacional'>;
 
-/** Who asks, and what is known when it is decided which feeds to ask. */
+/** What is known when the feeds to call are chosen. */
 interface Round {
   access: SportradarAccess;
   level: AccessLevel;
   now: number;
   known: readonly KnownGame[];
-  /** Those of the known games that are under way. */
+  /** The known games that are under way. */
   on: readonly KnownGame[];
 }
 
@@ -83,7 +83,7 @@ function nbaFeeds(round: Round): Feed[] {
   const { level, now, on } = round;
   const feed = feedsUnder(round, 'nba', `nba/${level}/v8/en`);
   const { year, month } = yearAndMonth(now, 'nba');
-  // Named after the year in which it begins, in October; its schedule is out in August. Playoffs from April.
+  // An NBA season is named after the year in which it begins, in October; its schedule appears in August. Playoffs begin in April.
   const season = month >= 8 ? year : year - 1;
   const types = month >= 4 && month <= 7 ? ['REG', 'PST'] : ['REG'];
   return [
@@ -104,11 +104,11 @@ function mlbFeeds(round: Round): Feed[] {
   const { level, now, known, on } = round;
   const feed = feedsUnder(round, 'mlb', `mlb/${level}/v8/en`);
   const { year, month } = yearAndMonth(now, 'mlb');
-  // One calendar year; from December the next one's schedule is of use. Playoffs from the end of September.
+  // A season is one calendar year; from December the next year's schedule is of use. Playoffs begin at the end of September.
   const season = month === 12 ? year + 1 : year;
   const types = month >= 9 && month <= 11 ? ['REG', 'PST'] : ['REG'];
   const live = daysOf('mlb', on);
-  // No schedule holds a score: a day that is over is asked for until every game has its own.
+  // No schedule holds scores, so the box score of a past day is loaded until every game has its score.
   const over = daysOf('mlb', known.filter(begun(now))).filter((day) => !live.includes(day));
   return [
     feed('hierarchy', 'league/hierarchy', 'teams', (json) => usTeams(json, 'mlb')),
@@ -150,7 +150,7 @@ const begun =
   ({ startTime }: KnownGame): boolean =>
     Date.parse(startTime) <= now;
 
-/** Games that have begun: asked as scores are while on, by the hour where only the score is missing. */
+/** Games that have begun: loaded as often as scores while under way, and hourly if only the score is missing. */
 function boxscores(league: UsLeague, { level, now, known }: Round): { id: string; ttl: number }[] {
   return known
     .filter((game) => game.league === league && begun(now)(game))

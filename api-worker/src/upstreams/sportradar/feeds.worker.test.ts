@@ -5,7 +5,7 @@ import { sportradarFeeds } from './feeds.ts';
 
 const hour = 3_600_000;
 
-/** The feeds at a moment, and what asking them sends. */
+/** The feeds at a time, and the addresses that their calls request. */
 function feedsAt(time: string, known: KnownGame[] = [], variables: Record<string, string> = {}) {
   const now = Date.parse(time);
   const asked: string[] = [];
@@ -34,8 +34,8 @@ function game(league: KnownGame['league'], startTime: string, overrides: Partial
   return { league, upstreamId: `${league}-1`, startTime, status: 'scheduled', ...overrides };
 }
 
-describe('which feeds are asked for', () => {
-  it('none without an address', () => {
+describe('the feeds', () => {
+  it('do not exist without an address', () => {
     const settings = readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' });
     const outside = {
       now: () => 0,
@@ -46,7 +46,7 @@ describe('which feeds are asked for', () => {
     expect(sportradarFeeds(settings, outside)).toBeNull();
   });
 
-  it('teams for a day and schedules for an hour, teams first, while no game is known', () => {
+  it('are teams each day and schedules each hour, teams first, while no game is known', () => {
     const { feeds } = feedsAt('2026-11-20T12:00:00Z');
     expect(feeds.map(({ feed, ttlSeconds }) => [feed, ttlSeconds])).toEqual([
       ['nba/hierarchy', 86_400],
@@ -61,7 +61,7 @@ describe('which feeds are asked for', () => {
     ]);
   });
 
-  it('each name once', () => {
+  it('have unique names', () => {
     const known = (['nba', 'mlb', 'nfl', 'superior-nacional'] as const).flatMap((league) => [
       game(league, '2026-11-20T01:00:00Z'),
       game(league, '2026-11-20T01:00:00Z', { upstreamId: `${league}-2` }),
@@ -125,7 +125,7 @@ describe('a game', () => {
   it.each([
     ['trial', 60, 30],
     ['production', 10, 10],
-  ])('is asked for as a %s key allows', (level, day, score) => {
+  ])('is loaded as often as a %s key allows', (level, day, score) => {
     const known = [
       game('nba', start),
       game('mlb', start),
@@ -142,13 +142,13 @@ describe('a game', () => {
     ]);
   });
 
-  it('that goes on is on, however long ago it began', () => {
+  it('that is live is under way, however long ago it began', () => {
     const { ttl } = feedsAt(from(9 * hour), [game('nba', start, { status: 'live' })]);
     expect(ttl('nba/game/nba-1')).toBe(30);
     expect(ttl('nba/day/2026-11-20')).toBe(60);
   });
 
-  it('in the small hours belongs in baseball to the evening before', () => {
+  it('in the small hours belongs to the evening before, in baseball', () => {
     const { names } = feedsAt('2026-07-04T07:30:00Z', [game('mlb', '2026-07-04T07:00:00Z')]);
     expect(names).toContain('mlb/boxscore/2026-07-03');
   });

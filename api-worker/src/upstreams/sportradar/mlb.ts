@@ -8,22 +8,22 @@ const season = z.object({ year: z.int() }).nullable().catch(null).default(null);
 const Schedule = z.object({ games: z.array(z.unknown()), season });
 const DailyBoxscore = z.object({ league: z.object({ games: z.array(z.unknown()) }) });
 
-/** Schedule of a day or a season; it never holds a score. Throws UpstreamError where it is none. */
+/** Schedule of a day or a season; it never holds a score. Throws UpstreamError if it is something else. */
 export function mlbSchedule(json: unknown): FeedContent {
   const frame = readFrame(Schedule, json);
-  return told(frame.games, frame.season === null ? null : String(frame.season.year));
+  return contentOf(frame.games, frame.season === null ? null : String(frame.season.year));
 }
 
-/** The boxscores of a whole day. Throws UpstreamError where they are none. */
+/** The box scores of a whole day. Throws UpstreamError if they are something else. */
 export function mlbDailyBoxscore(json: unknown): FeedContent {
   const wrapped = readFrame(DailyBoxscore, json).league.games;
-  return told(
+  return contentOf(
     wrapped.map((item) => WireWrapped.safeParse(item).data?.game),
     null,
   );
 }
 
-function told(candidates: readonly unknown[], seasonName: string | null): FeedContent {
+function contentOf(candidates: readonly unknown[], seasonName: string | null): FeedContent {
   const { items, dropped } = readItems(WireGame, candidates);
   return {
     teams: null,

@@ -23,7 +23,7 @@ const yankeesGame = {
 };
 
 describe('a schedule of the MLB', () => {
-  it('tells its games, never a score', () => {
+  it('has its games, never a score', () => {
     const { teams, games, dropped } = mlbSchedule(mlbDay);
     expect({ teams, dropped }).toEqual({ teams: null, dropped: 0 });
     expect(games[0]).toEqual(yankeesGame);
@@ -35,7 +35,7 @@ describe('a schedule of the MLB', () => {
     ]);
   });
 
-  it('tells both games of a double-header', () => {
+  it('has both games of a double-header', () => {
     const [first] = mlbDay.games;
     const second = { ...first, id: 'second', game_number: 2, scheduled: '2026-08-15T20:35:00+00:00' };
     expect(mlbSchedule({ games: [first, second] }).games).toEqual([
@@ -44,12 +44,12 @@ describe('a schedule of the MLB', () => {
     ]);
   });
 
-  it('tells the season of a whole one', () => {
+  it('has the season’s name if it covers a whole season', () => {
     const { games } = mlbSchedule({ ...mlbDay, season: { year: 2026, type: 'REG' } });
     expect(games[0]?.seasonName).toBe('2026');
   });
 
-  it('calls a team that is its own market by its name alone', () => {
+  it('names a team that is its own market by its name only', () => {
     const [first] = mlbDay.games;
     const home = { ...first?.home, market: 'Athletics', name: 'Athletics' };
     expect(mlbSchedule({ games: [{ ...first, home }] }).games[0]?.homeName).toBe('Athletics');
@@ -68,7 +68,7 @@ describe('a schedule of the MLB', () => {
 });
 
 describe('the box scores of a day of the MLB', () => {
-  it('tells the runs as points', () => {
+  it('has the runs as points', () => {
     const { games, dropped } = mlbDailyBoxscore(mlbDayBoxscore);
     expect(dropped).toBe(0);
     expect(games[0]).toEqual({ ...yankeesGame, homeScore: 6, awayScore: 4 });
@@ -92,7 +92,7 @@ describe('the box scores of a day of the MLB', () => {
 });
 
 describe('the hierarchy of the MLB', () => {
-  it('tells every team below its leagues and divisions', () => {
+  it('has every team below its leagues and divisions', () => {
     const { teams, dropped } = usTeams(mlbHierarchy, 'mlb');
     expect(dropped).toBe(0);
     expect(teams?.map(({ name, shortName, location }) => [name, shortName, location])).toEqual([
@@ -103,12 +103,12 @@ describe('the hierarchy of the MLB', () => {
     ]);
   });
 
-  it('takes the short name from where the schedules keep it as well', () => {
+  it('also reads the short name from the field of the schedules', () => {
     const { teams } = usTeams({ teams: [{ id: 'nyy', name: 'Yankees', abbr: 'NYY' }] }, 'mlb');
     expect(teams).toMatchObject([{ shortName: 'NYY', market: null, location: null }]);
   });
 
-  it('refuses one without its leagues', () => {
+  it('is refused without its leagues', () => {
     expect(() => usTeams({ league: mlbHierarchy.league }, 'mlb')).toThrow('malformed');
   });
 });

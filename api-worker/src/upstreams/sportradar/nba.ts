@@ -12,7 +12,7 @@ const season = z
 const Schedule = z.object({ games: z.array(z.unknown()), season });
 const Boxscore = z.object({ season });
 
-/** Schedule of a day or a season. Throws UpstreamError where it is none. */
+/** Schedule of a day or a season. Throws UpstreamError if it is something else. */
 export function nbaSchedule(json: unknown): FeedContent {
   const frame = readFrame(Schedule, json);
   const { items, dropped } = readItems(WireGame, frame.games);
@@ -24,7 +24,7 @@ export function nbaSchedule(json: unknown): FeedContent {
   };
 }
 
-/** Boxscore or summary of one game. Throws UpstreamError where it is no document. */
+/** Box score or summary of one game. Throws UpstreamError if it is not an object. */
 export function nbaBoxscore(json: unknown): FeedContent {
   const { items, dropped } = readItems(WireGame, [json]);
   const seasonName = nameOf(readFrame(Boxscore, json).season);
@@ -35,7 +35,9 @@ export function nbaBoxscore(json: unknown): FeedContent {
   };
 }
 
-/** Named after both of its years: "2026-27". */
-function nameOf(told: z.infer<typeof season>): string | null {
-  return told === null ? null : `${told.year}-${String((told.year + 1) % 100).padStart(2, '0')}`;
+/** A season is named after both of its years: "2026-27". */
+function nameOf(wireSeason: z.infer<typeof season>): string | null {
+  return wireSeason === null
+    ? null
+    : `${wireSeason.year}-${String((wireSeason.year + 1) % 100).padStart(2, '0')}`;
 }

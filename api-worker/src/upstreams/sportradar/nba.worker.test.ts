@@ -10,7 +10,7 @@ const needed = {
 };
 
 describe('a schedule of the NBA', () => {
-  it('tells its games, with a score once they are over', () => {
+  it('has its games, with a score once they are over', () => {
     const { teams, games, dropped } = nbaSchedule(nbaDay);
     expect({ teams, dropped }).toEqual({ teams: null, dropped: 0 });
     expect(games[0]).toEqual({
@@ -49,7 +49,7 @@ describe('a schedule of the NBA', () => {
     );
   });
 
-  it('tells the name that a game has: a round of the playoffs', () => {
+  it('has a game’s own name: a round of the playoffs', () => {
     const [first] = nbaDay.games;
     const { games } = nbaSchedule({ games: [{ ...first, title: 'Game 3' }] });
     expect(games[0]?.round).toBe('Game 3');
@@ -58,7 +58,7 @@ describe('a schedule of the NBA', () => {
   it.each([
     ['2026-11-20T19:30:00-05:00', '2026-11-21T00:30:00Z'],
     ['2026-11-21T00:30:00.250Z', '2026-11-21T00:30:00Z'],
-  ])('tells the start %s in UTC', (scheduled, startTime) => {
+  ])('converts the start %s to UTC', (scheduled, startTime) => {
     expect(nbaSchedule({ games: [{ ...nbaDay.games[0], scheduled }] }).games).toMatchObject([{ startTime }]);
   });
 
@@ -84,7 +84,7 @@ describe('a schedule of the NBA', () => {
 });
 
 describe('a box score of the NBA', () => {
-  it('tells the score of each team, and its whole name', () => {
+  it('has the score of each team, and its full name', () => {
     expect(nbaBoxscore(nbaLiveGame).games).toMatchObject([
       {
         upstreamId: nbaDay.games[1]?.id,
@@ -100,7 +100,7 @@ describe('a box score of the NBA', () => {
     ]);
   });
 
-  it('tells no score before play', () => {
+  it('has no score before the game starts', () => {
     const side = { ...nbaLiveGame.home, points: 0 };
     const { games } = nbaBoxscore({ ...nbaLiveGame, status: 'scheduled', home: side, away: side });
     expect(games).toMatchObject([{ status: 'scheduled', homeScore: null, awayScore: null }]);
@@ -114,7 +114,7 @@ describe('a box score of the NBA', () => {
 });
 
 describe('the hierarchy of the NBA', () => {
-  it('tells every team below its divisions', () => {
+  it('has every team below its divisions', () => {
     const { teams, games, dropped } = usTeams(nbaHierarchy, 'nba');
     expect({ games, dropped }).toEqual({ games: [], dropped: 0 });
     expect(teams).toHaveLength(4);
@@ -139,12 +139,12 @@ describe('the hierarchy of the NBA', () => {
     { conferences: [{ name: 'EASTERN CONFERENCE' }] },
     { conferences: [{ divisions: [{ teams: [] }] }] },
     { conferences: [{ divisions: [{ teams: [{ name: 'Heat' }] }] }] },
-  ])('refuses %j: it names no team, and the league has not lost them all', (json) => {
+  ])('refuses %j, which has no team', (json) => {
     expect(() => usTeams(json, 'nba')).toThrow('malformed');
   });
 
   it.each([undefined, null, 'x', 7, {}, [null]])(
-    'counts a conference whose divisions are %j',
+    'counts a conference as dropped if its divisions are %j',
     (divisions) => {
       const [east, west] = nbaHierarchy.conferences;
       const { teams, dropped } = usTeams({ conferences: [{ ...east, divisions }, west] }, 'nba');
@@ -153,7 +153,7 @@ describe('the hierarchy of the NBA', () => {
     },
   );
 
-  it('keeps the teams below another division where one is unreadable', () => {
+  it('keeps the teams of other divisions if one is unreadable', () => {
     const [east, west] = nbaHierarchy.conferences;
     const conferences = [east, { ...west, divisions: [...(west?.divisions ?? []), 'x'] }, null];
     const { teams, dropped } = usTeams({ conferences }, 'nba');

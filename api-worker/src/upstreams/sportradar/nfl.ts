@@ -11,7 +11,7 @@ const Week = z.object({
 const year = z.int().nullable().catch(null).default(null);
 const Schedule = z.union([z.object({ year, week: Week }), z.object({ year, weeks: z.array(z.unknown()) })]);
 
-/** Schedule of a week or of a season. Throws UpstreamError where it is none. */
+/** Schedule of a week or of a season. Throws UpstreamError if it is something else. */
 export function nflSchedule(json: unknown): FeedContent {
   const frame = readFrame(Schedule, json);
   const weeks = 'week' in frame ? { items: [frame.week], dropped: 0 } : readItems(Week, frame.weeks);
@@ -31,7 +31,7 @@ export function nflSchedule(json: unknown): FeedContent {
   };
 }
 
-/** Boxscore of one game: both sides stand in its summary. Throws UpstreamError where it is no document. */
+/** Box score of one game: both teams are in its summary. Throws UpstreamError if it is not an object. */
 export function nflBoxscore(json: unknown): FeedContent {
   const { items, dropped } = readItems(WireNflBoxscore, [readFrame(z.looseObject({}), json)]);
   const games = items.map(({ summary, ...game }) =>
@@ -52,7 +52,7 @@ export function nflBoxscore(json: unknown): FeedContent {
   return { teams: null, games, dropped };
 }
 
-/** Weeks are numbered; those of the playoffs have a name. */
+/** Weeks have numbers; those of the playoffs have names. */
 function roundOf(title: string | null): string | null {
   if (title === null || title === '') return null;
   return /^\d+$/.test(title) ? `Semana ${title}` : title;

@@ -7,7 +7,7 @@ import { usTeams } from './us-game.ts';
 const { week } = nflWeek;
 
 describe('a schedule of the NFL', () => {
-  it('tells the games of a week, with a score once they are over', () => {
+  it('has the games of a week, with a score once they are over', () => {
     const { teams, games, dropped } = nflSchedule(nflWeek);
     expect({ teams, dropped }).toEqual({ teams: null, dropped: 0 });
     expect(games[0]).toEqual({
@@ -37,20 +37,20 @@ describe('a schedule of the NFL', () => {
     ]);
   });
 
-  it('tells the games of a season, and counts a week that is none', () => {
+  it('has the games of a season, and counts unreadable weeks', () => {
     const wildCard = { title: 'Wild Card', games: week.games.slice(1, 2) };
     const { games, dropped } = nflSchedule({ year: 2026, weeks: [week, null, { title: '12' }, wildCard] });
     expect(games.map(({ round }) => round)).toEqual([...week.games.map(() => 'Semana 11'), 'Wild Card']);
     expect(dropped).toBe(2);
   });
 
-  it.each([undefined, null, '2026', {}])('tells the games of a week whose year is %j', (year) => {
+  it.each([undefined, null, '2026', {}])('has the games of a week whose year is %j', (year) => {
     expect(nflSchedule({ ...nflWeek, year }).games.map(({ seasonName }) => seasonName)).toEqual(
       week.games.map(() => null),
     );
   });
 
-  it.each([undefined, null, '', ' ', 11, {}])('tells the games of a week whose title is %j', (title) => {
+  it.each([undefined, null, '', ' ', 11, {}])('has the games of a week whose title is %j', (title) => {
     const { games } = nflSchedule({ ...nflWeek, week: { ...week, title } });
     expect(games.map(({ round }) => round)).toEqual(week.games.map(() => null));
   });
@@ -71,7 +71,7 @@ describe('a schedule of the NFL', () => {
 });
 
 describe('a box score of the NFL', () => {
-  it('tells what its summary holds', () => {
+  it('has the data of its summary', () => {
     const { games, dropped } = nflBoxscore(nflLiveGame);
     expect(dropped).toBe(0);
     expect(games).toEqual([
@@ -106,7 +106,7 @@ describe('a box score of the NFL', () => {
 });
 
 describe('the hierarchy of the NFL', () => {
-  it('tells every team below its conferences and divisions', () => {
+  it('has every team below its conferences and divisions', () => {
     const { teams, dropped } = usTeams(nflHierarchy, 'nfl');
     expect(dropped).toBe(0);
     expect(
@@ -118,7 +118,7 @@ describe('the hierarchy of the NFL', () => {
     ]);
   });
 
-  it('refuses one without its conferences', () => {
+  it('is refused without its conferences', () => {
     expect(() => usTeams({ league: nflHierarchy.league }, 'nfl')).toThrow('malformed');
   });
 });

@@ -2,14 +2,14 @@ import { UpstreamError } from '../upstream-error.ts';
 
 export interface QueueClock {
   now: () => number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after that many milliseconds. */
   pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Waited for in the queue; a longer refusal fails the call, so that nobody stands in line for it. */
+/** The longest wait within the queue, in milliseconds. During a longer refusal a call fails, so that none waits for its end. */
 const longestWaitMs = 5_000;
 
-/** One key: one call at a time, `gapMs` between the beginnings of two, and none while the upstream asks for a pause. */
+/** Sends the calls of one key one at a time, `gapMs` between the starts of two, and none while the upstream demands a pause. */
 export class CallQueue {
   readonly #clock: QueueClock;
   readonly #gapMs: number;

@@ -12,7 +12,7 @@ const refusal = (pauseSeconds: number) => () =>
   Promise.reject(new UpstreamError('http_429', { pauseSeconds }));
 
 describe('the queue of a key', () => {
-  it('begins a call when the one before has ended, and not before the gap is over', async () => {
+  it('starts a call after the previous one has ended, and not before the gap is over', async () => {
     const { clock, queue } = queueWithClock();
     const events: string[] = [];
     const call = (name: string, lastsMs: number) => async () => {
@@ -36,7 +36,7 @@ describe('the queue of a key', () => {
     ]);
   });
 
-  it('goes on after a call that failed', async () => {
+  it('continues after a call that failed', async () => {
     const { clock, queue } = queueWithClock();
     const failed = queue.run(() => Promise.reject(new UpstreamError('timeout')));
     const next = queue.run(() => Promise.resolve(clock.now));
@@ -50,7 +50,7 @@ describe('the queue of a key', () => {
     expect(await queue.run(() => Promise.resolve(clock.now))).toBe(2_000);
   });
 
-  it('calls nobody during a long refusal, and goes on when it is over', async () => {
+  it('sends no call during a long refusal, and continues when it is over', async () => {
     const { clock, queue } = queueWithClock();
     await expect(queue.run(refusal(600))).rejects.toMatchObject({ reason: 'http_429' });
     let calls = 0;
@@ -62,7 +62,7 @@ describe('the queue of a key', () => {
     expect(await queue.run(call)).toBe(1);
   });
 
-  it('holds no other product for the refusal of one', async () => {
+  it('does not pause for a refusal of one product', async () => {
     const { queue } = queueWithClock();
     const forbidden = () => Promise.reject(new UpstreamError('http_403', { pauseSeconds: 3_600 }));
     await expect(queue.run(forbidden)).rejects.toMatchObject({ reason: 'http_403' });

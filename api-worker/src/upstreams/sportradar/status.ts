@@ -16,11 +16,11 @@ const states: Readonly<Record<string, 'scheduled' | 'live' | 'finished' | 'cance
   complete: 'finished',
   closed: 'finished',
   ended: 'finished',
-  // Both spellings are in use.
+  // Sportradar uses both spellings.
   canceled: 'cancelled',
 };
 
-/** scheduled, live, finished, or the upstream's own word in lower case. A delay before the first score is a late start. */
+/** scheduled, live, finished, cancelled, or the upstream's own word in lower case. A delay before the first score is a late start. */
 export function stateOf(word: string, hasScore: boolean): string {
   const known = word.toLowerCase();
   if (known === 'delayed') return hasScore ? 'live' : 'scheduled';

@@ -7,13 +7,13 @@ const words = {
   finished: ['complete', 'closed', 'ended'],
   cancelled: ['cancelled', 'canceled'],
 };
-/** Readers see them in upper case. */
+/** Readers see these words in upper case. */
 const passedThrough = ['postponed', 'suspended', 'unnecessary', 'maintenance', 'abandoned', 'flex-schedule'];
 const namesOfObjects = ['constructor', 'tostring', '__proto__'];
 
 describe('the state of a game', () => {
   it.each(Object.entries(words).flatMap(([state, all]) => all.map((word) => ({ word, state }))))(
-    'is $state where Sportradar says $word',
+    'is $state if Sportradar sends $word',
     ({ word, state }) => {
       expect(stateOf(word, false)).toBe(state);
       expect(stateOf(word, true)).toBe(state);
@@ -21,12 +21,12 @@ describe('the state of a game', () => {
     },
   );
 
-  it('of a delayed game depends on whether anybody has scored', () => {
+  it('of a delayed game depends on whether there is a score', () => {
     expect(stateOf('delayed', false)).toBe('scheduled');
     expect(stateOf('delayed', true)).toBe('live');
   });
 
-  it.each([...passedThrough, ...namesOfObjects])('is the word itself where it is no other: %s', (word) => {
+  it.each([...passedThrough, ...namesOfObjects])('is the word itself if it is unknown: %s', (word) => {
     expect(stateOf(word, false)).toBe(word);
     expect(stateOf(word, true)).toBe(word);
   });

@@ -3,9 +3,9 @@ import { askSportradar, type SportradarAccess } from './ask.ts';
 import { bsnSummaries, bsnTeams, seasonOf } from './superior-nacional.ts';
 import { type AccessLevel, ttlsOf } from './ttls.ts';
 
-/** Seconds: the own age of a season's summaries. They end a day's games here, so that nothing asks for a day. */
+/** Seconds: the max-age of a season's summaries. They hold the final scores of the day's games, so no feed of a day is needed. */
 const playingTtl = 300;
-/** Most that one page may hold, and more pages than any season has. */
+/** The longest page that the API allows, and more pages than any season has. */
 const pageSize = 200;
 const maxPages = 10;
 
@@ -68,7 +68,7 @@ export function bsnFeeds(
     const season = () => ofSeason((id) => summaries(`seasons/${id}`));
     const playing = [
       feed('live', 'score', () => summaries('schedules/live')),
-      // A game leaves the live feed ten minutes after its end: its last score stands in the season's.
+      // A game leaves the live feed ten minutes after its end; its final score is in the season's summaries.
       feed('season/playing', 'day', season, playingTtl),
     ];
     return [

@@ -26,7 +26,7 @@ function summary(number: number) {
   };
 }
 
-/** An API that holds so many games in every season. */
+/** An API with this many games in every season. */
 function api(held: number, told: unknown = seasons) {
   const clock = { now: Date.parse('2026-05-02T12:00:00Z') };
   const asked: string[] = [];
@@ -72,7 +72,7 @@ describe('the season of the Superior Nacional', () => {
     ]);
   });
 
-  it('that never ends is given up after ten pages', async () => {
+  it('that never ends is cut off after ten pages', async () => {
     const { ask, asked } = api(Infinity);
     expect((await ask('season'))?.content.games.length).toBe(2_000);
     expect(asked).toHaveLength(11);
@@ -92,13 +92,13 @@ describe('the season of the Superior Nacional', () => {
     expect(lookUps()).toBe(2);
   });
 
-  it('without any season holds no game, and asks for none', async () => {
+  it('holds no game if there is no season, and causes no further call', async () => {
     const { ask, asked } = api(5, { seasons: [] });
     expect((await ask('season'))?.content).toEqual({ teams: null, games: [], dropped: 0 });
     expect(asked).toHaveLength(1);
   });
 
-  it('is no season where the answer is another document', async () => {
+  it('is malformed if the response is another document', async () => {
     const { ask } = api(5, { message: 'No data found.' });
     await expect(ask('season')).rejects.toMatchObject({ reason: 'malformed' });
   });
@@ -107,7 +107,7 @@ describe('the season of the Superior Nacional', () => {
     ['2026-03-21', 'sr:season:2'],
     ['2026-07-31', 'sr:season:2'],
     ['2025-07-31', 'sr:season:1'],
-    // Between two: the latest.
+    // Between two seasons: the latest.
     ['2025-12-24', 'sr:season:2'],
     ['2026-11-20', 'sr:season:2'],
     ['2020-01-01', 'sr:season:2'],
@@ -116,13 +116,13 @@ describe('the season of the Superior Nacional', () => {
     expect(seasonOf({ seasons: seasons.seasons.toReversed() }, day)).toBe(id);
   });
 
-  it('passes over a season that cannot be read', () => {
+  it('skips a season that cannot be read', () => {
     expect(seasonOf({ seasons: [null, { id: 'x' }, ...seasons.seasons] }, '2026-11-20')).toBe('sr:season:2');
     expect(seasonOf({ seasons: [null, { id: 'x' }] }, '2026-11-20')).toBeNull();
   });
 });
 
-it('the live feed is the world’s and names no season', async () => {
+it('the live feed covers all competitions and names no season', async () => {
   const { ask, asked } = api(3);
   expect((await ask('live'))?.content.games).toHaveLength(3);
   expect(asked).toEqual([`${base}/schedules/live/summaries.json?start=0&limit=200`]);

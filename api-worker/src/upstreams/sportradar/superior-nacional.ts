@@ -15,9 +15,9 @@ const Owned = z.object({
 });
 
 /**
- * Summaries of Global Basketball v2. `competition`: games of others are passed over (the live feed is the world's), one that does
- * not say whose it is counts as unreadable. `held`: summaries on the page, of whatever competition. Throws UpstreamError where
- * they are none.
+ * Reads summaries of Global Basketball v2. Games of other competitions than `competition` are skipped, because the live feed covers the
+ * whole world; a game that names no competition counts as unreadable. `held`: summaries on the page, of any competition. Throws
+ * UpstreamError if the document is something else.
  */
 export function bsnSummaries(json: unknown, competition: string): FeedContent & { held: number } {
   const held = readFrame(Summaries, json).summaries;
@@ -28,7 +28,7 @@ export function bsnSummaries(json: unknown, competition: string): FeedContent & 
   return { teams: null, games: read, dropped: dropped + games.length - read.length, held: held.length };
 }
 
-/** Whether it says that it is another's; what else it says need not be readable. */
+/** Whether the item names another competition; the rest of it may be unreadable. */
 function isForeign(item: unknown, competition: string): boolean {
   const { data } = Owned.safeParse(item);
   return data !== undefined && data.sport_event.sport_event_context.competition.id !== competition;
@@ -68,11 +68,11 @@ function gameOf({
   };
 }
 
-/** `seasons/{urn}/competitors.json`. Throws UpstreamError where it is none. */
+/** Reads `seasons/{urn}/competitors.json`. Throws UpstreamError if it is something else. */
 export function bsnTeams(json: unknown): FeedContent {
   const { items, dropped } = readItems(WireSeasonCompetitor, readFrame(Competitors, json).season_competitors);
   const teams = items.map(({ id, name, abbreviation }) => {
-    // "Vaqueros de Bayamón": the feed carries no market of its own.
+    // "Vaqueros de Bayamón": the feed has no separate market.
     const market = / de (.+)$/.exec(name)?.[1] ?? null;
     return {
       league,
@@ -86,7 +86,7 @@ export function bsnTeams(json: unknown): FeedContent {
   return { teams, games: [], dropped };
 }
 
-/** The season of that day (YYYY-MM-DD), else the latest; null: there is none. Throws UpstreamError. */
+/** The season of that day (YYYY-MM-DD), or else the latest; null if there is none. Throws UpstreamError. */
 export function seasonOf(json: unknown, day: string): string | null {
   const { items } = readItems(WireSeason, readFrame(Seasons, json).seasons);
   const latestFirst = items.toSorted((a, b) => b.start_date.localeCompare(a.start_date));

@@ -9,7 +9,7 @@ const event = first?.sport_event;
 const around = (item: unknown) => bsnSummaries({ summaries: [item, ...others] }, competition);
 
 describe('summaries of the BSN', () => {
-  it('tells its games', () => {
+  it('have their games', () => {
     const { teams, games, dropped, held } = bsnSummaries(bsnSeason, competition);
     expect({ teams, dropped, held }).toEqual({ teams: null, dropped: 0, held: 4 });
     expect(games[0]).toEqual({
@@ -37,7 +37,7 @@ describe('summaries of the BSN', () => {
     ]);
   });
 
-  it('tells that the hour is not known, and the name of a round', () => {
+  it('say if the hour is not known, and name the round', () => {
     const context = { ...event?.sport_event_context, round: { number: 2, name: 'Final' } };
     const sport_event = { ...event, start_time_confirmed: false, sport_event_context: context };
     expect(around({ ...first, sport_event }).games[0]).toMatchObject({
@@ -46,17 +46,17 @@ describe('summaries of the BSN', () => {
     });
   });
 
-  it('knows the home team by its qualifier, in whatever order', () => {
+  it('find the home team by its qualifier, in any order', () => {
     const competitors = event?.competitors.toReversed();
     expect(around({ ...first, sport_event: { ...event, competitors } })).toEqual(around(first));
   });
 
-  it('passes over the games of another competition, which the page holds all the same', () => {
+  it('skip the games of another competition, but count them as held', () => {
     const { games, dropped, held } = bsnSummaries(bsnSeason, 'sr:competition:132');
     expect({ games, dropped, held }).toEqual({ games: [], dropped: 0, held: 4 });
   });
 
-  it('passes over such a game where nothing else of it can be read', () => {
+  it('skip such a game even if nothing else of it can be read', () => {
     const { sport_event_context } = event ?? {};
     const summaries = [{ sport_event: { sport_event_context } }];
     expect(bsnSummaries({ summaries }, 'sr:competition:132')).toMatchObject({ games: [], dropped: 0 });
@@ -66,7 +66,7 @@ describe('summaries of the BSN', () => {
   itKeepsTheFeed(
     'games',
     { ...first, sport_event: { ...event, sport_event_context: null } },
-    // The competition is put back: a test of its own says what a game without one is.
+    // The competition is put back, because another test covers games without one.
     (item) => around(inCompetition(item)),
     {
       text: [
@@ -106,7 +106,7 @@ describe('summaries of the BSN', () => {
     { competition: {} },
     { competition: { id: null } },
     { competition: { id: 7 } },
-  ])('counts a game that does not say whose it is: %j', (sport_event_context) => {
+  ])('counts a game without a competition as dropped: %j', (sport_event_context) => {
     const { games, dropped } = around({ ...first, sport_event: { ...event, sport_event_context } });
     expect(games).toEqual(around(first).games.slice(1));
     expect(dropped).toBe(1);
@@ -121,7 +121,7 @@ describe('summaries of the BSN', () => {
 });
 
 describe('competitors of a season of the BSN', () => {
-  it('tells the teams, with the market out of their name', () => {
+  it('has the teams, with the market taken from their names', () => {
     const { teams, dropped } = bsnTeams(bsnCompetitors);
     expect(dropped).toBe(0);
     expect(teams).toHaveLength(3);
@@ -164,11 +164,11 @@ describe('the season of a day', () => {
     expect(seasonOf({ seasons }, day)).toBe(id);
   });
 
-  it('is none where there are none', () => {
+  it('is null if there is none', () => {
     expect(seasonOf({ seasons: [] }, '2026-11-21')).toBeNull();
   });
 
-  it('passes over one that cannot be read', () => {
+  it('skips seasons that cannot be read', () => {
     const unreadable = [null, season('2027', null, null), season('2028', 'x', '2028-08-01'), {}];
     expect(seasonOf({ seasons: [...unreadable, ...seasons] }, '2026-11-21')).toBe('2026');
   });
@@ -178,7 +178,7 @@ describe('the season of a day', () => {
   });
 });
 
-/** The item with a readable competition wherever it has a place for it. */
+/** The item with a readable competition, if it has a place for one. */
 function inCompetition(item: unknown): unknown {
   if (typeof item !== 'object' || item === null || !('sport_event' in item)) return item;
   const { sport_event } = item;

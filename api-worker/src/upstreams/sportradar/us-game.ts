@@ -7,7 +7,7 @@ import { utc } from './utc.ts';
 import { stateOf } from './status.ts';
 import { WireUsTeam, type WireGame, type WireVenue } from './wire.ts';
 
-/** What the feed says around its games, and how its league writes. */
+/** What the feed says about all its games. */
 interface Around {
   league: Exclude<LeaguePath, 'superior-nacional'>;
   seasonName: string | null;
@@ -16,7 +16,7 @@ interface Around {
 
 const leagueNames = { nba: 'NBA', mlb: 'MLB', nfl: 'NFL' } as const;
 
-/** A game of the NBA, MLB or NFL, whatever the feed: each keeps the score elsewhere, and none keeps two. */
+/** A game of the NBA, MLB or NFL, from any feed: each feed has the score in another field, and none has two scores. */
 export function usGame(wire: WireGame, { league, seasonName, round }: Around): ScoreboardGame {
   const { home, away, scoring } = wire;
   const homeScore = wire.home_points ?? scoring?.home_points ?? home.points ?? home.runs;
@@ -32,7 +32,7 @@ export function usGame(wire: WireGame, { league, seasonName, round }: Around): S
     awayUpstreamId: away.id,
     homeName: fullName(home),
     awayName: fullName(away),
-    // Before play some feeds say 0 to 0, which is no score yet.
+    // Before the game some feeds send 0 to 0, which is no score yet.
     homeScore: status === 'scheduled' ? null : homeScore,
     awayScore: status === 'scheduled' ? null : awayScore,
     leagueName: leagueNames[league],
@@ -42,7 +42,7 @@ export function usGame(wire: WireGame, { league, seasonName, round }: Around): S
   };
 }
 
-/** "Boston" and "Celtics" in some feeds, "Boston Celtics" in others; the Athletics are their own market. */
+/** Some feeds have "Boston" and "Celtics", others "Boston Celtics"; the Athletics are their own market. */
 function fullName({ market, name }: { market: string | null; name: string }): string {
   return market === null || `${name} `.startsWith(`${market} `) ? name : `${market} ${name}`;
 }
@@ -53,7 +53,7 @@ const Branch = z
   .object({ teams: list, conferences: list, leagues: list, divisions: list })
   .refine((branch) => Object.values(branch).some(Array.isArray), 'neither teams nor branches');
 
-/** `unread`: branches that are none, whose teams we do not know. */
+/** `unread` counts branches that cannot be read, whose teams are unknown. */
 function leaves(branch: z.infer<typeof Branch>): { teams: unknown[]; unread: number } {
   const { items, dropped } = readItems(Branch, [
     ...(branch.conferences ?? []),
@@ -67,7 +67,7 @@ function leaves(branch: z.infer<typeof Branch>): { teams: unknown[]; unread: num
   };
 }
 
-/** `league/hierarchy.json`. Throws UpstreamError where it is no hierarchy: a league without a single team is none. */
+/** Reads `league/hierarchy.json`. Throws UpstreamError if it is something else, which a league without any team is too. */
 export function usTeams(json: unknown, league: LeaguePath): FeedContent {
   const found = leaves(readFrame(Branch, json));
   const { items, dropped } = readItems(WireUsTeam, found.teams);

@@ -1,4 +1,4 @@
-/** UTC to the second, which sorts as text. */
+/** UTC in whole seconds, which sorts as text. */
 export function utc(time: string): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }

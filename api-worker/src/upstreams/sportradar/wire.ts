@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * What Sportradar answers, as far as we read it. Strict in what a game cannot do without (id, status, start, two sides with a
- * name), tolerant in the rest: what a feed carries differs between leagues and versions.
+ * The parts of Sportradar's responses that we read. Strict in what a game requires (id, status, start, two sides with a name), tolerant in
+ * the rest, because the fields differ between leagues and versions.
  */
 
 const text = z.string().trim().min(1);
 const optionalText = text.nullable().catch(null).default(null);
 const points = z.int().nonnegative().nullable().catch(null).default(null);
-/** Stored as text, which sorts by time in years of four digits alone. */
+/** Stored as text, which sorts by time only if years have four digits. */
 const start = z.iso.datetime({ offset: true }).refine((time) => {
   const year = new Date(time).getUTCFullYear();
   return year >= 1000 && year <= 9999;
 }, 'no year of four digits');
-/** Shown to readers when it is a word we do not know; a longer one is no status. */
+/** Readers see an unknown status as it is; a longer text is not a status. */
 const status = text.max(40);
 
 export const WireVenue = z
@@ -22,7 +22,7 @@ export const WireVenue = z
   .catch(null)
   .default(null);
 
-/** A team inside a game: NBA and NFL carry `alias`, MLB `abbr` and `runs`. */
+/** A team inside a game: NBA and NFL have `alias`, MLB has `abbr` and `runs`. */
 const side = z.object({
   id: optionalText,
   name: text,
@@ -45,7 +45,7 @@ export const WireGame = z.object({
   away: side,
 });
 
-/** NFL's boxscore keeps both sides one level down, and its week beside them. */
+/** NFL's box score has both sides one level deeper, beside the week. */
 export const WireNflBoxscore = z.object({
   id: text,
   status,
@@ -54,7 +54,7 @@ export const WireNflBoxscore = z.object({
   summary: z.object({ home: side, away: side, week: titled, venue: WireVenue }),
 });
 
-/** An item of MLB's boxscores of a day. */
+/** An item of MLB's box scores of a day. */
 export const WireWrapped = z.object({ game: z.unknown() });
 
 export const WireUsTeam = z.object({

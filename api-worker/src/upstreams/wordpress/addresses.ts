@@ -1,12 +1,12 @@
 import type { Settings } from '../../settings.ts';
 
-/** Which addresses out of the CMS may reach a reader, and in which form. */
+/** Decides which addresses from the CMS may reach a reader, and in which form. */
 export interface Addresses {
   /** An absolute picture or sound address on an allowed host, or null. */
   media(address: string | null | undefined): string | null;
   /** A path of this site, an http(s), mailto or tel address, a fragment; or null. */
   link(address: string | null | undefined): string | null;
-  /** Where a banner may lead: a path of this site or https; or null. */
+  /** The target of a banner: a path of this site or an https address; or null. */
   bannerLink(address: string | null | undefined): string | null;
 }
 
@@ -32,7 +32,7 @@ export function addressesOf(settings: Settings): Addresses {
       const text = address?.trim() ?? '';
       if (isSitePath(text)) return text;
       if (/^#[\w-]{1,80}$/.test(text)) return text;
-      // Relative to what? In a feed, an e-mail or another page it would lead elsewhere.
+      // A relative link would lead elsewhere in a feed, an e-mail or another page.
       const url = URL.parse(text);
       if (url === null) return null;
       if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;
@@ -48,7 +48,7 @@ export function addressesOf(settings: Settings): Addresses {
   };
 }
 
-/** `//host` and `/\host` look like paths and lead to other hosts; browsers drop tabs, which turns `/<tab>/host` into one. */
+/** `//host` and `/\host` look like paths but lead to other hosts. Browsers drop tabs, so `/<tab>/host` does too. */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\s\\]*$/u.test(text);
 }

@@ -19,14 +19,14 @@ import {
 import { WireBanner, WireCategory, WireId, WirePost } from './wire.ts';
 import type { Query, WordPress } from './wordpress.ts';
 
-/** Custom fields where a plugin registers them, and what they are derived from where it does not. */
+/** Custom fields, for when a plugin registers them, and the fields that they are derived from when it does not. */
 const listFields =
   'id,slug,date,date_gmt,modified,modified_gmt,title.rendered,excerpt.rendered,featured_media_url,featured_media_alt,' +
   'author_name,category_names,categoria_principal,categoria_programa_names,_links,_embedded';
 export const itemFields = `${listFields},content.rendered`;
 export const embeds = 'author,wp:term,wp:featuredmedia';
 
-/** All banners in their order. */
+/** All banners in WordPress's order. */
 export const bannerQuery = {
   per_page: limits.perPage,
   orderby: 'date',
@@ -35,15 +35,15 @@ export const bannerQuery = {
 } as const;
 
 /**
- * From here on it is asked first whether a list goes that far: a page past the end costs WordPress as much as any other, and there are ten
- * thousand of them. Readers who leaf do not get here.
+ * From this item on, the list's length is checked first: a page past the end costs WordPress as much as any other, and there are ten
+ * thousand possible pages. Readers who page through a list do not get this far.
  */
 const deepList = 1_000;
 
-/** A newsroom has tens of categories; a thousand would be tags in disguise. */
+/** A newsroom has tens of categories. A thousand would be tags used as categories. */
 const categoryPages = 10;
 
-/** Pages of a list that outlive the isolate: readers seldom turn more, and sitemaps ask for no more programmes. */
+/** Pages of a list that are kept beyond the isolate. Readers seldom turn more pages, and sitemaps request no more programmes. */
 const pagesKept = 3;
 
 export interface ListQuery {
@@ -52,7 +52,7 @@ export interface ListQuery {
   category?: number | undefined;
 }
 
-/** Answers of a place that holds news too, for when WordPress fails. */
+/** Another place that holds news, used when WordPress fails. */
 export interface NewsFallback {
   item(slug: string): Promise<Loaded | null>;
   list(query: ListQuery): Promise<Loaded | null>;
@@ -60,8 +60,8 @@ export interface NewsFallback {
 }
 
 /**
- * Whether a list is kept for the day when WordPress fails: only lists that the site asks for, and of a category only where it
- * holds something. Any number may be asked for as a category, a page or a size; kept are some hundred lists.
+ * Whether a list is kept for a failure of WordPress: only lists that the site requests, and of a category only if it is not empty. Any
+ * number may be requested as a category, a page or a size, so this limits the kept lists to some hundred.
  */
 function isShown({ perPage, page }: ListQuery): boolean {
   return page <= pagesKept && listSizes.some((size) => size === perPage);
@@ -71,11 +71,11 @@ const isWorthKeeping =
   ({ body }: Loaded) =>
     category === undefined || body !== '[]';
 
-/** Names of categories stand on every card. */
+/** Every card shows names of categories. */
 const newsListTags = [tags.newsLists, tags.navigation];
 const programmeListTags = [tags.programmeLists, tags.navigation];
 
-/** Under which key the edge cache holds the item with this slug. */
+/** The edge cache's key of the item with this slug. */
 export const itemKeys = {
   news: (slug: string) => `wordpress/noticias/${slug}`,
   programme: (slug: string) => `wordpress/programas/${slug}`,
@@ -89,7 +89,7 @@ interface Parts {
   fallback: NewsFallback;
 }
 
-/** The content backend's answers, each through the edge cache. All throw UpstreamError. */
+/** Builds the content backend's responses, each through the edge cache. Every method throws UpstreamError. */
 export class WordPressContent {
   readonly #parts: Parts;
   readonly #addresses: Addresses;
@@ -120,7 +120,7 @@ export class WordPressContent {
     });
   }
 
-  /** `now`: the asker wants no remembered answer; granted once a second. */
+  /** `now`: the client wants no cached response; WordPress is called for it at most once a second. */
   banners(now: boolean): Promise<Answer> {
     const { wordpress, settings } = this.#parts;
     return this.#answer({
@@ -150,7 +150,7 @@ export class WordPressContent {
       key: `wordpress/noticias?per_page=${perPage}&page=${page}&categoria=${category ?? ''}`,
       rule: cacheRules.newsList,
       tags: newsListTags,
-      ...(page > 1 || category !== undefined ? this.#ofReaders : {}),
+      ...(page > 1 || category !== undefined ? this.#refusalProbe : {}),
       load: () =>
         this.#list(base, { perPage, page }, { categories: category }, (post) =>
           toNewsListItem(post, this.#addresses),
@@ -175,7 +175,7 @@ export class WordPressContent {
       rule: cacheRules.newsItem,
       tags: [tags.newsItem(slug), tags.navigation],
       item: tags.newsItem(slug),
-      ...this.#ofReaders,
+      ...this.#refusalProbe,
       load: () => this.#item(base, slug, (post) => toNewsItem(post, this.#addresses)),
       fallback: () => this.#parts.fallback.item(slug),
     });
@@ -189,7 +189,7 @@ export class WordPressContent {
       key: `wordpress/programas?per_page=${perPage}&page=${page}&categorias_programas=${category ?? ''}`,
       rule: cacheRules.programmes,
       tags: programmeListTags,
-      ...(page > 1 || category !== undefined ? this.#ofReaders : {}),
+      ...(page > 1 || category !== undefined ? this.#refusalProbe : {}),
       load: () =>
         this.#list(base, { perPage, page }, { [taxonomy]: category }, (post) =>
           toProgrammeListItem(post, this.#addresses),
@@ -204,13 +204,13 @@ export class WordPressContent {
       rule: cacheRules.programmes,
       tags: [tags.programme(slug), tags.navigation],
       item: tags.programme(slug),
-      ...this.#ofReaders,
+      ...this.#refusalProbe,
       load: () => this.#item(base, slug, (post) => toProgramme(post, this.#addresses)),
     });
   }
 
-  /** For questions that hold what a reader wrote. */
-  get #ofReaders() {
+  /** For requests that contain a reader's input. */
+  get #refusalProbe() {
     const { wordpress, settings } = this.#parts;
     const newest = { per_page: 1, _fields: 'id' };
     return {
@@ -256,19 +256,19 @@ export class WordPressContent {
     }
     const { items, dropped, total } = await wordpress.page(base, query, WirePost);
     if (total !== null) return listOf(await convertible(items, convert), total);
-    // WordPress tells no total with a page past the end.
+    // WordPress sends no total with a page past the end.
     if (items.length === 0 && page > 1) return listOf([], await this.#total(base, filter));
     return listOf(await convertible(items, convert), before + items.length + dropped);
   }
 
-  /** How many items there are, remembered for all pages; null where WordPress does not say. Throws UpstreamError. */
+  /** How many items there are, cached for all pages; null if WordPress does not say. Throws UpstreamError. */
   async #total(base: string, filter: Query): Promise<number | null> {
     const answer = await this.#parts.cache.answer({
       source: 'wordpress',
       key: `wordpress/total/${base}?${JSON.stringify(filter)}`,
       rule: cacheRules.newsList,
       tags: base === this.#parts.settings.WORDPRESS_POSTS_BASE ? newsListTags : programmeListTags,
-      ...this.#ofReaders,
+      ...this.#refusalProbe,
       load: async () => {
         const { total } = await this.#parts.wordpress.page(
           base,
@@ -286,12 +286,12 @@ export class WordPressContent {
     slug: string,
     convert: (post: WirePost) => Promise<object>,
   ): Promise<Loaded | null> {
-    // WordPress would make another slug of it, and look for that one.
+    // WordPress would turn it into another slug, and look for that one.
     if (!isWordPressSlug(slug)) return null;
     const spellings = spellingsOf(slug).map(wordPressSlug).join(',');
     const query = { slug: spellings, per_page: 10, _fields: itemFields, _embed: embeds };
     const { items } = await this.#parts.wordpress.page(base, query, WirePost);
-    // Its database folds accents, too: take only what was asked for.
+    // WordPress's database ignores accents, so accept only the requested slug.
     const wire =
       items.find((item) => item.slug === slug) ?? items.find((item) => slugKey(item.slug) === slugKey(slug));
     if (wire === undefined) return null;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Items that cannot be made to fit the contract (no date, say) are left out, not the whole list. */
+/**
+ * Converts the items to the contract. An item that does not fit (without a date, for example) is left out and logged; the others are kept.
+ */
 export async function convertible<Wire extends { id: number }, Item extends object>(
   items: Wire[],
   convert: (item: Wire) => Item | Promise<Item>,

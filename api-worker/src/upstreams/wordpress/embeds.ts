@@ -1,8 +1,8 @@
 import { escape } from './escape.ts';
 
 /**
- * Embeds become a facade: a figure with a link, and no request to a third party. Scripts do not run in HTML that
- * arrives by API anyway, and an iframe would tell its owner who reads what.
+ * Embeds become a facade: a figure with a link, which sends no request to a third party. Scripts do not run in HTML that arrives through
+ * the API anyway, and an iframe would reveal to its owner who reads what.
  */
 const providers = {
   youtube: 'Ver video en YouTube',
@@ -29,7 +29,7 @@ const hosts: readonly [RegExp, Provider][] = [
   [/^(?:[\w-]+\.)?tiktok\.com$/, 'tiktok'],
 ];
 
-/** What an iframe or a quoted post embeds, as the page a reader can open; null: no provider we know. */
+/** The page that shows what an iframe or a quoted post embeds; null if the provider is unknown. */
 export function embedOf(address: string | null | undefined): Embed | null {
   const url = URL.parse((address ?? '').trim().replace(/^\/\//, 'https://'));
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
@@ -39,7 +39,7 @@ export function embedOf(address: string | null | undefined): Embed | null {
   return href === null ? null : { provider, href };
 }
 
-/** Of each provider, the page that shows what this address embeds. Ids are matched, never passed through. */
+/** For each provider, the page that shows what this address embeds. Ids are matched against a pattern, never passed through. */
 const pages: Record<Provider, (url: URL) => string | null> = {
   youtube(url) {
     const channel = /^[\w-]{10,40}$/.exec(url.searchParams.get('channel') ?? '')?.[0];
@@ -90,7 +90,7 @@ export function facadeLink({ provider, href }: Embed): string {
   return `<a href="${escape(href)}" rel="noopener noreferrer">${providers[provider]}</a>`;
 }
 
-/** A whole facade, for an embed that no figure of its own surrounds. */
+/** A complete facade, for an embed that is not inside a figure already. */
 export function facade(embed: Embed): string {
   return `<figure class="embed" data-provider="${embed.provider}">${facadeLink(embed)}</figure>`;
 }

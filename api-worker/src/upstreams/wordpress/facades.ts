@@ -5,8 +5,8 @@ const worthARewrite =
   /<iframe\b|wp-block-embed|class=["'][^"']*(?:twitter-tweet|instagram-media|tiktok-embed)|fb-(?:post|video)/i;
 
 /**
- * Replaces iframes and the quoted-post forms of the networks by facades. Its output is as untrusted as its input:
- * the sanitiser comes after. HTML that the rewriter refuses comes back as it was; the sanitiser drops its iframes.
+ * Replaces iframes, and the networks' markup for quoted posts, by facades. Its output is as untrusted as its input, because the sanitiser
+ * runs after it. HTML that the rewriter refuses is returned unchanged; the sanitiser drops its iframes.
  */
 export async function withFacades(html: string): Promise<string> {
   if (!worthARewrite.test(html)) return html;
@@ -33,7 +33,7 @@ export async function withFacades(html: string): Promise<string> {
         const address = valueOf(frame, 'src') ?? valueOf(frame, 'data-src');
         const embed = embedOf(address);
         if (embed !== null) frame.replace(figures > 0 ? facadeLink(embed) : facade(embed), { html: true });
-        // WordPress quotes its own posts as a blockquote with the link; the hidden frame beside it says nothing more.
+        // WordPress quotes its own posts as a blockquote with the link; the hidden iframe beside it adds nothing.
         else if (/\bwp-embedded-content\b/.test(frame.getAttribute('class') ?? '')) frame.remove();
         else frame.replace(plainLink(address), { html: true });
       },
@@ -45,7 +45,7 @@ export async function withFacades(html: string): Promise<string> {
     .on('div.fb-post, div.fb-video', { element: (quote) => replaceQuote(quote, 'data-href', () => figures) })
     .on('blockquote.twitter-tweet', {
       element(quote) {
-        // A quoted post carries its own words and links: they stay, they are the best facade there is.
+        // A quoted post has its own words and links, which stay: they are the best facade.
         if (figures > 0) return;
         quote.before('<figure class="embed" data-provider="x">', { html: true });
         quote.after('</figure>', { html: true });
@@ -64,13 +64,13 @@ function replaceQuote(quote: Element, attribute: string, figures: () => number):
   quote.replace(figures() > 0 ? facadeLink(embed) : facade(embed), { html: true });
 }
 
-/** The rewriter hands an attribute out as it is written, with "&amp;" for "&". */
+/** The rewriter returns an attribute as it is written, with "&amp;" for "&". */
 function valueOf(element: Element, attribute: string): string | null {
   const written = element.getAttribute(attribute);
   return written === null ? null : plain(written);
 }
 
-/** A frame of somebody we do not know: not shown, but the reader may go there. */
+/** An iframe of an unknown provider is not shown, but linked. */
 function plainLink(address: string | null): string {
   const url = URL.parse((address ?? '').trim());
   if (url?.protocol !== 'https:') return '';

@@ -48,11 +48,11 @@ describe('embeds', () => {
       'https://www.tiktok.com/@/video/7012345678',
       'Ver video en TikTok',
     ],
-  ])('an iframe of %s is a link', async (src, provider, href, text) => {
+  ])('an iframe of %s becomes a link', async (src, provider, href, text) => {
     expect(await clean(`<iframe src="${src}" allowfullscreen></iframe>`)).toBe(facade(provider, href, text));
   });
 
-  it('are one figure with their caption, as the block editor stores them', async () => {
+  it('become one figure with their caption, in the block editor’s markup', async () => {
     const html =
       '<figure class="wp-block-embed is-type-video is-provider-youtube wp-block-embed-youtube"><div class="wp-block-embed__wrapper">\n<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>\n</div><figcaption>Ayer</figcaption></figure>';
     expect((await clean(html)).replace(/\n/g, '')).toBe(
@@ -60,12 +60,12 @@ describe('embeds', () => {
     );
   });
 
-  it('leave the paragraph around them', async () => {
+  it('are moved out of the paragraph around them', async () => {
     const html = await clean('<p><iframe src="https://player.vimeo.com/video/123456"></iframe></p><p>A</p>');
     expect(html).toBe(`${facade('vimeo', 'https://vimeo.com/123456', 'Ver video en Vimeo')}<p>A</p>`);
   });
 
-  it('of Instagram and TikTok come as quotes too', async () => {
+  it('of Instagram and TikTok may also be quotes', async () => {
     expect(
       await clean(
         '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/reel/XyZ/?utm=1"><div><svg></svg>junk</div></blockquote><script async src="//www.instagram.com/embed.js"></script>',
@@ -78,7 +78,7 @@ describe('embeds', () => {
     ).toBe(facade('tiktok', 'https://www.tiktok.com/@canal/video/7012345678', 'Ver video en TikTok'));
   });
 
-  it('of X keep the words that were quoted', async () => {
+  it('of X keep the quoted words', async () => {
     const html =
       '<blockquote class="twitter-tweet"><p lang="es">Llueve</p>&mdash; Canal <a href="https://twitter.com/canal/status/1">hoy</a></blockquote> <script async src="https://platform.twitter.com/widgets.js"></script>';
     expect((await clean(html)).trim()).toBe(
@@ -86,7 +86,7 @@ describe('embeds', () => {
     );
   });
 
-  it('of nobody we know are a plain link, or nothing', async () => {
+  it('of unknown providers become a plain link, or nothing', async () => {
     expect(await clean('<iframe src="https://mapas.ejemplo.com/a?b=1&amp;c=2"></iframe>')).toBe(
       '<p><a href="https://mapas.ejemplo.com/a?b=1&amp;c=2" rel="noopener noreferrer">Abrir contenido de mapas.ejemplo.com</a></p>',
     );

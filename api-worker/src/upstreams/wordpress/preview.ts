@@ -12,7 +12,7 @@ import { modifiedOf, publishedOf, toNewsItem, toProgramme } from './to-contract.
 import { WireCategory, WireError, WirePost, WireSlug } from './wire.ts';
 import { WordPress } from './wordpress.ts';
 
-/** A draft may still lack what no published item lacks. */
+/** A draft may lack fields that every published item has. */
 const WireDraft = WirePost.extend({
   slug: WireSlug.catch(''),
   title: WirePost.shape.title.catch({ rendered: '' }),
@@ -32,8 +32,8 @@ export interface PreviewAsker {
 }
 
 /**
- * An item as it stands in the editor, from the plugin's route `telecoqui/v1/preview/{kind}/{id}`: whatever its status, with
- * the newest autosave. Null where there is no such item. Asked each time, remembered nowhere. Throws UpstreamError.
+ * The item as it is in the editor, from the plugin's route `telecoqui/v1/preview/{kind}/{id}`: in any status, with the newest autosave.
+ * Null if there is no such item. Loaded each time and never cached. Throws UpstreamError.
  */
 export async function askPreview({ kind, id }: PreviewTarget, asker: PreviewAsker): Promise<Preview | null> {
   const { settings, secret, fetch, timeouts, now } = asker;
@@ -43,7 +43,7 @@ export async function askPreview({ kind, id }: PreviewTarget, asker: PreviewAske
   const reply = await ask(address, { fetch, timeoutMs: timeouts.primary, headers, answers: [404] });
   if (reply.status !== 200) {
     const code = WireError.safeParse(reply.json).data?.code;
-    // `rest_no_route`: it is the plugin that is missing, not the item.
+    // `rest_no_route` means that the plugin is missing, not the item.
     if (reply.status === 404 && code !== undefined && code !== 'rest_no_route') return null;
     throw new UpstreamError(`http_${reply.status}`, { cause: code });
   }
@@ -60,7 +60,7 @@ export async function askPreview({ kind, id }: PreviewTarget, asker: PreviewAske
   }
 }
 
-/** What the draft lacks, as publishing it now would set it: an address and a date. */
+/** Adds the fields that the draft lacks, as if it were published now: a slug and a date. */
 function completed(draft: WireDraft, now: number): WirePost {
   const today = new Date(now).toISOString().slice(0, 19);
   return {
@@ -72,15 +72,15 @@ function completed(draft: WireDraft, now: number): WirePost {
 }
 
 /**
- * Of an unpublished item WordPress embeds no categories, since nobody is logged in; by themselves they are public. Where
- * they cannot be had either, the preview goes without their links.
+ * WordPress embeds no categories in an unpublished item, because nobody is logged in; requested by themselves they are public. If that
+ * fails too, the preview has no links to its categories.
  */
 async function withCategories(
   draft: WireDraft,
   wire: WirePost,
   { settings, fetch, timeouts }: PreviewAsker,
 ): Promise<WirePost> {
-  if (draft.categories.length === 0 || toldTerms(wire)) return wire;
+  if (draft.categories.length === 0 || hasTerms(wire)) return wire;
   const query = { include: draft.categories.join(','), per_page: draft.categories.length };
   const wordpress = new WordPress(settings, fetch, timeouts);
   const terms = await wordpress.page('categories', query, WireCategory, 'secondary').then(
@@ -90,7 +90,7 @@ async function withCategories(
   return { ...wire, _embedded: { ...wire._embedded, 'wp:term': [terms] } };
 }
 
-function toldTerms(wire: WirePost): boolean {
+function hasTerms(wire: WirePost): boolean {
   return wire._embedded['wp:term']
     .flat()
     .some((term) => z.object({ slug: z.string() }).safeParse(term).success);

@@ -4,7 +4,7 @@ import { plain } from './escape.ts';
 import { withFacades } from './facades.ts';
 import { standardHtml } from './standard-html.ts';
 
-/** Ids exist for footnotes alone, and carry a prefix so that they can never meet an id of the page. */
+/** Only footnotes have ids, with a prefix so that they never equal an id of the page. */
 const notePrefix = 'nota-';
 
 const inlineTags = ['em', 'strong', 'b', 'i', 'q', 'cite', 'code', 'sub', 'sup', 'abbr', 's', 'mark'];
@@ -17,7 +17,7 @@ const bodyTags = [
   ...['figure', 'figcaption', 'img', 'audio', 'video', 'source', 'del', 'ins'],
 ];
 
-/** Their text is no text for readers: it goes with the tag. */
+/** The text inside these tags is not for readers, so it is removed with the tag. */
 const silentTags = [
   'script',
   'style',
@@ -46,10 +46,10 @@ const bodyAttributes: IOptions['allowedAttributes'] = {
   time: ['datetime'],
 };
 
-/** A player whose file was not allowed: a control that plays nothing. */
+/** A player whose file was not allowed, which would play nothing. */
 const emptyPlayer = /<(audio|video)\b(?![^>]*\ssrc=)[^>]*>\s*<\/\1>/g;
 
-/** The HTML of an item's body, safe to put into a page. */
+/** The HTML of an item's body, safe for use in a page. */
 export async function bodyHtml(html: string, addresses: Addresses): Promise<string> {
   return sanitize(await withFacades(standardHtml(html)), bodyOptions(addresses))
     .replace(emptyPlayer, '')
@@ -58,12 +58,15 @@ export async function bodyHtml(html: string, addresses: Addresses): Promise<stri
 }
 
 /**
- * Letters of a title or an excerpt, tags included, that are read: many times what an editor writes, and little enough for a hundred of
- * them in one list.
+ * Characters of a title or an excerpt that are read, tags included: many times what an editor writes, and few enough for a hundred of them
+ * in one list.
  */
 const longestLine = 5_000;
 
-/** The HTML of a title or an excerpt: inline tags only. WordPress's "[&hellip;]" becomes "…", as does what is too long. */
+/**
+ * The HTML of a title or an excerpt: inline tags only. WordPress's "[&hellip;]" becomes "…", and so does the end of a text that is too
+ * long.
+ */
 export function inlineHtml(html: string): string {
   const line = html.length > longestLine ? `${html.slice(0, longestLine).toWellFormed()}…` : html;
   return sanitize(standardHtml(spaced(line)), {
@@ -76,17 +79,17 @@ export function inlineHtml(html: string): string {
     .trim();
 }
 
-/** The words of a name or a title that may hold tags. */
+/** The text of a name or a title that may contain tags. */
 export function plainText(html: string): string {
   return words(inlineHtml(html));
 }
 
-/** The words of HTML that is clean already, for the full-text index and plain fields. */
+/** The text of HTML that is already clean, for the full-text index and plain fields. */
 export function words(html: string): string {
   return plain(sanitize(spaced(html), { allowedTags: [], allowedAttributes: {}, nonTextTags: silentTags }));
 }
 
-/** Without a space there, the last word of a line or a paragraph would melt into the first of the next. */
+/** Adds a space before these tags, so that the last word of a line or a paragraph stays apart from the first word of the next. */
 function spaced(html: string): string {
   return html.replace(/<(?=\/?(?:p|div|li|h[1-6]|t[dhr]|br|hr|figcaption|blockquote|pre|d[dt])\b)/gi, ' <');
 }
@@ -96,10 +99,10 @@ function bodyOptions(addresses: Addresses): IOptions {
     allowedTags: bodyTags,
     allowedAttributes: bodyAttributes,
     nonTextTags: silentTags,
-    // Every address is checked below, by its element; this is the net under it.
+    // Every address is checked below, by its element; this is a second line of defence.
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // The parser stops at 200 levels; what mending and facades add stays below this.
+    // The parser stops at 200 levels; with what repairs and facades add, the depth stays below this.
     nestingLimit: 300,
     parseStyleAttributes: false,
     transformTags: {
@@ -137,7 +140,7 @@ function link({ href, id }: Attributes, addresses: Addresses): Tag {
   if (address?.startsWith('#') === true)
     return tag('a', { href: `#${notePrefix}${address.slice(1)}`, id: noteId(id) });
   const note = noteId(id);
-  // A link that leads nowhere is text; a span is no allowed tag, so only its words stay.
+  // A link without a target becomes text: a span is not an allowed tag, so only its words stay.
   if (address === null && note === null) return tag('span', {});
   return tag('a', { href: address, id: note, rel: address === null ? null : 'noopener noreferrer' });
 }
@@ -152,7 +155,7 @@ function figure(attributes: Attributes): Tag {
 
 function picture(attributes: Attributes, addresses: Addresses): Tag {
   const { src, alt, width, height } = attributes;
-  // Lazy-loading plugins keep the real address beside a placeholder.
+  // Lazy-loading plugins have the real address beside a placeholder.
   const address = addresses.media(attributes['data-src']) ?? addresses.media(src);
   return tag('img', {
     src: address,

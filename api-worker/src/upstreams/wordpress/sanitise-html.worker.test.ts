@@ -51,7 +51,7 @@ describe('the body of an item', () => {
     expect(await clean(html)).toBe(expected);
   });
 
-  it('keeps pictures of allowed hosts, with their size, lazily', async () => {
+  it('keeps pictures of allowed hosts, with their size and lazy loading', async () => {
     const html =
       '<img class="wp-image-7" src="/wp-content/a.jpg" srcset="x 2x" sizes="100vw" width="640" height="360" alt="A &quot;b&quot;">';
     expect(await clean(html)).toBe(
@@ -59,13 +59,13 @@ describe('the body of an item', () => {
     );
   });
 
-  it('takes the real picture of a lazy-loading plugin', async () => {
+  it('uses the real picture of a lazy-loading plugin', async () => {
     expect(
       await clean('<img src="data:image/gif;base64,AA" data-src="https://cdn.ejemplo.pr/a.jpg">'),
     ).toContain('src="https://cdn.ejemplo.pr/a.jpg"');
   });
 
-  it('keeps footnotes working, under ids that cannot meet the page', async () => {
+  it('keeps footnotes working, with ids that never equal one of the page', async () => {
     const html =
       '<p>A<sup data-fn="f1" class="fn"><a href="#f1" id="f1-link">1</a></sup></p><ol class="wp-block-footnotes"><li id="f1">B <a href="#f1-link">↩</a></li></ol>';
     expect(await clean(html)).toBe(
@@ -75,7 +75,7 @@ describe('the body of an item', () => {
 });
 
 describe('titles, excerpts and words', () => {
-  it('keep inline tags alone', () => {
+  it('keep only inline tags', () => {
     expect(
       inlineHtml(
         '<p>A <em class="x">b</em> &#8217;c&#8217; <a href="/x">d</a> [&hellip;]</p>\n<script>e</script>',
@@ -83,7 +83,7 @@ describe('titles, excerpts and words', () => {
     ).toBe('A <em>b</em> ’c’ d …');
   });
 
-  it('keep words apart that tags kept apart', () => {
+  it('keep a space between words that tags separated', () => {
     expect(
       words(
         '<h2>Uno</h2><p>dos&nbsp;tr<b>es</b></p><ul><li>cuatro</li><li>cinco &amp; seis</li></ul><script>no</script>',

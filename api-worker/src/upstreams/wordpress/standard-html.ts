@@ -10,22 +10,22 @@ import { escape, plain } from './escape.ts';
 
 const { NS, TAG_ID: tags, TAG_NAMES: names } = standard;
 
-/** Levels that stay. A quotation in a list in a table has some fifteen; Chromium itself stops at 512. */
+/** The deepest level of nesting that is kept. A quotation in a list in a table has some fifteen; Chromium itself stops at 512. */
 const deepest = 200;
 
 /**
- * Elements that are made for one text. A page of 2,000 paragraphs has fewer; the standard's mending of tags that close in the wrong
- * order makes a thousand out of ten, and its time grows with the square of them.
+ * The most elements created for one text. A page of 2,000 paragraphs has fewer. The standard's repair of tags that close in the wrong order
+ * turns ten elements into a thousand, and its time grows with the square of them.
  */
 const mostElements = 10_000;
 
-/** Letters of one text that are read: a whole day of a live ticker has some 200,000. The rest is left away. */
+/** Characters of one text that are read: a whole day of a live ticker has some 200,000. The rest is cut off. */
 const longest = 500_000;
 
-/** A picture written into the text may be megabytes, and is never shown: only pictures of the newsroom's own hosts are. */
+/** A data: picture in the text may have megabytes, and is never shown: only pictures of the newsroom's own hosts are. */
 const inlineData = /data:[^"'\s<>]{200,}/g;
 
-/** They hold no element, so they cannot nest: a picture stays a picture at any depth. */
+/** Elements without children, which cannot nest: a picture stays a picture at any depth. */
 const childless = new Set<number>([
   ...[tags.BR, tags.HR, tags.IMG, tags.INPUT, tags.SOURCE, tags.WBR, tags.EMBED],
   ...[tags.SCRIPT, tags.STYLE, tags.TEXTAREA, tags.TITLE, tags.XMP, tags.IFRAME, tags.NOEMBED, tags.NOSCRIPT],
@@ -33,7 +33,7 @@ const childless = new Set<number>([
 
 class TooManyElements extends Error {}
 
-/** Beyond the deepest level a tag is as if it were not there; its text and its pictures are. */
+/** Ignores tags beyond the deepest level; their text and pictures are kept. */
 class ShallowParser extends Parser<DefaultTreeAdapterMap> {
   override onStartTag(token: Token.TagToken): void {
     if (this.openElements.stackTop < deepest || childless.has(token.tagID)) super.onStartTag(token);
@@ -41,9 +41,9 @@ class ShallowParser extends Parser<DefaultTreeAdapterMap> {
 }
 
 /**
- * The HTML that a browser would make of this, as the HTML standard says, written out again: every element closed, nested no deeper than
- * is sane. What comes after this reads it as the browser does: text behind a broken tag is neither lost nor taken for a tag.
- * Beyond `mostElements` only the words stay. Safe it is not: the sanitiser comes after.
+ * Parses the HTML as the HTML standard says, as a browser does, and writes it out again: every element closed, nested no deeper than
+ * `deepest`. What runs after this reads the HTML as the browser does, so text behind a broken tag is neither lost nor taken for a tag.
+ * Beyond `mostElements` only the words stay. The result is not safe: the sanitiser has to run after it.
  */
 export function standardHtml(written: string): string {
   const html = written.replace(inlineData, 'data:').slice(0, longest);
@@ -58,13 +58,13 @@ export function standardHtml(written: string): string {
     },
   };
   try {
-    // What the body of an item is put into.
+    // The element that the body of an item is put into.
     const context = defaultTreeAdapter.createElement(names.DIV, NS.HTML, []);
     const parser = ShallowParser.getFragmentParser(context, { treeAdapter });
     parser.tokenizer.write(html, true);
     return serialize(parser.getFragment());
   } catch (error) {
-    // A RangeError is the stack's end: mended tags can nest deeper than written ones.
+    // A RangeError means that the stack is used up: repaired tags can nest deeper than the ones in the text.
     if (error instanceof TooManyElements || error instanceof RangeError)
       return escape(plain(withoutTags(html)));
     throw error;

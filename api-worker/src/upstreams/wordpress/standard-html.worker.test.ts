@@ -7,7 +7,7 @@ import { standardHtml } from './standard-html.ts';
 const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
 const clean = (html: string) => bodyHtml(html, addresses);
 
-describe('text behind a broken tag is where a browser shows it', () => {
+describe('text behind a broken tag stays where a browser shows it', () => {
   it.each([
     ['<p>A</p><svg/onload=alert(1)><p>B</p><p>C</p>', '<p>A</p><p>B</p><p>C</p>'],
     ['<p>A</p><math><p>B</p>', '<p>A</p><p>B</p>'],
@@ -21,7 +21,7 @@ describe('text behind a broken tag is where a browser shows it', () => {
     expect(await clean(html)).toBe(expected);
   });
 
-  it('loses no picture that a figure, a link or a list holds', async () => {
+  it('loses no picture in a figure, a link or a list', async () => {
     const picture = '<img src="https://cms.ejemplo.pr/a.jpg" alt="">';
     for (const html of [`<figure>${picture}</figure>`, `<a href="/x">${picture}`, `<ul><li>${picture}`]) {
       expect(await clean(html), html).toContain('src="https://cms.ejemplo.pr/a.jpg"');
@@ -30,7 +30,7 @@ describe('text behind a broken tag is where a browser shows it', () => {
 });
 
 describe('a line break between two words', () => {
-  it('is a space in a title, in an excerpt and in the words of the index', () => {
+  it('becomes a space in a title, in an excerpt and in the words of the index', () => {
     const title = 'El café<br />en <b>Maricao</b><BR>abre';
     expect(inlineHtml(title)).toBe('El café en <b>Maricao</b> abre');
     expect(plainText(title)).toBe('El café en Maricao abre');
@@ -39,7 +39,7 @@ describe('a line break between two words', () => {
 });
 
 describe('nesting', () => {
-  /** Of elements in this HTML, at its deepest place. */
+  /** The deepest nesting of elements in this HTML. */
   function depthOf(html: string): number {
     let depth = 0;
     let deepest = 0;
@@ -72,24 +72,24 @@ describe('nesting', () => {
     return tag.repeat(times);
   };
 
-  it.each(nested)('of 20,000 %s ends, in a body, a title and the index', async (name, tag) => {
+  it.each(nested)('of 20,000 %s is limited, in a body, a title and the index', async (name, tag) => {
     const html = `<p>Antes</p>${textOf(name, tag)}<p>Después</p>`;
     const body = await clean(html);
     expect(depthOf(body)).toBeLessThan(300);
     expect(body).toContain('Antes');
-    // A browser shows nothing that stands in these two.
+    // A browser shows no text inside these two.
     if (!['templates', 'drawings'].includes(name)) expect(words(body)).toContain('Después');
     expect(inlineHtml(html)).toMatch(/^Antes/);
   });
 
-  it('beyond what is sane leaves the pictures and the words', async () => {
+  it('beyond the limit keeps pictures and words', async () => {
     const body = await clean(`${'<div>'.repeat(1000)}A<img src="https://cms.ejemplo.pr/a.jpg">`);
     expect(body).toContain('A<img src="https://cms.ejemplo.pr/a.jpg"');
   });
 });
 
 describe('length', () => {
-  it('of attributes, of a tag, of a title is no matter', async () => {
+  it('of attributes, of a tag or of a title does not matter', async () => {
     const attributes = Array.from({ length: 40_000 }, (_, index) => ` a${index}=x`).join('');
     expect(await clean(`<p${attributes}>A</p>`)).toBe('<p>A</p>');
     expect(await clean(`<p>A</p>${'<'.repeat(300_000)}`)).toMatch(/^<p>A<\/p>&lt;/);
@@ -101,8 +101,8 @@ describe('length', () => {
     expect(inlineHtml(`<b>${'😀'.repeat(4_000)}</b>`)).toMatch(/…<\/b>$/);
   });
 
-  /** A count of elements stands for time: a clock would say nothing on a busy machine. */
-  it('is all that the number of elements grows with', () => {
+  /** Counts elements instead of measuring time, because a clock is useless on a busy machine. */
+  it('of the result grows in proportion to the text', () => {
     const made = (times: number) =>
       standardHtml(Array.from({ length: times }, (_, index) => `<p><b data-n=${index}>x</p>`).join(''))
         .length;

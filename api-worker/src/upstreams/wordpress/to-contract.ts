@@ -11,7 +11,7 @@ import {
   WireTerm,
 } from './wire.ts';
 
-/** The taxonomies that WordPress itself brings; every other one on a programme is the programme categories. */
+/** The taxonomies of WordPress itself; every other one on a programme is its programme categories. */
 const ownTaxonomies = new Set(['category', 'post_tag', 'post_format']);
 
 type Named = { name: string; slug: string };
@@ -46,7 +46,7 @@ export async function toProgramme(wire: WirePost, addresses: Addresses): Promise
   });
 }
 
-/** Null where there is no picture to show: a banner without one is none. */
+/** Null if there is no picture to show, because a banner without one is not shown. */
 export function toBanner(wire: WireBanner, addresses: Addresses): Banner | null {
   const media = mediaOf(wire);
   const image = addresses.media(wire.image ?? media?.source_url);
@@ -60,12 +60,12 @@ export function toBanner(wire: WireBanner, addresses: Addresses): Banner | null 
   });
 }
 
-/** When the item was, or is to be, published; null where WordPress gave no date at all. */
+/** When the item was or will be published; null if WordPress sent no date at all. */
 export function publishedOf(wire: WirePost): string | null {
   return utc(wire.date_gmt, wire.date);
 }
 
-/** When the item last changed, as the read model stores it; null where WordPress gave no date at all. */
+/** When the item last changed, as the read model stores it; null if WordPress sent no date at all. */
 export function modifiedOf(wire: WirePost): string | null {
   return utc(wire.modified_gmt, wire.modified) ?? publishedOf(wire);
 }
@@ -130,8 +130,8 @@ function mediaOf(wire: WirePost | WireBanner) {
 }
 
 /**
- * `date_gmt` has no offset and means UTC; `date` is the newsroom's clock, which is Puerto Rico's: UTC-4 all year.
- * Null where neither is a date (WordPress writes year 0 for "not yet").
+ * `date_gmt` has no offset and means UTC. `date` is the newsroom's local time, which is Puerto Rico's: UTC-4 all year. Null if neither is a
+ * date (WordPress writes year 0 for "not yet").
  */
 function utc(gmt: string | null, local: string | null): string | null {
   const time = Date.parse(`${gmt ?? ''}Z`);

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { readableSlug } from '#contract/slug.ts';
 
 /**
- * What WordPress answers, as far as we read it. Strict in what an item cannot do without (id, slug, title, a date),
- * tolerant in the rest: custom fields are registered by a plugin that may be missing or of another version.
+ * The parts of WordPress's responses that we read. Strict in what an item requires (id, slug, title, a date), tolerant in the rest: a
+ * plugin registers the custom fields, and it may be missing or have another version.
  */
 
 const rendered = z.object({ rendered: z.string() });
-/** PHP says `false` or an empty string where it means "none". */
+/** PHP sends `false` or an empty string for "none". */
 const optionalText = z.string().min(1).nullable().catch(null).default(null);
 const optionalRendered = rendered.nullable().catch(null).default(null);
 
-/** The border: behind it a slug has the one spelling that the whole system uses. */
+/** Slugs are converted here, on their way in, to the one spelling that the whole system uses. */
 export const WireSlug = z.string().min(1).transform(readableSlug);
 
 /** A term inside `_embedded`: of a category or of a custom taxonomy. */
 export const WireTerm = z.object({ id: z.int(), name: z.string(), slug: WireSlug, taxonomy: z.string() });
 
-/** A picture inside `_embedded`. A private or deleted one comes as an error object, which does not parse. */
+/** A picture inside `_embedded`. A private or deleted one is an error object, which does not parse. */
 export const WireMedia = z.object({ source_url: z.string(), alt_text: z.string().catch('') });
 
 export const WireAuthor = z.object({ name: z.string().min(1) });
@@ -70,7 +70,7 @@ export const WireBanner = z.object({
   _embedded: embedded,
 });
 
-/** The least of a programme: enough to notice that it changed. Ids of its categories stand under their taxonomy's name. */
+/** The least of a programme: enough to detect that it changed. The ids of its categories are under the name of their taxonomy. */
 export const WireProgrammeStamp = z.looseObject({
   id: z.int().positive(),
   slug: WireSlug,

@@ -4,17 +4,17 @@ import { UpstreamError } from '../upstream-error.ts';
 import { ask, type Asker, type Timeouts } from '../ask.ts';
 import { WireError } from './wire.ts';
 
-/** A page of a WordPress collection. `dropped` items did not parse; the rest of the page is good. */
+/** A page of a WordPress collection. `dropped` counts items that did not parse; `items` are the others. */
 export interface Page<Item> {
   items: Item[];
   dropped: number;
-  /** Items in the whole collection; null where WordPress did not say. */
+  /** Number of items in the whole collection; null if WordPress did not say. */
   total: number | null;
 }
 
 export type Query = Record<string, string | number | boolean | undefined>;
 
-/** How to ask this WordPress: its address, its fetch, its timeouts. */
+/** A client of one WordPress: its address, its fetch, its timeouts. */
 export class WordPress {
   readonly #root: string;
   readonly #fetch: Asker['fetch'];
@@ -27,8 +27,8 @@ export class WordPress {
   }
 
   /**
-   * One page of the collection under `base`. A page past the end is an empty page. One bad item is dropped and logged;
-   * a page of nothing but bad items is a fault. Throws UpstreamError.
+   * Loads one page of the collection under `base`. A page past the end is an empty page. An item that does not parse is dropped and logged;
+   * a page of nothing but such items is a fault. Throws UpstreamError.
    */
   async page<Item>(
     base: string,

@@ -13,21 +13,23 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Writes a newsroom into WordPress. All rows go in one transaction: a seeding that was stopped leaves none behind.
+ * Writes a newsroom into WordPress. All rows are in one transaction: a seeding that was stopped leaves none behind.
  */
 final class Newsroom_Seed {
 
-	/** From the newsroom's ids to WordPress's. */
+	/**
+	 * From the newsroom's ids to WordPress's ids.
+	 */
 	private array $authors              = array();
 	private array $categories           = array();
 	private array $programme_categories = array();
 	private array $pictures             = array();
 
 	/**
-	 * Takes the newsroom.
+	 * Stores the newsroom.
 	 *
-	 * @param array  $newsroom        As cms/content/newsroom.types.ts has it, dates in ISO 8601.
-	 * @param string $pictures_folder Where its picture files are.
+	 * @param array  $newsroom        In the shape of cms/content/newsroom.types.ts, dates in ISO 8601.
+	 * @param string $pictures_folder The folder of its picture files.
 	 */
 	public function __construct( private readonly array $newsroom, private readonly string $pictures_folder ) {}
 
@@ -83,10 +85,10 @@ final class Newsroom_Seed {
 	}
 
 	/**
-	 * Keeps the newsroom's modification date, which WordPress sets by itself on insertion.
+	 * Keeps the newsroom's modification date, which WordPress would overwrite on insertion.
 	 *
-	 * @param array $data What is about to be stored.
-	 * @param array $item What was asked for.
+	 * @param array $data The fields about to be stored.
+	 * @param array $item The fields given to wp_insert_post().
 	 */
 	public function keep_modified_date( array $data, array $item ): array {
 		if ( isset( $item['modified_at'] ) ) {
@@ -124,7 +126,7 @@ final class Newsroom_Seed {
 	}
 
 	private function picture( array $picture ): int {
-		// Handling moves the file away, so WordPress is given a copy.
+		// WordPress moves the file away, so it gets a copy.
 		$copy = wp_tempnam( $picture['file'] );
 		copy( $this->pictures_folder . '/' . $picture['file'], $copy );
 		$id = $this->id(
@@ -185,8 +187,8 @@ final class Newsroom_Seed {
 	}
 
 	/**
-	 * Makes the pictures of a body WordPress's own: addresses where the newsroom writes {{picture:ID}}, and ids in image
-	 * blocks, by which WordPress adds sizes and sources when it renders.
+	 * Turns the pictures of a body into WordPress's own: puts addresses in place of {{picture:ID}}, and WordPress's ids
+	 * into image blocks, from which WordPress adds sizes and sources when it renders.
 	 */
 	private function with_pictures( string $content ): string {
 		$with_urls = preg_replace_callback(

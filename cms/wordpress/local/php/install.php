@@ -9,7 +9,9 @@
 define( 'WP_INSTALLING', true );
 require $argv[1] . '/wp-load.php';
 
-/** A local site has nobody to write to. */
+/**
+ * A local site has nobody to notify.
+ */
 function wp_new_blog_notification(): void {}
 
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';
@@ -18,7 +20,7 @@ require_once ABSPATH . 'wp-admin/includes/plugin.php';
 $admin_user = getenv( 'ADMIN_USER' );
 $installed  = wp_install( 'Telecoquí', $admin_user, $admin_user . '@example.invalid', false, '', getenv( 'ADMIN_PASSWORD' ) );
 
-// WordPress greets with a post and pages of its own, which are no news.
+// WordPress creates a post and pages of its own, which are not news.
 foreach ( get_posts( array( 'post_type' => 'any', 'post_status' => 'any', 'numberposts' => -1 ) ) as $greeting ) {
 	wp_delete_post( $greeting->ID, true );
 }

@@ -1,7 +1,7 @@
 <?php
 /**
- * Makes a site believe that time has passed: scheduled posts, deliveries and the appointments of both with wp-cron come so
- * many seconds nearer.
+ * Makes a site behave as if time had passed: moves scheduled posts, deliveries and their wp-cron events this many
+ * seconds into the past.
  * Run as: php pass-time.php CORE_FOLDER SECONDS.
  *
  * @package Telecoqui\Local
@@ -19,7 +19,7 @@ foreach ( get_posts( array( 'post_type' => 'any', 'post_status' => 'future', 'nu
 	$wpdb->update( $wpdb->posts, array( 'post_date_gmt' => $date, 'post_date' => get_date_from_gmt( $date ) ), array( 'ID' => $scheduled->ID ) );
 }
 
-// WordPress's own housekeeping stays where it is: it would only ask for updates and checksums.
+// WordPress's own housekeeping events stay where they are: they would only request updates and checksums.
 foreach ( _get_cron_array() as $at => $appointments ) {
 	foreach ( $appointments as $hook => $calls ) {
 		if ( 'publish_future_post' !== $hook && ! str_starts_with( $hook, 'telecoqui_' ) ) {

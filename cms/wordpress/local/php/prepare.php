@@ -1,6 +1,6 @@
 <?php
 /**
- * Makes an installed site fit the address it is about to be served at, and prints, as JSON, whether it was seeded.
+ * Adapts an installed site to the address it is about to be served at, and prints, as JSON, whether it was seeded.
  * Run as: php prepare.php CORE_FOLDER.
  *
  * @package Telecoqui\Local
@@ -8,11 +8,11 @@
 
 require $argv[1] . '/wp-load.php';
 
-// Bodies hold the full addresses of their pictures, so a site that moves to another port takes them along.
+// Bodies contain the full addresses of their pictures, which have to change when the site moves to another port.
 $previous_url = get_option( 'local_site_url' );
 if ( WP_HOME !== $previous_url ) {
 	global $wpdb;
-	// The slash keeps port 4380 from being found in 43801.
+	// The slash prevents port 4380 from matching in 43801.
 	$wpdb->query(
 		$wpdb->prepare(
 			"UPDATE {$wpdb->posts} SET post_content = REPLACE( post_content, %s, %s )",

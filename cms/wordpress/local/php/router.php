@@ -1,6 +1,7 @@
 <?php
 /**
- * What a web server would do in front of WordPress: files as they are, everything else to index.php.
+ * Does what a web server would do in front of WordPress: serves files as they are, and passes everything else to
+ * index.php.
  *
  * @package Telecoqui\Local
  */
@@ -8,7 +9,7 @@
 $request_path = rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
 $uploads      = '/wp-content/uploads/';
 
-// Uploads live in the site's folder, outside the core that this server has as its root.
+// Uploads are in the site's folder, outside the core, which is this server's document root.
 if ( str_starts_with( $request_path, $uploads ) ) {
 	$types  = array(
 		'jpg'  => 'image/jpeg',
@@ -58,7 +59,7 @@ if ( $target && '/' !== $request_path && str_starts_with( $target, $root . '/' )
 	}
 }
 
-// The built-in server would name this script; WordPress cuts the request's path by the name it finds here.
+// The built-in server would set the name of this script here; WordPress cuts the request's path by this name.
 $_SERVER['SCRIPT_NAME']     = '/index.php';
 $_SERVER['PHP_SELF']        = '/index.php';
 $_SERVER['SCRIPT_FILENAME'] = $root . '/index.php';

@@ -1,6 +1,6 @@
 <?php
 /**
- * Settings of a local site. One core serves many sites: which one is told by the environment.
+ * Settings of a local site. One core serves many sites; the environment says which one.
  *
  * @package Telecoqui\Local
  */
@@ -14,7 +14,7 @@ define( 'WP_CONTENT_DIR', $site_folder . '/wp-content' );
 define( 'WP_CONTENT_URL', $site_url . '/wp-content' );
 define( 'WP_DEFAULT_THEME', 'local' );
 
-// The SQLite drop-in reads DB_DIR and DB_FILE; WordPress itself asks for the other names and uses none of them.
+// The SQLite drop-in reads DB_DIR and DB_FILE; WordPress requires the other names and uses none of them.
 define( 'DB_DIR', $site_folder . '/database' );
 define( 'DB_FILE', 'site.sqlite' );
 define( 'DB_NAME', 'wordpress' );
@@ -25,18 +25,18 @@ define( 'DB_CHARSET', 'utf8mb4' );
 define( 'DB_COLLATE', '' );
 $table_prefix = 'wp_';
 
-// Application passwords over plain http are refused anywhere but in a local environment.
+// WordPress refuses application passwords over plain http, except in a local environment.
 define( 'WP_ENVIRONMENT_TYPE', 'local' );
 define( 'WP_DEBUG', true );
 define( 'WP_DEBUG_DISPLAY', false );
 define( 'WP_DEBUG_LOG', $site_folder . '/debug.log' );
 
-// The core is shared and read-only, nothing outside this machine is asked, and whoever started the site runs its cron.
+// The core is shared and read-only, no requests go outside this machine, and the process that started the site runs its cron.
 define( 'DISALLOW_FILE_MODS', true );
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'DISABLE_WP_CRON', true );
 
-// Which site this one publishes to; whoever started it may say so at any time.
+// The site that this WordPress publishes to; the process that started it may change this at any time.
 if ( is_readable( $site_folder . '/connection.json' ) ) {
 	$connection = json_decode( (string) file_get_contents( $site_folder . '/connection.json' ), true, 2, JSON_THROW_ON_ERROR );
 	foreach ( $connection as $name => $value ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * The site's answers in words.
+ * The site's responses in words.
  *
  * @package Telecoqui
  */
@@ -10,7 +10,7 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Says to an editor what an HTTP status of the site means, and what can be done.
+ * Explains to an editor what an HTTP status of the site means, and what can be done.
  */
 final class Answer_Text {
 
@@ -26,14 +26,14 @@ final class Answer_Text {
 	/**
 	 * A sentence with the number at its end.
 	 *
-	 * @param int $status Of an answer that was no success.
+	 * @param int $status The status of a response that was not a success.
 	 */
 	public static function of( int $status ): string {
 		return sprintf( '%s (%d)', self::KNOWN[ $status ] ?? self::kind( $status ), $status );
 	}
 
 	/**
-	 * What a status means that has no sentence of its own.
+	 * The meaning of a status without a sentence of its own.
 	 *
 	 * @param int $status Any.
 	 */

@@ -27,7 +27,9 @@ final class Banner_Link_Box {
 		add_action( 'admin_notices', array( self::class, 'notice' ) );
 	}
 
-	/** Adds the box, and removes WordPress's own list of raw fields, where the link would stand a second time. */
+	/**
+	 * Adds the box, and removes WordPress's own list of raw fields, which would show the link a second time.
+	 */
 	public static function add(): void {
 		remove_meta_box( 'postcustom', Banners::POST_TYPE, 'normal' );
 		add_meta_box( 'telecoqui-enlace', 'Enlace', array( self::class, 'render' ), Banners::POST_TYPE, 'normal', 'high' );
@@ -53,7 +55,7 @@ final class Banner_Link_Box {
 	}
 
 	/**
-	 * Keeps the link that came with the screen; a bad one leaves the previous link as it was.
+	 * Saves the link that was submitted; an invalid one leaves the previous link as it was.
 	 *
 	 * @param int $post_id The banner that was saved.
 	 */
@@ -76,7 +78,9 @@ final class Banner_Link_Box {
 		update_post_meta( $post_id, Banner_Link::META, wp_slash( $link ) );
 	}
 
-	/** Tells the editor that the link was not kept. */
+	/**
+	 * Tells the editor that the link was not saved.
+	 */
 	public static function notice(): void {
 		$key = self::REFUSED . get_current_user_id();
 		if ( 'post' !== get_current_screen()?->base || (int) get_transient( $key ) !== get_the_ID() ) {

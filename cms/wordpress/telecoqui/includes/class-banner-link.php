@@ -1,6 +1,6 @@
 <?php
 /**
- * Where a banner leads.
+ * The link of a banner.
  *
  * @package Telecoqui
  */
@@ -10,15 +10,15 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The meta `enlace`: a path of the site ("/programas/enfoque") or an https address; empty when the banner leads nowhere.
+ * The meta `enlace`: a path of the site ("/programas/enfoque") or an https address; empty if the banner has no link.
  */
 final class Banner_Link {
 
 	public const META = 'enlace';
 
 	/**
-	 * What a link may look like, as a regular expression that PHP, JSON schema and HTML read alike. The second character of
-	 * a path is no slash or backslash, since browsers read "//host" and "/\host" as another site.
+	 * The pattern of a valid link, as a regular expression that PHP, JSON schema and HTML read alike. The second
+	 * character of a path is never a slash or backslash, because browsers read "//host" and "/\host" as another site.
 	 */
 	public const PATTERN = '^(https:\/\/[^\s\/\\\\<>"\'][^\s\\\\<>"\']*|\/([^\s\/\\\\<>"\'][^\s\\\\<>"\']*)?)$';
 
@@ -27,7 +27,9 @@ final class Banner_Link {
 		add_action( 'init', array( self::class, 'register_meta' ), 11 );
 	}
 
-	/** Registers the meta. REST refuses a bad link; whatever else writes it stores an empty one instead. */
+	/**
+	 * Registers the meta. REST refuses an invalid link; any other writer stores an empty one instead.
+	 */
 	public static function register_meta(): void {
 		register_post_meta(
 			Banners::POST_TYPE,
@@ -45,12 +47,12 @@ final class Banner_Link {
 	}
 
 	/**
-	 * Who may write it: whoever may edit the banner.
+	 * Whether a user may write it: if the user may edit the banner.
 	 *
-	 * @param bool   $allowed  Ignored: what WordPress would say of a key without rules.
+	 * @param bool   $allowed  Ignored: WordPress's result for a key without rules.
 	 * @param string $meta_key Ignored.
 	 * @param int    $post_id  The banner.
-	 * @param int    $user_id  Who asks.
+	 * @param int    $user_id  The user.
 	 */
 	public static function may_write( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
 		return user_can( $user_id, 'edit_post', $post_id );
@@ -60,7 +62,7 @@ final class Banner_Link {
 	 * A banner's link.
 	 *
 	 * @param int $post_id The banner.
-	 * @return string|null Null when it leads nowhere.
+	 * @return string|null Null if it has none.
 	 */
 	public static function of( int $post_id ): ?string {
 		$link = self::sanitize( get_post_meta( $post_id, self::META, true ) );
@@ -68,9 +70,9 @@ final class Banner_Link {
 	}
 
 	/**
-	 * Keeps a good link and makes every other value empty.
+	 * Keeps a valid link and turns every other value into an empty one.
 	 *
-	 * @param mixed $value What was sent.
+	 * @param mixed $value The value that was sent.
 	 */
 	public static function sanitize( $value ): string {
 		$link = is_string( $value ) ? trim( $value ) : '';

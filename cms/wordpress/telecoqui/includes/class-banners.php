@@ -12,8 +12,8 @@ use WP_REST_Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The post type `banner`: a title, a picture and a link, newest first. Banners have no page of their own, so `link` in the
- * REST answer is where the banner leads, and is left out when it leads nowhere.
+ * The post type `banner`: a title, a picture and a link, newest first. Banners have no page of their own, so `link` in
+ * the REST response is the banner's target, and is left out if there is none.
  */
 final class Banners {
 
@@ -53,7 +53,7 @@ final class Banners {
 				'show_in_rest'  => true,
 				'rest_base'     => 'banner',
 				'rewrite'       => false,
-				// 'custom-fields' is what lets REST carry the registered meta.
+				// Without 'custom-fields', REST does not include the registered meta.
 				'supports'      => array( 'title', 'thumbnail', 'custom-fields' ),
 			)
 		);
@@ -80,9 +80,9 @@ final class Banners {
 	}
 
 	/**
-	 * Leaves out the link of a banner that leads nowhere.
+	 * Leaves out the link of a banner without a target.
 	 *
-	 * @param WP_REST_Response $response The answer for one banner.
+	 * @param WP_REST_Response $response The response for one banner.
 	 */
 	public static function omit_empty_link( WP_REST_Response $response ): WP_REST_Response {
 		$data = $response->get_data();

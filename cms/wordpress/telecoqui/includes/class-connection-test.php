@@ -1,6 +1,6 @@
 <?php
 /**
- * Trying the connection to the site.
+ * The test of the connection to the site.
  *
  * @package Telecoqui
  */
@@ -10,18 +10,20 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends the site a signed webhook that names nothing. The site looks at the signature first, so that its complaint about
- * the content shows that address and secret are right; it changes nothing.
+ * Sends the site a signed webhook without content. The site checks the signature first, so if it complains about the
+ * content, address and secret are right. It changes nothing.
  */
 final class Connection_Test {
 
 	private const BODY = '{}';
 
-	/** Seconds; the editor waits for this one. */
+	/**
+	 * Seconds; the editor waits for this request.
+	 */
 	private const TIMEOUT = 10.0;
 
 	/**
-	 * Tries it.
+	 * Runs the test.
 	 *
 	 * @return array{bool, string} Whether it works, and a sentence in Spanish, as plain text.
 	 */

@@ -10,11 +10,13 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The newest webhooks, in words.
+ * Shows the newest webhooks to editors.
  */
 final class Deliveries_Table {
 
-	/** As many as an editor looks through. */
+	/**
+	 * As many as an editor looks through.
+	 */
 	private const ROWS = 50;
 
 	private const KINDS = array(
@@ -43,7 +45,7 @@ final class Deliveries_Table {
 	}
 
 	/**
-	 * How a delivery fared.
+	 * The result of a delivery.
 	 *
 	 * @param Delivery $delivery Any.
 	 * @return string In Spanish, as plain text.
@@ -89,7 +91,7 @@ final class Deliveries_Table {
 	}
 
 	/**
-	 * The title, with a link where there is still something to edit.
+	 * The title, with a link if there is still something to edit.
 	 *
 	 * @param Delivery $delivery Any.
 	 * @return string HTML.
@@ -101,7 +103,7 @@ final class Deliveries_Table {
 	}
 
 	/**
-	 * A moment in the newsroom's own time.
+	 * A time in the newsroom's time zone.
 	 *
 	 * @param int $seconds Since the epoch.
 	 */

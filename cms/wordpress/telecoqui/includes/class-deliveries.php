@@ -11,28 +11,36 @@ use wpdb;
 
 defined( 'ABSPATH' ) || exit;
 
-// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- the plugin's own table, whose name holds WordPress's prefix alone.
+// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- the plugin's own table, whose name contains only WordPress's prefix.
 
 /**
- * Every webhook is kept here before it is sent, so that none is lost with the process that sends it. Database errors are
- * silent: they would be printed into the answer of an editor's save.
+ * Every webhook is stored here before it is sent, so that none is lost with the process that sends it. Database errors
+ * are suppressed, because they would be printed into the response of an editor's save.
  */
 final class Deliveries {
 
-	/** Finished ones that are kept for the editors to look at; waiting ones are never dropped. */
+	/**
+	 * How many finished deliveries are kept for editors to look at; waiting ones are never dropped.
+	 */
 	private const KEPT = 200;
 
-	/** Another number than the kept one, and the table is brought up to date. */
+	/**
+	 * If the stored number differs, the table is updated.
+	 */
 	private const SCHEMA         = '1';
 	private const SCHEMA_OPTION  = 'telecoqui_deliveries_schema';
 	private const COLUMN_FORMATS = array( '%s', '%s', '%d', '%s', '%s', '%s', '%d', '%d' );
 
-	/** Hooks the table's making: an update of the plugin's files runs no activation. */
+	/**
+	 * Hooks the installation to `init`, because an update of the plugin's files runs no activation hook.
+	 */
 	public static function register(): void {
 		add_action( 'init', Guard::hook( self::install( ... ) ) );
 	}
 
-	/** Makes the table, or brings it up to date. */
+	/**
+	 * Creates the table, or updates it.
+	 */
 	public static function install(): void {
 		if ( self::SCHEMA === get_option( self::SCHEMA_OPTION ) ) {
 			return;
@@ -62,7 +70,9 @@ final class Deliveries {
 		update_option( self::SCHEMA_OPTION, self::SCHEMA );
 	}
 
-	/** Forgets everything, for a plugin that is removed. */
+	/**
+	 * Removes everything, when the plugin is removed.
+	 */
 	public static function uninstall(): void {
 		$table = self::table();
 		self::database()->query( "DROP TABLE IF EXISTS {$table}" );
@@ -70,11 +80,11 @@ final class Deliveries {
 	}
 
 	/**
-	 * Keeps an event that is about to be sent.
+	 * Stores an event that is about to be sent.
 	 *
 	 * @param Publish_Event $event   What happened.
-	 * @param int           $next_at When it is to be sent again if nobody says how it fared.
-	 * @return Delivery With the id 0 when it could not be kept.
+	 * @param int           $next_at When it is sent again if its result is not stored by then.
+	 * @return Delivery With the id 0 if it could not be stored.
 	 */
 	public static function add( Publish_Event $event, int $next_at ): Delivery {
 		$row = array(
@@ -92,9 +102,9 @@ final class Deliveries {
 	}
 
 	/**
-	 * Keeps how a delivery fared.
+	 * Stores the result of a delivery.
 	 *
-	 * @param Delivery $delivery As it is now.
+	 * @param Delivery $delivery With its new values.
 	 */
 	public static function save( Delivery $delivery ): void {
 		$row = array(
@@ -110,7 +120,7 @@ final class Deliveries {
 	/**
 	 * One delivery.
 	 *
-	 * @param int $id Its row.
+	 * @param int $id Id of its row.
 	 */
 	public static function find( int $id ): ?Delivery {
 		return self::read( 'WHERE id = %d', $id )[0] ?? null;
@@ -127,12 +137,12 @@ final class Deliveries {
 	}
 
 	/**
-	 * Takes the delivery that is to be sent next, so that no other process sends it meanwhile. Those that failed least often
-	 * come first: one that fails for a reason of its own holds up no other.
+	 * Takes the next delivery to send, so that no other process sends it meanwhile. Those with the fewest tries come
+	 * first, so that one which fails for a reason of its own does not delay the others.
 	 *
 	 * @param int $now   Seconds.
-	 * @param int $until Until when it is taken.
-	 * @return Delivery|null Null when none is due.
+	 * @param int $until Until when no other process may take it.
+	 * @return Delivery|null Null if none is due.
 	 */
 	public static function take_due( int $now, int $until ): ?Delivery {
 		do {
@@ -150,7 +160,7 @@ final class Deliveries {
 	}
 
 	/**
-	 * Puts off every waiting delivery that would be sent earlier.
+	 * Delays every waiting delivery that would be sent earlier.
 	 *
 	 * @param int $until Seconds.
 	 */
@@ -164,7 +174,7 @@ final class Deliveries {
 	}
 
 	/**
-	 * Makes every waiting delivery that failed before due.
+	 * Makes every waiting delivery that has failed before due now.
 	 *
 	 * @param int $now Seconds.
 	 */
@@ -177,7 +187,9 @@ final class Deliveries {
 		);
 	}
 
-	/** When the next delivery is due, in seconds; null when none waits. */
+	/**
+	 * When the next delivery is due, in seconds; null if none waits.
+	 */
 	public static function next_due(): ?int {
 		$table = self::table();
 		$next  = self::silently(
@@ -186,7 +198,9 @@ final class Deliveries {
 		return null === $next ? null : (int) $next;
 	}
 
-	/** Drops finished deliveries beyond those that are kept. */
+	/**
+	 * Deletes finished deliveries beyond the number that is kept.
+	 */
 	public static function prune(): void {
 		$table = self::table();
 		self::silently(
@@ -217,9 +231,9 @@ final class Deliveries {
 	}
 
 	/**
-	 * Does something with the database without a word of its errors.
+	 * Runs a task on the database with its errors suppressed.
 	 *
-	 * @param callable $task Takes the database.
+	 * @param callable $task Receives the database.
 	 * @return mixed What the task returns.
 	 */
 	private static function silently( callable $task ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * One webhook and how it fared.
+ * One webhook and its result.
  *
  * @package Telecoqui
  */
@@ -14,29 +14,37 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Delivery {
 
-	/** It is to be sent, for the first time or again. */
+	/**
+	 * It waits to be sent, for the first time or again.
+	 */
 	public const WAITING = 'waiting';
-	/** The site has it. */
+	/**
+	 * The site has accepted it.
+	 */
 	public const DELIVERED = 'delivered';
-	/** The site will not take it, whenever it is sent. */
+	/**
+	 * The site refuses it, and would refuse a retry.
+	 */
 	public const REFUSED = 'refused';
-	/** A day long the site could not be reached. */
+	/**
+	 * The site could not be reached for a day.
+	 */
 	public const ABANDONED = 'abandoned';
 
 	/**
-	 * Takes the values.
+	 * Stores the values.
 	 *
-	 * @param int    $id         Row; 0 for one that could not be kept.
-	 * @param string $kind       Of the event.
-	 * @param int    $item_id    Of the post or the term.
-	 * @param string $title      Plain text, as it was then.
-	 * @param string $body       What is sent.
+	 * @param int    $id         Id of the row; 0 if it could not be stored.
+	 * @param string $kind       Kind of the event.
+	 * @param int    $item_id    Id of the post or the term.
+	 * @param string $title      Plain text, as it was at that time.
+	 * @param string $body       The body that is sent.
 	 * @param string $status     One of the above.
 	 * @param int    $tries      How often it was sent.
-	 * @param int    $response   HTTP status of the last try; 0 when there was no answer.
-	 * @param string $error      Why there was no answer; empty otherwise.
-	 * @param int    $created_at When the editor did it.
-	 * @param int    $next_at    Not to be sent before.
+	 * @param int    $response   HTTP status of the last try; 0 if there was no response.
+	 * @param string $error      Why there was no response; empty otherwise.
+	 * @param int    $created_at When the editor made the change.
+	 * @param int    $next_at    It is not sent before this time.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -73,7 +81,9 @@ final class Delivery {
 		);
 	}
 
-	/** Whether the site has it. */
+	/**
+	 * Whether the site has accepted it.
+	 */
 	public function is_delivered(): bool {
 		return self::DELIVERED === $this->status;
 	}

@@ -12,21 +12,21 @@ use Throwable;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What this plugin does beside a save may fail; the save may not.
+ * Keeps errors of this plugin away from the save that it hooks into.
  */
 final class Guard {
 
 	/**
-	 * Makes a hook's callback that never throws; what went wrong is in PHP's log.
+	 * Makes a hook's callback that never throws; errors go to PHP's log.
 	 *
-	 * @param callable $task Takes what the hook gives.
+	 * @param callable $task Receives the hook's arguments.
 	 */
 	public static function hook( callable $task ): callable {
 		return static function ( ...$values ) use ( $task ): void {
 			try {
 				$task( ...$values );
 			} catch ( Throwable $error ) {
-				// phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- the only place where it can be seen.
+				// phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- the only place to report it.
 				error_log( sprintf( 'Telecoquí: %s (%s:%d)', $error->getMessage(), basename( $error->getFile() ), $error->getLine() ) );
 			}
 		};

@@ -26,7 +26,7 @@ final class Item_Categories {
 	 * The categories of an item.
 	 *
 	 * @param int $post_id The item.
-	 * @return WP_Term[] Empty when it has none.
+	 * @return WP_Term[] Empty if it has none.
 	 */
 	public static function of( int $post_id ): array {
 		$taxonomy = self::TAXONOMIES[ get_post_type( $post_id ) ] ?? null;

@@ -12,21 +12,27 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Remembers how every item was before the request touched it for the first time, however often it is touched: the editors
- * of WordPress write one save in several steps, and REST sets the terms last.
+ * Remembers the state of every item before the request first changed it, however often it changes: WordPress's editors
+ * write one save in several steps, and REST sets the terms last.
  */
 final class Item_Changes {
 
 	/** Metas that readers see. */
 	private const VISIBLE_METAS = array( '_thumbnail_id', Main_Category::META, Banner_Link::META );
 
-	/** WordPress writes it just before it gives an item on its way to the trash another slug, and says so in no other way. */
+	/**
+	 * WordPress writes it just before it renames an item on its way to the trash, and no other hook announces that.
+	 */
 	private const TRASHED_SLUG_META = '_wp_desired_post_slug';
 
-	/** From ids to what readers saw before: Public_Item or null. */
+	/**
+	 * From ids to the items that readers saw before: Public_Item or null.
+	 */
 	private static array $before = array();
 
-	/** Hooks what WordPress says before it changes something. */
+	/**
+	 * Hooks the actions that WordPress runs before it changes something.
+	 */
 	public static function register(): void {
 		$touch = Guard::hook( self::touch( ... ) );
 		add_action( 'pre_post_update', $touch );
@@ -42,7 +48,7 @@ final class Item_Changes {
 	/**
 	 * Remembers an item, unless it is remembered already.
 	 *
-	 * @param int $post_id Any post; only what readers see makes an event.
+	 * @param int $post_id Any post; only items that readers see cause events.
 	 */
 	public static function touch( int $post_id ): void {
 		if ( ! array_key_exists( $post_id, self::$before ) && Settings::can_publish() ) {
@@ -51,7 +57,7 @@ final class Item_Changes {
 	}
 
 	/**
-	 * What there is to tell, and forgets it.
+	 * Returns the events of the changed items, and forgets the items.
 	 *
 	 * @return Publish_Event[]
 	 */
@@ -61,7 +67,7 @@ final class Item_Changes {
 		$events       = array();
 		foreach ( $before as $post_id => $was ) {
 			$is = Public_Item::of( $post_id );
-			if ( ! self::is_echo( $was, $is ) ) {
+			if ( ! self::is_meta_box_request( $was, $is ) ) {
 				$events[] = Publish_Event::of_item( $was, $is );
 			}
 		}
@@ -69,19 +75,19 @@ final class Item_Changes {
 	}
 
 	/**
-	 * Whether this is the block editor's second request of a save, which brings the boxes beside the text and stores the item
-	 * again as it was: the first request has told of it.
+	 * Whether this is the second request of a save in the block editor, which submits the meta boxes and stores the
+	 * item again unchanged: the first request has caused the event.
 	 *
 	 * @param Public_Item|null $was Before.
 	 * @param Public_Item|null $is  After.
 	 */
-	private static function is_echo( ?Public_Item $was, ?Public_Item $is ): bool {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- nothing is done but not telling twice.
+	private static function is_meta_box_request( ?Public_Item $was, ?Public_Item $is ): bool {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only prevents a second event.
 		return isset( $_GET['meta-box-loader'] ) && $was && $is && $was->looks === $is->looks;
 	}
 
 	/**
-	 * An item is about to get or lose terms.
+	 * Called before an item gets or loses terms.
 	 *
 	 * @param int    $post_id  The item.
 	 * @param mixed  $tt_ids   Ignored: one id or several.
@@ -94,7 +100,7 @@ final class Item_Changes {
 	}
 
 	/**
-	 * An item is about to get a meta.
+	 * Called before an item gets a meta.
 	 *
 	 * @param int    $post_id The item.
 	 * @param string $key     Which meta.
@@ -106,10 +112,10 @@ final class Item_Changes {
 	}
 
 	/**
-	 * A meta is about to change or to go.
+	 * Called before a meta changes or is deleted.
 	 *
 	 * @param int|int[] $meta_ids Rows of metas.
-	 * @param int       $post_id  The item; 0 when the meta is taken from every item, as when a picture is deleted.
+	 * @param int       $post_id  The item; 0 if the meta is deleted from every item, as when a picture is deleted.
 	 * @param string    $key      Which meta.
 	 */
 	private static function touch_by_meta( $meta_ids, int $post_id, string $key ): void {
@@ -123,12 +129,12 @@ final class Item_Changes {
 	}
 
 	/**
-	 * Puts right what is remembered of an item that is new, which no hook says before; and remembers one whose time has come,
-	 * which WordPress publishes past its other hooks.
+	 * Corrects the remembered state of a new item, because no hook runs before its creation; and remembers a scheduled
+	 * item, because WordPress publishes it without its other hooks.
 	 *
-	 * @param string  $status   The new one.
-	 * @param string  $previous The old one; 'new' when there was no item.
-	 * @param WP_Post $post     The item with the new one.
+	 * @param string  $status   The new status.
+	 * @param string  $previous The old status; 'new' if there was no item.
+	 * @param WP_Post $post     The item with the new status.
 	 */
 	private static function correct_by_status( string $status, string $previous, WP_Post $post ): void {
 		if ( ! Settings::can_publish() ) {

@@ -12,8 +12,8 @@ use WP_Term;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The read-only fields that WordPress does not have and the site reads. Names of categories are written as WordPress keeps
- * them (`&amp;` for an ampersand), as in the term's own REST answer.
+ * The read-only fields that WordPress lacks and the site reads. Names of categories are as WordPress stores them
+ * (`&amp;` for an ampersand), as in the term's own REST response.
  */
 final class Item_Fields {
 
@@ -50,8 +50,8 @@ final class Item_Fields {
 	/**
 	 * Registers one read-only field.
 	 *
-	 * @param string   $name   Its name in the answer.
-	 * @param callable $read   From an item's id to the value.
+	 * @param string   $name   Its name in the response.
+	 * @param callable $read   Returns the value for an item's id.
 	 * @param array    $schema The value's JSON schema.
 	 */
 	private static function field( string $name, callable $read, array $schema ): void {
@@ -72,7 +72,7 @@ final class Item_Fields {
 	 * The author's public name.
 	 *
 	 * @param int $post_id The item.
-	 * @return string|null Null when the author was deleted.
+	 * @return string|null Null if the author was deleted.
 	 */
 	private static function author_name( int $post_id ): ?string {
 		$name = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
@@ -100,10 +100,10 @@ final class Item_Fields {
 	}
 
 	/**
-	 * The category that stands for the item.
+	 * The main category of the item.
 	 *
 	 * @param int $post_id The item.
-	 * @return array{id: int, name: string, slug: string}|null Null when it has no category.
+	 * @return array{id: int, name: string, slug: string}|null Null if it has no category.
 	 */
 	private static function main_category( int $post_id ): ?array {
 		$main = Item_Categories::of( $post_id )[0] ?? null;

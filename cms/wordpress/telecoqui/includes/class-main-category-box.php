@@ -27,7 +27,9 @@ final class Main_Category_Box {
 		}
 	}
 
-	/** Adds the box to the screens that have categories. */
+	/**
+	 * Adds the box to the screens of post types with categories.
+	 */
 	public static function add(): void {
 		add_meta_box(
 			'telecoqui-categoria-principal',
@@ -65,7 +67,7 @@ final class Main_Category_Box {
 	}
 
 	/**
-	 * Keeps the choice that came with the screen.
+	 * Saves the choice that was submitted.
 	 *
 	 * @param int $post_id The item that was saved.
 	 */

@@ -10,8 +10,8 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The meta `categoria_principal`: the id of the category that an editor put first, 0 for none. A choice that is no longer
- * among the item's categories is not followed.
+ * The meta `categoria_principal`: the id of the category that an editor put first, 0 for none. A choice that is no
+ * longer among the item's categories is ignored.
  */
 final class Main_Category {
 
@@ -42,12 +42,12 @@ final class Main_Category {
 	}
 
 	/**
-	 * Who may choose: whoever may edit the item.
+	 * Whether a user may choose: if the user may edit the item.
 	 *
-	 * @param bool   $allowed  Ignored: what WordPress would say of a key without rules.
+	 * @param bool   $allowed  Ignored: WordPress's result for a key without rules.
 	 * @param string $meta_key Ignored.
 	 * @param int    $post_id  The item.
-	 * @param int    $user_id  Who asks.
+	 * @param int    $user_id  The user.
 	 */
 	public static function may_write( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
 		return user_can( $user_id, 'edit_post', $post_id );
@@ -64,10 +64,10 @@ final class Main_Category {
 	}
 
 	/**
-	 * Keeps the id of an existing category, and 0 of everything else.
+	 * Keeps the id of an existing category, and turns everything else into 0.
 	 *
-	 * @param mixed  $value    What was sent.
-	 * @param string $taxonomy Where the category must be.
+	 * @param mixed  $value    The value that was sent.
+	 * @param string $taxonomy The taxonomy that must contain the category.
 	 */
 	private static function sanitize( $value, string $taxonomy ): int {
 		$id = is_numeric( $value ) ? absint( $value ) : 0;

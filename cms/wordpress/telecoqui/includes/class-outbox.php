@@ -1,6 +1,6 @@
 <?php
 /**
- * Webhooks of the request that makes them.
+ * Webhooks that are sent within the request that causes them.
  *
  * @package Telecoqui
  */
@@ -10,20 +10,29 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * At the end of a request, when every step of a save is done and the editor has the answer, what changed is kept and sent.
+ * Stores and sends the changes at the end of a request, when every step of a save is done and the editor has the
+ * response.
  */
 final class Outbox {
 
-	/** After WordPress has flushed its output, which it does on 1. */
+	/**
+	 * After WordPress has flushed its output, which it does with priority 1.
+	 */
 	private const PRIORITY = 20;
 
-	/** Seconds that a save may take longer, at most, where the server cannot send the answer before. */
+	/**
+	 * The most seconds that a save may take longer, on servers that cannot send the response first.
+	 */
 	private const BUDGET = 2.0;
 
-	/** Seconds below which WordPress's HTTP client cannot be held. */
+	/**
+	 * Seconds: WordPress's HTTP client accepts no shorter timeout.
+	 */
 	private const SHORTEST_TIMEOUT = 1.0;
 
-	/** Seconds after which wp-cron sends what this request did not: it ran out of time, or was ended. */
+	/**
+	 * Seconds after which wp-cron sends what this request did not, because it ran out of time or was killed.
+	 */
 	private const LEASE = 10;
 
 	/** Hooks the end of the request. */
@@ -31,14 +40,16 @@ final class Outbox {
 		add_action( 'shutdown', Guard::hook( self::flush( ... ) ), self::PRIORITY );
 	}
 
-	/** Keeps and sends what changed. */
+	/**
+	 * Stores and sends the changes.
+	 */
 	private static function flush(): void {
 		$events = array_merge( Item_Changes::take_events(), Term_Changes::take_events() );
 		if ( array() === $events ) {
 			return;
 		}
 		ignore_user_abort( true );
-		self::finish_answer();
+		self::finish_response();
 		$deliveries = array_map( static fn( Publish_Event $event ): Delivery => Deliveries::add( $event, time() + self::LEASE ), $events );
 		$deadline   = microtime( true ) + self::BUDGET;
 		$is_reached = self::send( $deliveries, $deadline );
@@ -50,11 +61,11 @@ final class Outbox {
 	}
 
 	/**
-	 * Sends until the time is up or the site cannot be reached; the others wait.
+	 * Sends until the time is up or the site cannot be reached; the other deliveries wait.
 	 *
 	 * @param Delivery[] $deliveries In the order in which they happened.
 	 * @param float      $deadline   Seconds, as of microtime().
-	 * @return bool Whether the site answered every one that was sent.
+	 * @return bool Whether the site responded to every one that was sent.
 	 */
 	private static function send( array $deliveries, float $deadline ): bool {
 		foreach ( $deliveries as $delivery ) {
@@ -71,8 +82,10 @@ final class Outbox {
 		return true;
 	}
 
-	/** Lets the editor go on, where the server can: PHP-FPM and LiteSpeed. */
-	private static function finish_answer(): void {
+	/**
+	 * Sends the response to the editor first, on servers that can: PHP-FPM and LiteSpeed.
+	 */
+	private static function finish_response(): void {
 		foreach ( array( 'fastcgi_finish_request', 'litespeed_finish_request' ) as $finish ) {
 			if ( function_exists( $finish ) ) {
 				$finish();

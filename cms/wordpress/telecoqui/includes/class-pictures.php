@@ -10,11 +10,13 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the site reads of a featured picture. The site cuts its own sizes, so it is given the full picture.
+ * The data that the site reads of a featured picture. The site makes its own sizes, so it gets the full picture.
  */
 final class Pictures {
 
-	/** Hooks the theme feature that offers "featured image" to editors; the site is headless, any theme may be active. */
+	/**
+	 * Hooks the theme feature that offers "featured image" to editors: the site is headless, so any theme may be active.
+	 */
 	public static function register(): void {
 		add_action(
 			'after_setup_theme',
@@ -28,7 +30,7 @@ final class Pictures {
 	 * The address of an item's featured picture.
 	 *
 	 * @param int $post_id The item.
-	 * @return string|null Null when it has none, or when the picture was deleted.
+	 * @return string|null Null if it has none, or if the picture was deleted.
 	 */
 	public static function url( int $post_id ): ?string {
 		$url = get_the_post_thumbnail_url( $post_id, 'full' );
@@ -39,7 +41,7 @@ final class Pictures {
 	 * The text alternative of an item's featured picture.
 	 *
 	 * @param int $post_id The item.
-	 * @return string Plain text; empty when the newsroom wrote none.
+	 * @return string Plain text; empty if the newsroom wrote none.
 	 */
 	public static function alt( int $post_id ): string {
 		$picture_id = (int) get_post_thumbnail_id( $post_id );

@@ -1,6 +1,6 @@
 <?php
 /**
- * The editors' way to a preview.
+ * The editors' links to previews.
  *
  * @package Telecoqui
  */
@@ -12,7 +12,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * WordPress's "Vista previa" leads to the site, by a link that is good for one item and one hour. Without a site or a
+ * WordPress's "Vista previa" opens the site, with a link that is valid for one item and one hour. Without a site or a
  * secret, WordPress's own previews stay.
  */
 final class Preview_Link {
@@ -23,10 +23,14 @@ final class Preview_Link {
 		Programmes::POST_TYPE => 'programme',
 	);
 
-	/** Seconds that a link is good for. */
+	/**
+	 * Seconds that a link is valid.
+	 */
 	private const LIFETIME = HOUR_IN_SECONDS;
 
-	/** Hooks the link, and WordPress's own preview page, to which the block editor leads by itself for drafts. */
+	/**
+	 * Hooks the link, and WordPress's own preview page, which the block editor opens for drafts.
+	 */
 	public static function register(): void {
 		add_filter( 'preview_post_link', array( self::class, 'replace' ), 10, 2 );
 		add_action( 'template_redirect', array( self::class, 'redirect' ) );
@@ -35,14 +39,16 @@ final class Preview_Link {
 	/**
 	 * The link of a preview.
 	 *
-	 * @param string  $link WordPress's own.
+	 * @param string  $link WordPress's own link.
 	 * @param WP_Post $post The item.
 	 */
 	public static function replace( string $link, WP_Post $post ): string {
 		return self::to( $post ) ?? $link;
 	}
 
-	/** Leads whoever opens WordPress's own preview on to the site's. */
+	/**
+	 * Redirects an editor from WordPress's own preview to the site's.
+	 */
 	public static function redirect(): void {
 		$post = is_preview() ? get_queried_object() : null;
 		$link = $post instanceof WP_Post ? self::to( $post ) : null;
@@ -58,7 +64,7 @@ final class Preview_Link {
 	 * A signed link.
 	 *
 	 * @param WP_Post $post Any post.
-	 * @return string|null Null when the item has no page, its user may not edit it, or the site is not set up.
+	 * @return string|null Null if the item has no page, the user may not edit it, or the site is not set up.
 	 */
 	private static function to( WP_Post $post ): ?string {
 		$kind = self::KINDS[ $post->post_type ] ?? null;

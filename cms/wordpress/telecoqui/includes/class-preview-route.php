@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site asks for a preview.
+ * The route that the site requests for a preview.
  *
  * @package Telecoqui
  */
@@ -17,15 +17,17 @@ use WP_REST_Server;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * GET telecoqui/v1/preview/{kind}/{id}: an item in the shape of its own REST collection, whatever its status, to whoever
- * signs the question. No user is logged in.
+ * GET telecoqui/v1/preview/{kind}/{id}: an item in the shape of its own REST collection, in any status, for signed
+ * requests. No user is logged in.
  */
 final class Preview_Route {
 
 	private const NAMESPACE = 'telecoqui/v1';
 	private const BASE      = '/preview/';
 
-	/** What nobody should see before or after: a trashed item, an item that has only been opened, a revision. */
+	/**
+	 * Statuses that are never shown: trashed items, items that were only opened, revisions.
+	 */
 	private const UNSEEN_STATUSES = array( 'trash', 'auto-draft', 'inherit' );
 
 	/** Hooks the route. */
@@ -48,10 +50,10 @@ final class Preview_Route {
 	}
 
 	/**
-	 * Whether a question is signed.
+	 * Whether a request is signed.
 	 *
-	 * @param WP_REST_Request $request The question.
-	 * @return true|WP_Error The refusal does not tell what is wrong.
+	 * @param WP_REST_Request $request The request.
+	 * @return true|WP_Error The refusal does not say what is wrong.
 	 */
 	public static function may_see( WP_REST_Request $request ) {
 		$signed = Signature::verifies(
@@ -66,7 +68,7 @@ final class Preview_Route {
 	/**
 	 * The item.
 	 *
-	 * @param WP_REST_Request $request The question.
+	 * @param WP_REST_Request $request The request.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {
@@ -79,11 +81,11 @@ final class Preview_Route {
 	}
 
 	/**
-	 * Keeps every answer of the route, refusals too, out of every cache.
+	 * Keeps every response of the route, refusals too, out of every cache.
 	 *
-	 * @param WP_HTTP_Response $response The answer to any question of REST.
+	 * @param WP_HTTP_Response $response The response to any REST request.
 	 * @param WP_REST_Server   $server   Ignored.
-	 * @param WP_REST_Request  $request  The question.
+	 * @param WP_REST_Request  $request  The request.
 	 */
 	public static function forbid_storing( WP_HTTP_Response $response, WP_REST_Server $server, WP_REST_Request $request ): WP_HTTP_Response {
 		if ( str_starts_with( $request->get_route(), '/' . self::NAMESPACE . self::BASE ) ) {

@@ -10,7 +10,7 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The post type `programa` and the taxonomy `categoria_programa`, under the REST names that the site asks for.
+ * The post type `programa` and the taxonomy `categoria_programa`, under the REST names that the site requests.
  */
 final class Programmes {
 
@@ -74,7 +74,7 @@ final class Programmes {
 				'show_in_rest'  => true,
 				'rest_base'     => 'programas',
 				'rewrite'       => array( 'slug' => 'programas' ),
-				// 'custom-fields' is what lets REST carry the registered meta.
+				// Without 'custom-fields', REST does not include the registered meta.
 				'supports'      => array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions', 'custom-fields' ),
 				'taxonomies'    => array( self::TAXONOMY ),
 			)

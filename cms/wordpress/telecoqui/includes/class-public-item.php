@@ -13,12 +13,14 @@ use WP_Term;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A published news item, programme or banner at one moment, in what a webhook tells of it. What is not published is null
- * everywhere: readers see nothing of it.
+ * A published news item, programme or banner at one moment, as far as webhooks need it. An item that is not published
+ * is null everywhere, because readers do not see it.
  */
 final class Public_Item {
 
-	/** Post types that the site shows, each with the kind that the site calls it. */
+	/**
+	 * Post types that the site shows, each with the site's name for its kind.
+	 */
 	public const KINDS = array(
 		'post'                => 'news',
 		Programmes::POST_TYPE => 'programme',
@@ -26,14 +28,14 @@ final class Public_Item {
 	);
 
 	/**
-	 * Takes the values; `of` and `from` read them.
+	 * Stores the values; `of` and `from` read them.
 	 *
 	 * @param int      $id         WordPress's id.
 	 * @param string   $kind       One of KINDS.
-	 * @param string   $slug       As WordPress keeps it.
+	 * @param string   $slug       As WordPress stores it.
 	 * @param string   $title      Plain text.
 	 * @param string[] $categories Slugs.
-	 * @param string   $looks      Differs when readers would see a difference.
+	 * @param string   $looks      Differs if readers would see a difference.
 	 */
 	private function __construct(
 		public readonly int $id,

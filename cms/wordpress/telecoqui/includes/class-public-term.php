@@ -12,25 +12,27 @@ use WP_Term;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A category of news or programmes at one moment. What it holds is no part of it: items tell that by themselves.
+ * A category of news or programmes at one moment. Its items are not part of it: they have webhooks of their own.
  */
 final class Public_Term {
 
-	/** Taxonomies that the site shows, each with the kind that the site calls a category of it. */
+	/**
+	 * Taxonomies that the site shows, each with the site's name for their kind of category.
+	 */
 	private const KINDS = array(
 		'category'           => 'news-category',
 		Programmes::TAXONOMY => 'programme-category',
 	);
 
 	/**
-	 * Takes the values; `of` reads them.
+	 * Stores the values; `of` reads them.
 	 *
 	 * @param int    $id          WordPress's id.
 	 * @param string $kind        One of KINDS.
-	 * @param string $slug        As WordPress keeps it.
-	 * @param string $name        As WordPress keeps it.
-	 * @param string $description As WordPress keeps it.
-	 * @param int    $parent      Id of the category above, or 0.
+	 * @param string $slug        As WordPress stores it.
+	 * @param string $name        As WordPress stores it.
+	 * @param string $description As WordPress stores it.
+	 * @param int    $parent      Id of the parent category, or 0.
 	 */
 	private function __construct(
 		public readonly int $id,
@@ -45,7 +47,7 @@ final class Public_Term {
 	 * A category as it is stored now.
 	 *
 	 * @param int $term_id Any term.
-	 * @return self|null Null when it is gone, or is of a taxonomy that the site does not show.
+	 * @return self|null Null if it is gone, or in a taxonomy that the site does not show.
 	 */
 	public static function of( int $term_id ): ?self {
 		$term = get_term( $term_id );

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a webhook says.
+ * The content of a webhook.
  *
  * @package Telecoqui
  */
@@ -10,25 +10,29 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One thing that an editor did. The site asks for the item itself; an event says which one, and what it was called and
- * where it stood before, which cannot be asked for any more.
+ * One change that an editor made. The site requests the item itself; the event says which one, and its previous slug
+ * and categories, which can no longer be requested.
  */
 final class Publish_Event {
 
-	/** The site takes no more categories of one item. */
+	/**
+	 * The site accepts no more categories of one item.
+	 */
 	private const MOST_CATEGORIES = 100;
 
-	/** One for each thing done; it stays the same when it is sent again. */
+	/**
+	 * Unique for each change; a retry has the same id.
+	 */
 	public readonly string $delivery;
 
 	/**
-	 * Takes the values.
+	 * Stores the values.
 	 *
-	 * @param string      $kind          What the site calls it.
-	 * @param int         $id            Of the post or the term.
-	 * @param string      $title         For editors alone: it is not sent.
-	 * @param string      $slug          What it is called now, or was last.
-	 * @param string|null $previous_slug What it was called, if something else.
+	 * @param string      $kind          The site's name for its kind.
+	 * @param int         $id            Id of the post or the term.
+	 * @param string      $title         Shown to editors only, not sent.
+	 * @param string      $slug          Its slug now, or its last one.
+	 * @param string|null $previous_slug Its previous slug, if it was another one.
 	 * @param string[]    $before        Slugs of its categories before.
 	 * @param string[]    $after         Slugs of its categories now.
 	 */
@@ -45,11 +49,11 @@ final class Publish_Event {
 	}
 
 	/**
-	 * What is to be told of an item.
+	 * The events of an item's change.
 	 *
-	 * @param Public_Item|null $before Null when readers did not see it.
-	 * @param Public_Item|null $after  Null when readers do not see it any more.
-	 * @return self[] None when readers see it neither way; two when it became another kind of thing.
+	 * @param Public_Item|null $before Null if readers did not see it.
+	 * @param Public_Item|null $after  Null if readers no longer see it.
+	 * @return self[] None if readers see neither; two if its kind changed.
 	 */
 	public static function of_item( ?Public_Item $before, ?Public_Item $after ): array {
 		if ( $before && $after && $before->kind !== $after->kind ) {
@@ -66,11 +70,11 @@ final class Publish_Event {
 	}
 
 	/**
-	 * What is to be told of a category.
+	 * The events of a category's change.
 	 *
-	 * @param Public_Term|null $before Null when it is new.
-	 * @param Public_Term|null $after  Null when it was deleted.
-	 * @return self[] None when nothing is different.
+	 * @param Public_Term|null $before Null if it is new.
+	 * @param Public_Term|null $after  Null if it was deleted.
+	 * @return self[] None if nothing changed.
 	 */
 	public static function of_term( ?Public_Term $before, ?Public_Term $after ): array {
 		$term = $after ?? $before;
@@ -82,7 +86,9 @@ final class Publish_Event {
 		return array( new self( $term->kind, $term->id, $term->name, $term->slug, $previous_slug, array(), array() ) );
 	}
 
-	/** The body of its webhook, in JSON. */
+	/**
+	 * The body of its webhook, as JSON.
+	 */
 	public function body(): string {
 		return (string) wp_json_encode(
 			array(

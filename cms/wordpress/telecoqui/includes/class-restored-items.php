@@ -10,8 +10,8 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Brings an item back from the trash to the status it had; WordPress by itself makes a draft of it. So "Deshacer" after a
- * slip of the hand gives readers back what they had.
+ * Restores an item from the trash with the status it had; WordPress by itself makes it a draft. So "Deshacer" after a
+ * mistake gives readers back what they had.
  */
 final class Restored_Items {
 
@@ -21,9 +21,9 @@ final class Restored_Items {
 	}
 
 	/**
-	 * The status of an item that comes back.
+	 * The status of a restored item.
 	 *
-	 * @param string $status   What WordPress would give it.
+	 * @param string $status   The status that WordPress would give it.
 	 * @param int    $post_id  Any post.
 	 * @param string $previous The status it had.
 	 */

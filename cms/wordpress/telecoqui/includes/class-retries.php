@@ -10,20 +10,26 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends what waits, by wp-cron: once when the next delivery is due, and every hour in case that appointment was lost.
+ * Sends waiting deliveries by wp-cron: once when the next one is due, and every hour in case that event was lost.
  */
 final class Retries {
 
 	private const DUE_HOOK    = 'telecoqui_send_due_deliveries';
 	private const HOURLY_HOOK = 'telecoqui_send_forgotten_deliveries';
 
-	/** Seconds for one delivery: nobody waits for wp-cron but the posts that are scheduled after it. */
+	/**
+	 * Seconds for one delivery: only the scheduled posts that come after it in wp-cron wait for it.
+	 */
 	private const TIMEOUT = 5.0;
 
-	/** Seconds for one run, well below the minute after which WordPress starts another. */
+	/**
+	 * Seconds for one run, well below the minute after which WordPress starts another.
+	 */
 	private const BUDGET = 20.0;
 
-	/** Seconds after which another process may send what this one took. */
+	/**
+	 * Seconds after which another process may send what this one has taken.
+	 */
 	private const LEASE = 30;
 
 	/** Hooks the runs. */
@@ -33,7 +39,9 @@ final class Retries {
 		add_action( 'init', Guard::hook( self::schedule_hourly( ... ) ) );
 	}
 
-	/** Makes the appointment with wp-cron that the waiting deliveries need. One whose time has come stays, and makes the next. */
+	/**
+	 * Schedules the wp-cron event that the waiting deliveries need. An event that is due already stays, and schedules the next.
+	 */
 	public static function schedule(): void {
 		$now     = time();
 		$due     = Deliveries::next_due();
@@ -48,20 +56,26 @@ final class Retries {
 		}
 	}
 
-	/** Takes the appointments back, for a plugin that is switched off. */
+	/**
+	 * Removes the scheduled events, when the plugin is deactivated.
+	 */
 	public static function unschedule(): void {
 		wp_clear_scheduled_hook( self::DUE_HOOK );
 		wp_clear_scheduled_hook( self::HOURLY_HOOK );
 	}
 
-	/** Makes the hourly appointment, unless it stands. */
+	/**
+	 * Schedules the hourly event, unless it is scheduled.
+	 */
 	private static function schedule_hourly(): void {
 		if ( ! wp_next_scheduled( self::HOURLY_HOOK ) ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::HOURLY_HOOK );
 		}
 	}
 
-	/** Sends what is due until nothing is, the time is up or the site cannot be reached. */
+	/**
+	 * Sends what is due until nothing is, the time is up, or the site cannot be reached.
+	 */
 	private static function run(): void {
 		if ( ! Settings::can_publish() ) {
 			return;

@@ -12,20 +12,28 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends one delivery once, and says and keeps how it fared.
+ * Sends one delivery once, and stores and returns its result.
  */
 final class Sender {
 
-	/** Seconds until the next try, after the first one, the second, ... */
+	/**
+	 * Seconds until the retry, after the first try, the second, ...
+	 */
 	private const PAUSES = array( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 15 * MINUTE_IN_SECONDS, HOUR_IN_SECONDS );
 
-	/** Those pauses, then a day of hourly tries. */
+	/**
+	 * Those pauses, then a day of hourly retries.
+	 */
 	private const MOST_TRIES = 28;
 
-	/** The site has it already: an answer to a try that failed was lost on its way. */
+	/**
+	 * The site has accepted it already: the response to an earlier try was lost on its way.
+	 */
 	private const TAKEN_BEFORE = 409;
 
-	/** Answers that may be another one next time: the request came too slowly, or too soon after others. */
+	/**
+	 * Temporary failures: the request came too slowly, or too soon after others.
+	 */
 	private const PASSING = array( 408, 429 );
 
 	/**
@@ -33,7 +41,7 @@ final class Sender {
 	 *
 	 * @param Delivery $delivery What to send.
 	 * @param float    $timeout  Seconds.
-	 * @return Delivery As it is now, and as it was kept. It waits on when the site could not be reached.
+	 * @return Delivery As it is now, and as it was stored. It keeps waiting if the site could not be reached.
 	 */
 	public static function send( Delivery $delivery, float $timeout ): Delivery {
 		$answer   = self::post( $delivery->body, $timeout );
@@ -62,7 +70,7 @@ final class Sender {
 	 *
 	 * @param string $body    JSON.
 	 * @param float  $timeout Seconds.
-	 * @return array|WP_Error WordPress's answer.
+	 * @return array|WP_Error WordPress's result.
 	 */
 	public static function post( string $body, float $timeout ) {
 		return wp_remote_post(
@@ -73,14 +81,14 @@ final class Sender {
 				'redirection'         => 0,
 				'headers'             => array( 'Content-Type' => 'application/json' ) + Signature::headers( Settings::publish_secret(), $body ),
 				'body'                => $body,
-				// The answer is one sentence; a page that somebody else answers need not be read.
+				// The response is one sentence; a long page from another server need not be read.
 				'limit_response_size' => 16 * KB_IN_BYTES,
 			)
 		);
 	}
 
 	/**
-	 * What an answer makes of a delivery.
+	 * The status of a delivery after a response.
 	 *
 	 * @param int $response HTTP status, or 0.
 	 * @param int $tries    How often it was sent.

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the buttons of the plugin's page do.
+ * The actions of the buttons on the plugin's page.
  *
  * @package Telecoqui
  */
@@ -10,8 +10,8 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Saving the settings, trying the connection, sending a delivery again: each asks for a nonce and the capability, and leads
- * back to the page.
+ * Saves the settings, tests the connection, resends a delivery. Each action requires a nonce and the capability, and
+ * redirects back to the page.
  */
 final class Settings_Actions {
 
@@ -20,13 +20,19 @@ final class Settings_Actions {
 	public const TRY_CONNECTION = 'telecoqui_probar';
 	public const SEND_AGAIN     = 'telecoqui_reenviar';
 
-	/** Before the name of a secret: take away the one that is kept. */
+	/**
+	 * Prefix of a secret's name: remove the stored one.
+	 */
 	public const FORGET = 'borrar_';
 
-	/** Before the user's id: what to say on the page that follows. */
+	/**
+	 * Prefix of the user's id: the notice for the page that follows.
+	 */
 	private const NOTICE = 'telecoqui_aviso_';
 
-	/** Seconds for a delivery that is sent by hand. */
+	/**
+	 * Seconds for a delivery that is sent by hand.
+	 */
 	private const TIMEOUT = 5.0;
 
 	/** Hooks the buttons. */
@@ -42,7 +48,7 @@ final class Settings_Actions {
 	}
 
 	/**
-	 * Prints what a form needs to reach its action.
+	 * Prints the fields that a form needs to reach its action.
 	 *
 	 * @param string $action One of the above.
 	 */
@@ -52,7 +58,7 @@ final class Settings_Actions {
 	}
 
 	/**
-	 * What the last button of this user did, once.
+	 * The notice of this user's last button, returned once.
 	 *
 	 * @return array{good: bool, text: string}|null
 	 */
@@ -64,10 +70,10 @@ final class Settings_Actions {
 	}
 
 	/**
-	 * Does what a button asks for, and leads back.
+	 * Runs a button's action and redirects back.
 	 *
 	 * @param string   $name The action.
-	 * @param callable $act  Returns whether it went well, and a sentence.
+	 * @param callable $act  Returns whether it succeeded, and a sentence.
 	 */
 	private static function handle( string $name, callable $act ): void {
 		if ( ! current_user_can( self::CAPABILITY ) ) {
@@ -82,7 +88,7 @@ final class Settings_Actions {
 	}
 
 	/**
-	 * Keeps the settings that were typed.
+	 * Saves the submitted settings.
 	 *
 	 * @return array{bool, string}
 	 */
@@ -106,7 +112,7 @@ final class Settings_Actions {
 	}
 
 	/**
-	 * Sends a delivery again that the site does not have.
+	 * Resends a delivery that the site has not accepted.
 	 *
 	 * @return array{bool, string}
 	 */
@@ -127,12 +133,12 @@ final class Settings_Actions {
 	}
 
 	/**
-	 * A field of the form, as it was typed. The nonce is looked at before.
+	 * A field of the form, as it was typed. The nonce was checked before.
 	 *
-	 * @param string $name Of the field.
+	 * @param string $name Name of the field.
 	 */
 	private static function posted( string $name ): string {
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- handle() looked; a secret is kept as it is.
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- handle() checked the nonce; a secret is stored as it is.
 		$value = wp_unslash( $_POST[ $name ] ?? '' );
 		return is_string( $value ) ? $value : '';
 	}

@@ -10,7 +10,7 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * "Ajustes > Telecoquí": the settings, a trial of the connection, and the last deliveries.
+ * "Ajustes > Telecoquí": the settings, a test of the connection, and the last deliveries.
  */
 final class Settings_Page {
 
@@ -41,7 +41,9 @@ final class Settings_Page {
 		echo '</div>';
 	}
 
-	/** Prints what the last button did. */
+	/**
+	 * Prints the notice of the last button.
+	 */
 	private static function render_notice(): void {
 		$notice = Settings_Actions::take_notice();
 		if ( null !== $notice ) {
@@ -94,11 +96,11 @@ final class Settings_Page {
 	}
 
 	/**
-	 * Prints the field of a secret. The secret itself never is in the page.
+	 * Prints the field of a secret. The page never contains the secret itself.
 	 *
-	 * @param string $name  Of the setting.
+	 * @param string $name  Name of the setting.
 	 * @param string $label In Spanish.
-	 * @param string $value The secret: only whether there is one is shown.
+	 * @param string $value The secret; the page only shows whether there is one.
 	 * @param string $help  In Spanish.
 	 */
 	private static function render_secret( string $name, string $label, string $value, string $help ): void {
@@ -122,9 +124,9 @@ final class Settings_Page {
 	}
 
 	/**
-	 * Prints where a value stands that this page cannot change.
+	 * Prints where a value is set that this page cannot change.
 	 *
-	 * @param string|null $place In Spanish; null when this page decides.
+	 * @param string|null $place In Spanish; null if this page can change it.
 	 */
 	private static function render_fixed( ?string $place ): void {
 		if ( null !== $place ) {
@@ -132,7 +134,9 @@ final class Settings_Page {
 		}
 	}
 
-	/** Prints the button that tries the connection. */
+	/**
+	 * Prints the button that tests the connection.
+	 */
 	private static function render_trial(): void {
 		printf( '<h2>Conexión</h2><form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
 		Settings_Actions::render_fields( Settings_Actions::TRY_CONNECTION );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Where the site is, and the secrets shared with it.
+ * The site's address, and the secrets shared with it.
  *
  * @package Telecoqui
  */
@@ -10,35 +10,45 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Three values. For each, a constant of wp-config.php wins over the environment, and the environment over what an
- * administrator typed on the settings page.
+ * Three values. For each, a constant of wp-config.php takes precedence over the environment, and the environment over
+ * what an administrator typed on the settings page.
  */
 final class Settings {
 
-	/** One option for all: WordPress's list of raw options shows no part of a list, so no secret either. */
+	/**
+	 * One option for all: WordPress's list of raw options does not show the elements of an array, so no secret either.
+	 */
 	public const OPTION = 'telecoqui_settings';
 
 	public const SITE_URL       = 'TELECOQUI_SITE_URL';
 	public const PUBLISH_SECRET = 'TELECOQUI_PUBLISH_SECRET';
 	public const PREVIEW_SECRET = 'TELECOQUI_PREVIEW_SECRET';
 
-	/** The site's address without a slash at its end; empty when there is none, or when it is no http address. */
+	/**
+	 * The site's address without a trailing slash; empty if there is none, or if it is not an http address.
+	 */
 	public static function site_url(): string {
 		return self::clean_url( self::value( self::SITE_URL ) );
 	}
 
-	/** Where webhooks go; empty without a site. */
+	/**
+	 * The address for webhooks; empty without a site.
+	 */
 	public static function publish_url(): string {
 		$site = self::site_url();
 		return '' === $site ? '' : $site . '/api/publish';
 	}
 
-	/** Signs webhooks; empty when there is none. */
+	/**
+	 * The secret that signs webhooks; empty if there is none.
+	 */
 	public static function publish_secret(): string {
 		return self::value( self::PUBLISH_SECRET );
 	}
 
-	/** Signs preview links and what the site asks for them; empty when there is none. */
+	/**
+	 * The secret that signs preview links and the site's requests for them; empty if there is none.
+	 */
 	public static function preview_secret(): string {
 		return self::value( self::PREVIEW_SECRET );
 	}
@@ -48,16 +58,18 @@ final class Settings {
 		return '' !== self::publish_url() && '' !== self::publish_secret();
 	}
 
-	/** Whether previews can lead to the site. */
+	/**
+	 * Whether previews can open the site.
+	 */
 	public static function can_preview(): bool {
 		return '' !== self::site_url() && '' !== self::preview_secret();
 	}
 
 	/**
-	 * Where a value stands that the settings page cannot change.
+	 * Where a value is set that the settings page cannot change.
 	 *
 	 * @param string $name One of the names above.
-	 * @return string|null In Spanish; null when the page decides.
+	 * @return string|null In Spanish; null if the page can change it.
 	 */
 	public static function fixed_in( string $name ): ?string {
 		if ( defined( $name ) && '' !== (string) constant( $name ) ) {
@@ -67,7 +79,7 @@ final class Settings {
 	}
 
 	/**
-	 * Keeps what was typed on the settings page.
+	 * Saves what was typed on the settings page.
 	 *
 	 * @param array<string, string> $typed From the names above to values; names that are absent stay as they are.
 	 */
@@ -76,10 +88,10 @@ final class Settings {
 	}
 
 	/**
-	 * An http address in the form it is used, without a slash at its end.
+	 * An http address in its normal form, without a trailing slash.
 	 *
-	 * @param string $typed What was typed; an address with a user in it is no site's.
-	 * @return string Empty when it is no such address.
+	 * @param string $typed What was typed; an address with a user in it is refused.
+	 * @return string Empty if it is not such an address.
 	 */
 	public static function clean_url( string $typed ): string {
 		$url   = rtrim( trim( $typed ), '/' );
@@ -90,7 +102,7 @@ final class Settings {
 	}
 
 	/**
-	 * One value, from the place that decides.
+	 * One value, from the source with the highest precedence.
 	 *
 	 * @param string $name One of the names above.
 	 */

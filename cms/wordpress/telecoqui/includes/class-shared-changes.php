@@ -1,6 +1,6 @@
 <?php
 /**
- * Changes of what several items show.
+ * Changes of data that several items share.
  *
  * @package Telecoqui
  */
@@ -12,15 +12,19 @@ use WP_User;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * An author's name and a picture's description stand on items that nobody saves when they change. The newest of those
- * items are told of; older ones follow with their next change, or with the site's full synchronisation.
+ * An author's name and a picture's description are shown with items that are not saved when they change. The newest of
+ * those items get an event; older ones follow with their next change, or with the site's full sync.
  */
 final class Shared_Changes {
 
-	/** Items told of for one author or picture: about what the lists of the site show of one author. */
+	/**
+	 * Items with an event for one author or picture: about as many as the site's lists show of one author.
+	 */
 	private const NEWEST = 20;
 
-	/** What the site reads of a picture beside its id. */
+	/**
+	 * The picture metas that the site reads.
+	 */
 	private const PICTURE_METAS = array( '_wp_attachment_image_alt', '_wp_attached_file' );
 
 	/** Hooks profiles and pictures. */
@@ -34,7 +38,7 @@ final class Shared_Changes {
 	}
 
 	/**
-	 * A profile was changed.
+	 * Called after a profile was changed.
 	 *
 	 * @param int     $user_id The author.
 	 * @param WP_User $was     The author before.
@@ -46,10 +50,10 @@ final class Shared_Changes {
 	}
 
 	/**
-	 * An author is about to be deleted.
+	 * Called before an author is deleted.
 	 *
 	 * @param int      $user_id The author.
-	 * @param int|null $heir_id Who gets the items; without one they are deleted, each with its own event.
+	 * @param int|null $heir_id The user who gets the items; without one they are deleted, each with its own event.
 	 */
 	private static function touch_by_heir( int $user_id, ?int $heir_id ): void {
 		if ( $heir_id ) {
@@ -58,7 +62,7 @@ final class Shared_Changes {
 	}
 
 	/**
-	 * A meta of a picture is about to change.
+	 * Called before a meta of a picture changes.
 	 *
 	 * @param int    $post_id Any post.
 	 * @param string $key     Which meta.
@@ -76,7 +80,7 @@ final class Shared_Changes {
 	}
 
 	/**
-	 * Touches the newest published items that fit.
+	 * Remembers the newest published items that match.
 	 *
 	 * @param array $query What they have in common, as WP_Query reads it.
 	 */

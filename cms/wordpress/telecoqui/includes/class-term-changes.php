@@ -10,14 +10,18 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Remembers how every category was before the request touched it for the first time.
+ * Remembers the state of every category before the request first changed it.
  */
 final class Term_Changes {
 
-	/** From ids to what readers saw before: Public_Term or null. */
+	/**
+	 * From ids to the categories that readers saw before: Public_Term or null.
+	 */
 	private static array $before = array();
 
-	/** Hooks what WordPress says before it changes a term, and after it made one. */
+	/**
+	 * Hooks the actions that WordPress runs before it changes a term, and after it created one.
+	 */
 	public static function register(): void {
 		$touch = Guard::hook( self::touch( ... ) );
 		add_action( 'edit_terms', $touch );
@@ -26,7 +30,7 @@ final class Term_Changes {
 	}
 
 	/**
-	 * What there is to tell, and forgets it.
+	 * Returns the events of the changed categories, and forgets the categories.
 	 *
 	 * @return Publish_Event[]
 	 */
@@ -41,7 +45,7 @@ final class Term_Changes {
 	}
 
 	/**
-	 * A term is about to change or to go.
+	 * Called before a term changes or is deleted.
 	 *
 	 * @param int $term_id Any term.
 	 */
@@ -52,7 +56,7 @@ final class Term_Changes {
 	}
 
 	/**
-	 * A term was made.
+	 * Called after a term was created.
 	 *
 	 * @param int $term_id Any term.
 	 */

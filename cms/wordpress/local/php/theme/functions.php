@@ -1,6 +1,6 @@
 <?php
 /**
- * Nothing outside this machine is asked for updates: the core is shared and read-only, and the calls would only fail.
+ * Turns off update checks: the core is shared and read-only, and requests outside this machine would only fail.
  *
  * @package Telecoqui\Local
  */
