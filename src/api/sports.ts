@@ -46,7 +46,7 @@ export const sportGames = (sportId: number, list: GameList, page: PageQuestion, 
 export const teamGames = (teamId: number, list: GameList, page: PageQuestion, options?: AskOptions) =>
   ask(`/api/games/${list}?teamId=${teamId}&${paged(page)}`, Games, { ...oneRetry, ...options });
 
-/** Each game oneRetry, even if both of its teams are in `teamIds`. */
+/** Each game once, even if both of its teams are in `teamIds`. */
 export const gamesOfTeams = (
   teamIds: readonly number[],
   list: GameList,

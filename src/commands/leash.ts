@@ -4,6 +4,8 @@
  * everything it started (its own process group).
  */
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 
 /** Milliseconds that a program has to end by itself before it is killed. */
 const gracePeriod = 3000;
@@ -17,6 +19,18 @@ const child = spawn(program, args, {
   stdio: ['ignore', 'inherit', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
   detached: true,
 });
+
+// The program inherits our nice value. Where Linux groups processes by session, that value counts only within the program's own session, so
+// the session gets the same value.
+const nice = getPriority();
+if (nice > 0) {
+  try {
+    writeFileSync(`/proc/${child.pid}/autogroup`, String(nice));
+  } catch {
+    // Not Linux, or without such groups: the nice value is enough.
+  }
+}
+
 if (hasChannel) {
   // One of the two ends may have just ended, which is handled elsewhere.
   process.on('message', (message: object) => child.send(message, () => {}));

@@ -53,7 +53,7 @@ test('readers of the same page wait for one compression', async () => {
   expect(compress).toHaveBeenCalledTimes(1);
 });
 
-test('when many wait it is done hastily, and behind the queue not at all', async () => {
+test('two compressions run at once, and what finds no place in the queue goes out uncompressed', async () => {
   const { compress, compressor, endAll } = slowCompressor();
   const pages = Array.from({ length: 100 }, (_, number) => read(compressor, `page ${number}`));
   await settled();
@@ -61,7 +61,7 @@ test('when many wait it is done hastily, and behind the queue not at all', async
   await endAll();
   const sent = await Promise.all(pages);
   expect(sent.filter((text) => text === undefined).length).toBeGreaterThan(60);
-  expect(sent.filter((text) => text === 'br 4').length).toBeGreaterThan(20);
+  expect(sent.filter((text) => text === 'br 9').length).toBeGreaterThan(20);
 });
 
 test('a compression that fails costs its page nothing but bytes', async () => {

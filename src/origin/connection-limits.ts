@@ -24,16 +24,12 @@ const maxHeaderSize = 16 * 1024;
  */
 const silence = 70_000;
 
-/** Requests of one connection; then it is closed, and the next one finds whoever has room. nginx does the same. */
-const maxRequestsPerSocket = 1_000;
-
 /** Connections at once. Each takes some 20 kB, so that all of them are 100 MB. What comes beyond is closed at once, not queued. */
 const maxConnections = 5_000;
 
 /** A server that slow, silent and greedy clients cannot occupy. */
 export function createLimitedServer(listener: RequestListener, changed: Partial<typeof times> = {}): Server {
   const server = createServer({ ...times, ...changed, maxHeaderSize }, listener);
-  server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.maxConnections = maxConnections;
   server.timeout = silence;
   return server;

@@ -4,6 +4,7 @@ import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { askTab, type TabContent } from '#sports/ask-cards.ts';
 import type { Choice } from '#sports/choice.ts';
 import { failedTab, tabOfAnswer, type Tab } from '#sports/tabs.store.ts';
+import { sharedBlock } from './_shared-block.ts';
 
 const secondary = { timeout: secondaryTimeout };
 
@@ -18,10 +19,10 @@ export async function firstTab(choice: Choice): Promise<{ tab: Tab; result: Outc
 }
 
 /** The newest sports news; empty where it could not be had. */
-export async function newsBesideGames() {
+export const newsBesideGames = sharedBlock(async () => {
   const answer = await optional(sportsNews({ perPage: newsBeside }, secondary));
   return { news: answer?.data.slice(0, newsBeside) ?? [], complete: answer !== null };
-}
+});
 
 /** The number at the end of an address; null where it is none that a game or a team could have. */
 export function numberOf(text: string | undefined): number | null {

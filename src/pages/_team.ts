@@ -1,26 +1,29 @@
-import { secondaryTimeout } from '#api/client.ts';
+import { secondaryTimeout, type Answer } from '#api/client.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { sport as askSport, team as askTeam, teamGames, type GameList } from '#api/sports.ts';
 import type { ListItem } from '#contract/content.ts';
-import type { Sport, Team } from '#contract/sports.ts';
-import { cardsOf } from '#sports/ask-cards.ts';
+import type { Game, Sport, Team } from '#contract/sports.ts';
+import { addTeams } from '#sports/ask-cards.ts';
 import { leagueOf } from '#sports/catalogue.ts';
-import type { GameCard } from '#sports/game-card.ts';
+import { cardOfGame, type GameCard } from '#sports/game-card.ts';
 import { newsBesideGames } from './_sports.ts';
 
 /** Games of one list on a team's page: the week that is near. */
 const gamesShown = 6;
 
-/** A team's games as cards; null for a list that could not be had. */
-async function askTeamGames(id: number): Promise<Record<GameList, GameCard[] | null>> {
-  const known = new Map<number, Team>();
-  const list = async (name: GameList): Promise<GameCard[] | null> => {
-    const window = { page: 1, perPage: gamesShown };
-    const answer = await optional(teamGames(id, name, window, { timeout: secondaryTimeout }));
-    return answer && cardsOf(answer.data, known);
-  };
+/** A team's games as cards; null for a list that could not be had. The other teams of all lists are requested together. */
+async function askTeamGames(team: Team): Promise<Record<GameList, GameCard[] | null>> {
+  const list = (name: GameList) =>
+    optional(teamGames(team.id, name, { page: 1, perPage: gamesShown }, { timeout: secondaryTimeout }));
   const [live, upcoming, recent] = await Promise.all([list('live'), list('upcoming'), list('recent')]);
-  return { live, upcoming, recent };
+  const known = new Map([[team.id, team]]);
+  await addTeams(
+    [live, upcoming, recent].flatMap((answer) => answer?.data ?? []),
+    known,
+  );
+  const cards = (answer: Answer<Game[]> | null) =>
+    answer && answer.data.map((game) => cardOfGame(game, known));
+  return { live: cards(live), upcoming: cards(upcoming), recent: cards(recent) };
 }
 
 interface TeamPage {
@@ -38,7 +41,7 @@ export async function askTeamPage(id: number): Promise<Outcome<TeamPage>> {
   if (team.kind !== 'found') return team;
   const [sport, games, { news, complete }] = await Promise.all([
     outcome(askSport(leagueOf(team.data.league).sport.slug)),
-    askTeamGames(id),
+    askTeamGames(team.data),
     newsBesideGames(),
   ]);
   if (sport.kind !== 'found') return sport;

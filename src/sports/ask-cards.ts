@@ -38,9 +38,14 @@ export async function askTab(
 const listOf = (view: Choice['view']): GameList => (view === 'news' ? 'live' : view);
 
 /** Games as cards. Teams that are not in `known` are requested and added to it. */
-export async function cardsOf(games: readonly Game[], known: Map<number, Team>): Promise<GameCard[]> {
+async function cardsOf(games: readonly Game[], known: Map<number, Team>): Promise<GameCard[]> {
+  await addTeams(games, known);
+  return games.map((game) => cardOfGame(game, known));
+}
+
+/** Requests the teams of these games that are not in `known`, and adds those that could be had. */
+export async function addTeams(games: readonly Game[], known: Map<number, Team>): Promise<void> {
   const missing = teamIdsOf(games).filter((id) => !known.has(id));
   const teams = missing.length > 0 && (await optional(teamsByIds(missing, { timeout: secondaryTimeout })));
   if (teams) for (const team of teams.data) known.set(team.id, team);
-  return games.map((game) => cardOfGame(game, known));
 }

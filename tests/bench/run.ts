@@ -4,6 +4,7 @@ import { runCommand, StopError } from '#commands/session.ts';
 import { askWorker } from '../ask-worker.ts';
 import { startSite } from '../site-process.ts';
 import { benchBuild } from './build.bench.ts';
+import { benchCold } from './cold.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
 import { benchJunk } from './junk.bench.ts';
 import { benchPublish } from './publish.bench.ts';
@@ -16,6 +17,7 @@ import { benchWeight } from './weight.bench.ts';
 const parts = [
   'weight',
   'requests',
+  'cold',
   'junk',
   'pictures',
   'search',
@@ -66,6 +68,7 @@ await runCommand(async (onStop) => {
     if (wants('search')) await benchSearch(site);
     await site.stop();
   }
+  if (wants('cold')) await benchCold();
   if (wants('sports')) await benchSports();
   if (wants('publish')) await benchPublish();
   if (wants('build')) await benchBuild();

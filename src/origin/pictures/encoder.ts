@@ -1,14 +1,29 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { JobAnswer, type PictureJob } from './job.ts';
 import { SourceError } from './source.ts';
 
 const program = fileURLToPath(new URL('./encoder-process.ts', import.meta.url));
 
+/** Share of the time in which the origin's thread worked: above it, pages wait for the thread. */
+const busyUtilization = 0.7;
+
+/**
+ * For all threads of the process, from the first on: a process that lowers itself lowers one thread. Linux lets every other program interrupt an
+ * idle-class one at once, but compares them only within a session, so this process stays in the origin's. `nice` alone halves the pages
+ * per second while pictures are made.
+ */
+const lowestPriority =
+  process.platform === 'linux'
+    ? { execPath: 'chrt', execArgv: ['--idle', '0', process.execPath] }
+    : { execPath: 'nice', execArgv: ['-n', '19', process.execPath] };
+
 /** The process that makes pictures: begun with the first, and again should it die. */
 export class Encoder {
   #child: ChildProcess | null = null;
   #next = 0;
+  #utilization = performance.eventLoopUtilization();
   readonly #waiting = new Map<number, { resolve(picture: Buffer): void; reject(error: Error): void }>();
 
   /** Throws SourceError where the original cannot be had or read, another error where the process ended. */
@@ -17,10 +32,18 @@ export class Encoder {
     const number = (this.#next += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
-      child.send({ number, job }, (error) => {
+      child.send({ number, job, isOriginBusy: this.#isOriginBusy() }, (error) => {
         if (error) this.#gone(child, error);
       });
     });
+  }
+
+  /** Whether pages took most of the origin's time since the last picture. */
+  #isOriginBusy(): boolean {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, this.#utilization);
+    this.#utilization = now;
+    return utilization > busyUtilization;
   }
 
   stop(): void {
@@ -29,11 +52,7 @@ export class Encoder {
 
   #start(): ChildProcess {
     const child = fork(program, [], {
-      // All threads of it, from the first on: a process that lowers itself lowers one thread.
-      execPath: 'nice',
-      execArgv: ['-n', '19', process.execPath],
-      // A session of its own: the terminal's Ctrl-C is for the origin, which ends this one.
-      detached: true,
+      ...lowestPriority,
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

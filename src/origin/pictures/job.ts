@@ -8,7 +8,7 @@ export const PictureJob = z.object({
   format: z.enum(pictureFormats),
 });
 
-export const NumberedJob = z.object({ number: z.int(), job: PictureJob });
+export const NumberedJob = z.object({ number: z.int(), job: PictureJob, isOriginBusy: z.boolean() });
 
 /** What it answers: the picture, or why there is none (`source`: because of the original, and not of anything here). */
 export const JobAnswer = z.union([

@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import { articleCategories, articles } from '#api/newsroom.ts';
 import { optional } from '#api/outcome.ts';
 import { secondaryTimeout } from '#api/client.ts';
 import { tags } from '#contract/tags.ts';
 import type { Article, ArticleCategory, ArticleSummary } from '#contract/newsroom.ts';
 import { relatedCount, relatedTo } from '#news/related.ts';
+import { sharedBlock } from '../_shared-block.ts';
 
 export interface BesideArticle {
   category: ArticleCategory | null;
@@ -13,37 +13,24 @@ export interface BesideArticle {
   complete: boolean;
 }
 
-async function askShared() {
+/** The same beside every article. */
+const loadShared = sharedBlock(async () => {
   const options = { timeout: secondaryTimeout };
   const [categories, newest] = await Promise.all([
     optional(articleCategories(options)),
     // One more than are shown: the article itself may be among them.
     optional(articles(relatedCount + 1, options)),
   ]);
-  return { categories, newest };
-}
-
-/** Milliseconds: what is the same beside every article is asked once for a whole build, and not for long without one. */
-const kept = 5_000;
-/** By the last change that is known. */
-const shared = new LRUCache<string, Awaited<ReturnType<typeof askShared>>>({
-  max: 1,
-  ttl: kept,
-  fetchMethod: async (_position, _before, { options }) => {
-    const answers = await askShared();
-    // A failure is not remembered.
-    if (!answers.categories || !answers.newest) options.ttl = 1;
-    return answers;
-  },
+  return { categories, newest, complete: categories !== null && newest !== null };
 });
 
 /** What stands beside an article: its category's badge and the related articles. Either may fail alone. */
 export async function besideArticle(article: Article): Promise<BesideArticle> {
-  const { categories, newest } = await shared.forceFetch(process.env['CONTENT_POSITION'] ?? '');
+  const { categories, newest, complete } = await loadShared();
   return {
     category: categories?.data.find(({ id }) => id === article.categoryId) ?? null,
     related: relatedTo(article.slug, newest?.data ?? []),
-    complete: categories !== null && newest !== null,
+    complete,
   };
 }
 
