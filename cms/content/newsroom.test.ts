@@ -149,10 +149,13 @@ describe('the newsroom', () => {
 });
 
 describe('the pictures', () => {
-  test.each(room.pictures)('$file is a 1600x900 JPEG of less than 120 kB', async ({ file, width, height }) => {
-    const path = new URL(`./pictures/${file}`, import.meta.url).pathname;
-    const { size } = await stat(path);
-    expect(size).toBeLessThan(120 * 1024);
-    expect(await sharp(path).metadata()).toMatchObject({ format: 'jpeg', width, height });
-  });
+  test.each(room.pictures)(
+    '$file is a 1600x900 JPEG of less than 120 kB',
+    async ({ file, width, height }) => {
+      const path = new URL(`./pictures/${file}`, import.meta.url).pathname;
+      const { size } = await stat(path);
+      expect(size).toBeLessThan(120 * 1024);
+      expect(await sharp(path).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    },
+  );
 });

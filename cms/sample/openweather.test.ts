@@ -53,52 +53,49 @@ describe('One Call', () => {
   });
 });
 
-describe.each(['calm', 'showers', 'dust', 'wave', 'hurricane'])(
-  'in "%s" all responses agree',
-  (name) => {
-    test.each(['San Juan', 'Adjuntas', 'Mayagüez'])('of %s', async (town) => {
-      await stage(name);
-      const place = municipalityPlaces.find((candidate) => candidate.name === town);
-      const at = `lat=${place?.lat}&lon=${place?.lon}`;
-      const [one, now, three] = [await oneCall(at), await current(at), await forecast(at)];
-      const [hour] = one.hourly;
-      const { wind_speed, wind_deg, wind_gust } = one.current;
-      expect(now.name).toBe(town);
-      expect(now.main).toMatchObject({ temp: one.current.temp, humidity: one.current.humidity });
-      expect(now.wind).toEqual({ speed: wind_speed, deg: wind_deg, gust: wind_gust });
-      expect(now.weather).toEqual(one.current.weather);
-      expect(now.rain).toEqual(one.current.rain);
-      expect(hour).toMatchObject({ temp: now.main.temp, pressure: now.main.pressure, weather: now.weather });
+describe.each(['calm', 'showers', 'dust', 'wave', 'hurricane'])('in "%s" all responses agree', (name) => {
+  test.each(['San Juan', 'Adjuntas', 'Mayagüez'])('of %s', async (town) => {
+    await stage(name);
+    const place = municipalityPlaces.find((candidate) => candidate.name === town);
+    const at = `lat=${place?.lat}&lon=${place?.lon}`;
+    const [one, now, three] = [await oneCall(at), await current(at), await forecast(at)];
+    const [hour] = one.hourly;
+    const { wind_speed, wind_deg, wind_gust } = one.current;
+    expect(now.name).toBe(town);
+    expect(now.main).toMatchObject({ temp: one.current.temp, humidity: one.current.humidity });
+    expect(now.wind).toEqual({ speed: wind_speed, deg: wind_deg, gust: wind_gust });
+    expect(now.weather).toEqual(one.current.weather);
+    expect(now.rain).toEqual(one.current.rain);
+    expect(hour).toMatchObject({ temp: now.main.temp, pressure: now.main.pressure, weather: now.weather });
 
-      const hoursAt = (dt: number, count: number) =>
-        one.hourly.filter((each) => each.dt >= dt && each.dt < dt + count * HOUR);
-      for (const entry of three.list.slice(0, 12)) {
-        const hours = hoursAt(entry.dt, 3);
-        expect(entry.main.temp).toBe(hours[0]?.temp);
-        expect(entry.pop).toBe(Math.max(...hours.map(({ pop }) => pop)));
-        expect(entry.rain?.['3h'] ?? 0).toBeCloseTo(
-          hours.reduce((sum, { rain }) => sum + (rain?.['1h'] ?? 0), 0),
-          5,
-        );
-        expect(hours.map(({ weather }) => weather[0]?.id)).toContain(entry.weather[0]?.id);
-      }
-
-      // Tomorrow is the first day whose 24 hours are all in the list.
-      const tomorrow = one.daily[1];
-      const hours = hoursAt((tomorrow?.dt ?? 0) - 12 * HOUR, 24);
-      expect(hours).toHaveLength(24);
-      expect(tomorrow?.temp.min).toBe(Math.min(...hours.map(({ temp }) => temp)));
-      expect(tomorrow?.temp.max).toBe(Math.max(...hours.map(({ temp }) => temp)));
-      expect(tomorrow?.pop).toBe(Math.max(...hours.map(({ pop }) => pop)));
-      expect(tomorrow?.uvi).toBe(Math.max(...hours.map(({ uvi }) => uvi)));
-      expect(tomorrow?.rain ?? 0).toBeCloseTo(
+    const hoursAt = (dt: number, count: number) =>
+      one.hourly.filter((each) => each.dt >= dt && each.dt < dt + count * HOUR);
+    for (const entry of three.list.slice(0, 12)) {
+      const hours = hoursAt(entry.dt, 3);
+      expect(entry.main.temp).toBe(hours[0]?.temp);
+      expect(entry.pop).toBe(Math.max(...hours.map(({ pop }) => pop)));
+      expect(entry.rain?.['3h'] ?? 0).toBeCloseTo(
         hours.reduce((sum, { rain }) => sum + (rain?.['1h'] ?? 0), 0),
         5,
       );
-      expect(hours.map(({ weather }) => weather[0]?.id)).toContain(tomorrow?.weather[0]?.id);
-    });
-  },
-);
+      expect(hours.map(({ weather }) => weather[0]?.id)).toContain(entry.weather[0]?.id);
+    }
+
+    // Tomorrow is the first day whose 24 hours are all in the list.
+    const tomorrow = one.daily[1];
+    const hours = hoursAt((tomorrow?.dt ?? 0) - 12 * HOUR, 24);
+    expect(hours).toHaveLength(24);
+    expect(tomorrow?.temp.min).toBe(Math.min(...hours.map(({ temp }) => temp)));
+    expect(tomorrow?.temp.max).toBe(Math.max(...hours.map(({ temp }) => temp)));
+    expect(tomorrow?.pop).toBe(Math.max(...hours.map(({ pop }) => pop)));
+    expect(tomorrow?.uvi).toBe(Math.max(...hours.map(({ uvi }) => uvi)));
+    expect(tomorrow?.rain ?? 0).toBeCloseTo(
+      hours.reduce((sum, { rain }) => sum + (rain?.['1h'] ?? 0), 0),
+      5,
+    );
+    expect(hours.map(({ weather }) => weather[0]?.id)).toContain(tomorrow?.weather[0]?.id);
+  });
+});
 
 test('the forecast has 40 entries three hours apart, the first after now, with times in UTC', async () => {
   const { list, cnt, city } = await forecast();
