@@ -82,3 +82,21 @@ test('a failure is logged, and the same text can be tried again', async () => {
   await again;
   expect($search.get()).toEqual({ text: 'pon', names: ['Ponce'] });
 });
+
+test('clearing the field after a failure removes the message', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const search = searchFor('pon');
+  answer('pon', {}, 500);
+  await search;
+  expect($search.get()).toEqual({ text: 'pon', names: null });
+  await searchFor('');
+  expect($search.get()).toBeNull();
+});
+
+test('a search that failed on the server can be repeated with the same text', async () => {
+  beginSearch({ text: 'pon', names: null });
+  const search = searchFor('pon');
+  answer('pon', [ponce]);
+  await search;
+  expect($search.get()).toEqual({ text: 'pon', names: ['Ponce'] });
+});

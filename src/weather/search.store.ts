@@ -10,11 +10,12 @@ export interface Search {
 /** The results to show; null when the field is empty. */
 export const $search = atom<Search | null>(null);
 
-let wanted = '';
+/** The text of the latest search; null after a failed one, so that every text is searched for then, the same one too. */
+let wanted: string | null = '';
 
 /** Starts with the search that the server did; null when there was none. */
 export function beginSearch(found: Search | null): void {
-  wanted = found?.text ?? '';
+  wanted = found?.names === null ? null : (found?.text ?? '');
   $search.set(found);
 }
 
@@ -36,6 +37,5 @@ export async function searchFor(typed: string): Promise<void> {
   );
   if (text !== wanted) return;
   $search.set({ text, names });
-  // Allow a retry with the same text.
-  if (names === null) wanted = '';
+  if (names === null) wanted = null;
 }
