@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Feed, FeedContent, KnownGame, ScoreboardGame } from '../api-worker/src/scoreboard/rows.ts';
+import type { Feed, FeedContent, KnownGame, ScoreboardGame } from '../api-worker/src/scoreboard/feed-content.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { sportradarFeeds } from '../api-worker/src/upstreams/sportradar/feeds.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../cms/sample/server.ts';
@@ -32,9 +32,9 @@ async function understood(time: string, stage: (url: string) => Promise<unknown>
   return { first, second };
 }
 
-type Told = { feed: string; league: League; content: FeedContent; maxAgeSeconds: number | null };
+type FeedResponse = { feed: string; league: League; content: FeedContent; maxAgeSeconds: number | null };
 
-async function askAll(feeds: Feed[]): Promise<Told[]> {
+async function askAll(feeds: Feed[]): Promise<FeedResponse[]> {
   return Promise.all(feeds.map(async ({ feed, league, ask }) => ({ feed, league, ...(await ask()) })));
 }
 
@@ -44,9 +44,9 @@ const isNear =
   ({ startTime, status }: KnownGame): boolean =>
     status !== 'finished' && Math.abs(Date.parse(startTime) - now) < twoDaysMs;
 
-const gamesOf = (told: Told[], league: League): ScoreboardGame[] =>
+const gamesOf = (told: FeedResponse[], league: League): ScoreboardGame[] =>
   told.filter((one) => one.league === league).flatMap(({ content }) => content.games);
-const teamsOf = (told: Told[], league: League) =>
+const teamsOf = (told: FeedResponse[], league: League) =>
   told.filter((one) => one.league === league).flatMap(({ content }) => content.teams ?? []);
 
 describe.each([

@@ -37,7 +37,12 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   app.use('/api/*', async (c, next) => {
     const keepAlive = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     const asked = askedPosition(c.req.header(freshAfter) ?? null);
-    const trusting = await isolate.memory.freshness.catchUp(c.env.DB, asked, isolate.outside.now, keepAlive);
+    const trusting = await isolate.memory.freshness.catchUp(
+      c.env.DB,
+      asked,
+      isolate.dependencies.now,
+      keepAlive,
+    );
     const mayLoad = loadLimit(isolate, isolate.settings(c.env), c.var.reader);
     c.set('services', createServices(isolate, c.env, keepAlive, trusting, c.var.reader, mayLoad));
     await next();

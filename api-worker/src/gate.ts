@@ -25,7 +25,7 @@ export const gate =
     const key = await passKey(PUBLISH_SECRET ?? '', SITE_GATE_PASSWORD_SHA256 ?? '');
     const isAllowed =
       (await isSitePass(key, c.req.header(sitePassHeader))) ||
-      (await isReaderPass(key, getCookie(c, passCookie), isolate.outside.now()));
+      (await isReaderPass(key, getCookie(c, passCookie), isolate.dependencies.now()));
     if (!isAllowed) throw new ProblemError('unauthorized', 'Este sitio pide una contraseña.');
     await next();
     c.res.headers.set('Cache-Control', privateCacheControl(c.res.headers.get('Cache-Control')));

@@ -3,13 +3,13 @@ import type { RememberedOrigins } from './publishing/origins.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Environment } from './environment.ts';
-import type { FeedsOf } from './scoreboard/rows.ts';
+import type { FeedsOf } from './scoreboard/feed-content.ts';
 import { timeouts, type Asker } from './upstreams/ask.ts';
 import type { Timeouts } from './upstreams/ask.ts';
 import { sportradarFeeds } from './upstreams/sportradar/feeds.ts';
 
-/** The world outside the worker; tests replace the clock, the network and the timeouts. */
-export interface Outside {
+/** What the worker needs from outside; tests replace the clock, the network and the timeouts. */
+export interface Dependencies {
   now: () => number;
   fetch: Asker['fetch'];
   timeouts: Timeouts;
@@ -17,7 +17,7 @@ export interface Outside {
   pause: (milliseconds: number) => Promise<void>;
 }
 
-const realOutside: Outside = {
+const realDependencies: Dependencies = {
   now: () => Date.now(),
   fetch: (url, init) => fetch(url, init),
   timeouts,
@@ -26,7 +26,7 @@ const realOutside: Outside = {
 
 /** What lives as long as the isolate and is shared by its requests. */
 export class Isolate {
-  readonly outside: Outside;
+  readonly dependencies: Dependencies;
   readonly memory = new EdgeMemory();
   readonly subscribeLimit = new RateLimit();
   readonly readLimit = new RateLimit();
@@ -39,8 +39,8 @@ export class Isolate {
   readonly #settings = new WeakMap<Environment, Settings>();
   readonly #sportsFeeds = new WeakMap<Settings, FeedsOf | null>();
 
-  constructor(outside: Partial<Outside> = {}) {
-    this.outside = { ...realOutside, ...outside };
+  constructor(dependencies: Partial<Dependencies> = {}) {
+    this.dependencies = { ...realDependencies, ...dependencies };
   }
 
   /** Throws SettingsError. */
@@ -57,7 +57,7 @@ export class Isolate {
     const settings = this.settings(environment);
     const known = this.#sportsFeeds.get(settings);
     if (known !== undefined) return known;
-    const { now, pause, fetch, timeouts: patience } = this.outside;
+    const { now, pause, fetch, timeouts: patience } = this.dependencies;
     const feeds = sportradarFeeds(settings, { now, pause, fetch, timeoutMs: patience.background });
     this.#sportsFeeds.set(settings, feeds);
     return feeds;

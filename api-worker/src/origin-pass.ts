@@ -16,7 +16,7 @@ export const originPass =
     const { ORIGIN_SECRET, ORIGIN_PASS } = settings;
     const given = c.req.header(originPassHeader) ?? null;
     const reader =
-      ORIGIN_SECRET === null ? null : await readOriginPass(ORIGIN_SECRET, given, isolate.outside.now());
+      ORIGIN_SECRET === null ? null : await readOriginPass(ORIGIN_SECRET, given, isolate.dependencies.now());
     if (reader === null && ORIGIN_PASS === 'required') {
       throw new ProblemError('forbidden', 'Este servicio solo atiende al sitio.');
     }

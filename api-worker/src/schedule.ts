@@ -3,8 +3,8 @@ import type { Environment } from './environment.ts';
 import type { Isolate } from './isolate.ts';
 import { pruneChanges } from './publishing/change-log.ts';
 import { pruneDeliveries } from './publishing/deliveries.ts';
-import { tellOutside } from './publishing/tell-outside.ts';
-import { workOffDeliveries } from './sync/deliveries.ts';
+import { notifyCdnAndPlatform } from './publishing/notify-cdn-and-platform.ts';
+import { processDeliveries } from './sync/process-deliveries.ts';
 import { syncScoreboard } from './sync/scoreboard.ts';
 import { syncWordPress } from './sync/wordpress.ts';
 
@@ -31,22 +31,22 @@ async function inOrder(steps: Steps): Promise<void> {
 }
 
 function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
-  const { now } = isolate.outside;
+  const { now } = isolate.dependencies;
   return {
     sync: async () => {
       const report = await syncWordPress(isolate, environment);
       console.log(`sync: wordpress: ${report === null ? 'another run is at work' : JSON.stringify(report)}`);
     },
     // Deliveries that arrived while the sync above was releasing its lock, or that failed before.
-    deliveries: () => workOffDeliveries(isolate, environment),
-    tell: () => tellOutside(isolate, environment),
+    deliveries: () => processDeliveries(isolate, environment),
+    tell: () => notifyCdnAndPlatform(isolate, environment),
     'prune changes': () => pruneChanges(environment.DB, now()),
     'prune deliveries': () => pruneDeliveries(environment.DB, now()),
   };
 }
 
 function scoreboardSteps(isolate: Isolate, environment: Environment): Steps {
-  const { now, pause } = isolate.outside;
+  const { now, pause } = isolate.dependencies;
   return {
     sportradar: async () => {
       const feedsOf = isolate.sportsFeeds(environment);

@@ -45,8 +45,8 @@ export function createServices(
   reader: Services['reader'],
   mayLoad?: () => void,
 ): Services {
-  const { now, fetch } = isolate.outside;
-  const timeouts = timeLeft(isolate.outside.timeouts, now);
+  const { now, fetch } = isolate.dependencies;
+  const timeouts = timeLeft(isolate.dependencies.timeouts, now);
   const settings = isolate.settings(environment);
   const cache = new EdgeCache(isolate.memory, now, keepAlive, trusting, mayLoad);
   const wordpress = new WordPress(settings, fetch, timeouts);

@@ -16,6 +16,7 @@ export const limitSearches: MiddlewareHandler<AppEnvironment> = async (c, next) 
  */
 export function loadLimit(isolate: Isolate, settings: Settings, reader: Services['reader']): () => void {
   return () => {
-    if (reader !== null) isolate.loadLimit.count(reader, settings.LOADS_PER_MINUTE, isolate.outside.now());
+    if (reader !== null)
+      isolate.loadLimit.count(reader, settings.LOADS_PER_MINUTE, isolate.dependencies.now());
   };
 }

@@ -6,7 +6,8 @@ import {
   type ArticleSummary,
 } from '#contract/newsroom.ts';
 import { spellingsOf } from '#contract/slug.ts';
-import { CountRow, storedDate, summaryColumns, toArticle, toSummary } from './rows.ts';
+import { CountRow, storedDate } from '../stored-values.ts';
+import { summaryColumns, toArticle, toSummary } from './article-rows.ts';
 
 export interface ArticlePage {
   items: ArticleSummary[];

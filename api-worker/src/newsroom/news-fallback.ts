@@ -5,7 +5,7 @@ import type { Loaded } from '../edge-cache/edge-cache.ts';
 import { escape } from '../upstreams/wordpress/escape.ts';
 import type { ListQuery, NewsFallback } from '../upstreams/wordpress/content.ts';
 import { syncedAt } from './articles.ts';
-import { CountRow, storedDate } from './rows.ts';
+import { CountRow, storedDate } from '../stored-values.ts';
 
 const columns = `a.id, a.wordpress_id, a.slug, a.title, a.summary, a.publish_date, a.modified, a.image_url, a.image_alt,
   (SELECT json_group_array(json_object('name', k.name, 'slug', k.slug) ORDER BY c.position)

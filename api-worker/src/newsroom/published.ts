@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PublishedItem, publishedPerPage } from '#contract/publishing.ts';
-import { CountRow, storedDate } from './rows.ts';
+import { CountRow, storedDate } from '../stored-values.ts';
 
 const PublishedRow = z
   .object({

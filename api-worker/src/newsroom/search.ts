@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ArticlePage } from './articles.ts';
-import { storedDate, summaryColumns, toSummary } from './rows.ts';
+import { storedDate } from '../stored-values.ts';
+import { summaryColumns, toSummary } from './article-rows.ts';
 
 /** More than ten words find nothing that ten do not, and each costs a walk through the index. */
 const maxWords = 10;

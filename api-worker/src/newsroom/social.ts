@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SocialPost, SocialPosts } from '#contract/newsroom.ts';
 import { webLink } from './links.ts';
-import { storedDate } from './rows.ts';
+import { storedDate } from '../stored-values.ts';
 
 /** As many as fit the sidebar; the networks themselves hold the rest. */
 const posts = 10;

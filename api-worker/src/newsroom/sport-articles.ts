@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SportArticle } from '#contract/sports.ts';
-import { CountRow, storedDate } from './rows.ts';
+import { CountRow, storedDate } from '../stored-values.ts';
 
 export interface SportArticleQuery {
   sportId: number;

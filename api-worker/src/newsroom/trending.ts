@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type TrendingTopic, TrendingTopics } from '#contract/newsroom.ts';
-import { storedDate } from './rows.ts';
+import { storedDate } from '../stored-values.ts';
 
 const hourMs = 3_600_000;
 /** How many topics are shown; with more it would be a list of categories. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PublishEvent } from '#contract/publishing.ts';
-import { CountRow } from '../newsroom/rows.ts';
+import { CountRow } from '../stored-values.ts';
 
 /** Milliseconds: a month, long enough to look up what an editor asks about. A signature is valid for minutes only. */
 const keepMs = 30 * 86_400_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OriginHealth } from '#contract/health.ts';
 import { OriginReport } from '#contract/publishing.ts';
-import { storedDate } from '../newsroom/rows.ts';
+import { storedDate } from '../stored-values.ts';
 
 /** Milliseconds. An origin reports each minute; one that was silent for a day no longer exists. */
 const keepMs = 86_400_000;

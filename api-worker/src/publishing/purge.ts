@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { touchedTags } from '#contract/changes.ts';
-import { CountRow } from '../newsroom/rows.ts';
-import type { Outside } from '../isolate.ts';
+import { CountRow } from '../stored-values.ts';
+import type { Dependencies } from '../isolate.ts';
 import type { Settings } from '../settings.ts';
 import { changesOfRows } from './change-log.ts';
 
@@ -36,7 +36,7 @@ export function cdnOf({
 export async function purgeChanges(
   db: D1Database,
   cdn: Cdn,
-  { fetch, now }: Pick<Outside, 'fetch' | 'now'>,
+  { fetch, now }: Pick<Dependencies, 'fetch' | 'now'>,
 ): Promise<void> {
   const { results } = await db
     .prepare(
@@ -70,7 +70,7 @@ const Reply = z.object({ success: z.boolean() });
 /** Null, or the reason of the failure in one word. */
 async function purge(
   { zone, token, api }: Cdn,
-  fetch: Outside['fetch'],
+  fetch: Dependencies['fetch'],
   tags: string[],
 ): Promise<string | null> {
   try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Outside } from '../isolate.ts';
+import type { Dependencies } from '../isolate.ts';
 
 /** A platform's build takes minutes, so changes that come within 30 s share one build. */
 const quietMs = 30_000;
@@ -15,7 +15,7 @@ const Claim = z.object({ position: z.int() });
 export async function askRebuild(
   db: D1Database,
   hook: string,
-  { fetch, now }: Pick<Outside, 'fetch' | 'now'>,
+  { fetch, now }: Pick<Dependencies, 'fetch' | 'now'>,
 ): Promise<void> {
   // One statement claims the build, so that of two isolates only one requests it.
   const row = await db
@@ -41,7 +41,7 @@ export async function askRebuild(
 }
 
 /** Null, or the reason of the failure in one word. */
-async function post(hook: string, fetch: Outside['fetch'], position: number): Promise<string | null> {
+async function post(hook: string, fetch: Dependencies['fetch'], position: number): Promise<string | null> {
   try {
     const response = await fetch(hook, {
       method: 'POST',

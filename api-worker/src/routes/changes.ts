@@ -63,7 +63,7 @@ async function changesAfter(
   const first = await readChanges(db, after, changesPerResponse);
   if (!first.complete || first.changes.length > 0) return first;
   while (now() + lookEveryMs <= deadline && !client.aborted) {
-    await isolate.outside.pause(lookEveryMs);
+    await isolate.dependencies.pause(lookEveryMs);
     if ((await newestChange(db)).position !== first.position)
       return readChanges(db, after, changesPerResponse);
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type Health, type PublicHealth, type UpstreamHealth, upstreamNames } from '#contract/health.ts';
 import { syncedAt } from '../newsroom/articles.ts';
-import { CountRow, storedDate } from '../newsroom/rows.ts';
+import { CountRow, storedDate } from '../stored-values.ts';
 import type { BreakerState } from '../edge-cache/circuit-breaker.ts';
 import { requireBearer } from '../publishing/authorisation.ts';
 import { newestChange } from '../publishing/change-log.ts';

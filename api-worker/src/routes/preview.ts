@@ -19,7 +19,7 @@ export const previewRoutes = new Hono<AppEnvironment>()
   })
   .get('/preview/:kind/:id', async (c) => {
     const { isolate, settings, timeouts, reader } = c.var.services;
-    const { fetch } = isolate.outside;
+    const { fetch } = isolate.dependencies;
     const now = c.var.services.now();
     const secret = settings.PREVIEW_SECRET;
     if (secret === null) {

@@ -8,7 +8,7 @@ import { countFailure, publishSecret, unauthorized } from '../publishing/authori
 import { keepDelivery } from '../publishing/deliveries.ts';
 import { refusal } from '../publishing/signature.ts';
 import type { AppEnvironment, Services } from '../services.ts';
-import { workOffDeliveries } from '../sync/deliveries.ts';
+import { processDeliveries } from '../sync/process-deliveries.ts';
 
 const accepted: PublishAnswer = { accepted: true };
 
@@ -19,7 +19,7 @@ export const publishRoutes = new Hono<AppEnvironment>().post('/publish', async (
   if (!(await keepDelivery(services.db, event, services.now()))) {
     throw new ProblemError('conflict', 'Esta entrega ya se recibió.', { field: 'delivery' });
   }
-  c.executionCtx.waitUntil(workOffDeliveries(services.isolate, c.env));
+  c.executionCtx.waitUntil(processDeliveries(services.isolate, c.env));
   return c.json(accepted, 202, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',

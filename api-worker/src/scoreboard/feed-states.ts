@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LeaguePath } from '#contract/sports.ts';
-import { storedDate } from '../newsroom/rows.ts';
-import type { KnownGame } from './rows.ts';
+import { storedDate } from '../stored-values.ts';
+import type { KnownGame } from './feed-content.ts';
 
 /** A season's schedule is loaded each hour: two hours without success mean that the upstream fails. */
 const lateAfterMs = 2 * 3_600_000;

@@ -1,5 +1,5 @@
 import type { LeaguePath } from '#contract/sports.ts';
-import { CountRow, storedDate } from '../newsroom/rows.ts';
+import { CountRow, storedDate } from '../stored-values.ts';
 import { gameColumns, leagueGameColumns } from './stored.ts';
 
 /** The three lists of games; the names are part of the routes. */

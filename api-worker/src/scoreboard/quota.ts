@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LeaguePath } from '#contract/sports.ts';
-import type { Feed, Quota } from './rows.ts';
+import type { Feed, Quota } from './feed-content.ts';
 
 /** Below a tenth: three days of a month of steady use. */
 const scarcePart = 0.1;

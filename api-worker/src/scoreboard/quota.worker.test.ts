@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { readQuotas, recordQuota, withinQuota } from './quota.ts';
-import type { Feed, FeedKind, Quota } from './rows.ts';
+import type { Feed, FeedKind, Quota } from './feed-content.ts';
 
 const kinds: readonly FeedKind[] = ['teams', 'schedule', 'day', 'score'];
 

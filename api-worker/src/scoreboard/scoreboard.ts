@@ -1,11 +1,11 @@
 import { type LeaguePath, leaguePaths } from '#contract/sports.ts';
 import { cacheRules, type CacheRule } from '../cache-control.ts';
 import type { Answer, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
-import { CountRow } from '../newsroom/rows.ts';
+import { CountRow } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { standingOf } from './feed-states.ts';
 import { type GameList, listGames, type ListWindow, type Whose } from './lists.ts';
-import { sportOfLeague } from './rows.ts';
+import { sportOfLeague } from './feed-content.ts';
 import { gameColumns, teamColumns, toGame, toLeagueGame, toLeagueTeam, toSport, toTeam } from './stored.ts';
 
 interface Read {

@@ -1,6 +1,6 @@
 import type { LeaguePath } from '#contract/sports.ts';
-import { storedDate } from '../newsroom/rows.ts';
-import { type FeedContent, type ScoreboardGame, type ScoreboardTeam, sportOfLeague } from './rows.ts';
+import { storedDate } from '../stored-values.ts';
+import { type FeedContent, type ScoreboardGame, type ScoreboardTeam, sportOfLeague } from './feed-content.ts';
 
 /** A game is about 500 bytes of JSON; D1 accepts 100 KB a statement and 2 MB a value. */
 const gamesAtOnce = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { storedDate } from '../newsroom/rows.ts';
+import { storedDate } from '../stored-values.ts';
 
 /** An at sign and a dot, and then the limits of mail servers. */
 const Address = z

@@ -6,12 +6,12 @@ import { convertible } from '../upstreams/wordpress/convertible.ts';
 import { toBanner, toCategory } from '../upstreams/wordpress/to-contract.ts';
 import { WireBanner, WireCategory, WireProgrammeStamp } from '../upstreams/wordpress/wire.ts';
 import type { Query } from '../upstreams/wordpress/wordpress.ts';
-import { readNoticed } from './noticed.ts';
+import { readTrackedItems } from './tracked-items.ts';
 import { pullByIds, pullWhole } from './pull.ts';
 import type { Run } from './run.ts';
 
 /** Kinds without a table of their own. Their changes are found by comparing what WordPress lists with what it listed before. */
-export type NoticedKind = Exclude<ChangeKind, 'news'>;
+export type CollectionKind = Exclude<ChangeKind, 'news'>;
 
 /** The parts of an item that readers can see. */
 export interface Seen {
@@ -37,7 +37,7 @@ export interface Look {
 }
 
 /** The `rest_base` of a kind. */
-export function baseOf(kind: NoticedKind, settings: Settings): string {
+export function baseOf(kind: CollectionKind, settings: Settings): string {
   switch (kind) {
     case 'news-category':
       return 'categories';
@@ -53,7 +53,7 @@ export function baseOf(kind: NoticedKind, settings: Settings): string {
 /** Loads what readers see of a kind: all its items, or those with these ids. Throws UpstreamError. */
 export async function lookAt(
   run: Run,
-  kind: NoticedKind,
+  kind: CollectionKind,
   ids: readonly number[] | null,
   beforeEach: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Look> {
@@ -77,7 +77,7 @@ export async function lookAt(
     case 'programme': {
       const taxonomy = run.settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE;
       const terms = new Map(
-        (await readNoticed(run.db, 'programme-category', null)).map(({ id, slug }) => [id, slug]),
+        (await readTrackedItems(run.db, 'programme-category', null)).map(({ id, slug }) => [id, slug]),
       );
       const query = { orderby: 'id', order: 'asc', _fields: `id,slug,modified_gmt,${taxonomy}` };
       return gather(query, WireProgrammeStamp, (wire) => ({

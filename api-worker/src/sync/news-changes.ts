@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NewChange } from '../publishing/change-log.ts';
-import type { ArticleRow } from './rows.ts';
+import type { ArticleRow } from './stored-article.ts';
 
 /** The parts of a stored article that decide what changed. */
 export interface HeldArticle {
@@ -57,7 +57,7 @@ export function removal({ slug, categories }: HeldArticle): NewChange {
 
 /**
  * What changes for readers when a row replaces the stored articles, in order. Empty if nothing changes, or if neither version is published
- * yet. `now` is a stored date (newsroom/rows.ts).
+ * yet. `now` is a stored date (stored-values.ts).
  */
 export function changesOfRow(row: ArticleRow, held: readonly HeldArticle[], now: string): NewChange[] {
   const before = held.find(({ wordpressId }) => wordpressId === row.wordpress_id);

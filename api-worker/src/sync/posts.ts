@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
-import { storedDate } from '../newsroom/rows.ts';
+import { storedDate } from '../stored-values.ts';
 import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
 import { convertible } from '../upstreams/wordpress/convertible.ts';
 import { embeds, itemFields } from '../upstreams/wordpress/content.ts';
 import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
 import { WireId, WirePost } from '../upstreams/wordpress/wire.ts';
 import { changesOfRow, heldArticles, removal } from './news-changes.ts';
-import { type ArticleRow, toRow } from './rows.ts';
+import { type ArticleRow, toRow } from './stored-article.ts';
 import { announce, type Run } from './run.ts';
 import { saveState, type SyncState } from './state.ts';
 import { countArticles, missingIds, otherIds, removeStatement, storeArticles } from './store.ts';

@@ -39,7 +39,7 @@ export function createRun(
   lastsMs: number,
   appended: () => void = () => undefined,
 ): Run {
-  const { now, pause, fetch, timeouts } = isolate.outside;
+  const { now, pause, fetch, timeouts } = isolate.dependencies;
   const settings = isolate.settings(environment);
   return {
     id: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { knownGames, pruneFeeds, readNotBefore, recordAsked } from '../scoreboard/feed-states.ts';
 import { readQuotas, recordQuota, withinQuota } from '../scoreboard/quota.ts';
-import type { Feed, FeedContent, FeedKind, FeedsOf } from '../scoreboard/rows.ts';
+import type { Feed, FeedContent, FeedKind, FeedsOf } from '../scoreboard/feed-content.ts';
 import { claimScoreboard, type Source } from '../scoreboard/source.ts';
 import { storeContent } from '../scoreboard/store.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sportradarHealth } from '../scoreboard/feed-states.ts';
-import type { Feed, FeedsOf, KnownGame, Told } from '../scoreboard/rows.ts';
+import type { Feed, FeedsOf, KnownGame, FeedResponse } from '../scoreboard/feed-content.ts';
 import type { Source } from '../scoreboard/source.ts';
 import { celtics, content, game } from '../testing/scoreboard.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
@@ -14,7 +14,7 @@ let feeds: Feed[];
 let seen: readonly KnownGame[];
 let source: Source;
 
-function feed(name: string, ttlSeconds: number, tell: () => Partial<Told> = () => ({})): Feed {
+function feed(name: string, ttlSeconds: number, tell: () => Partial<FeedResponse> = () => ({})): Feed {
   const ask = async () => {
     asked.push(name);
     clock += 1_000;

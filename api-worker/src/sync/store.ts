@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CountRow } from '../newsroom/rows.ts';
-import type { ArticleRow } from './rows.ts';
+import { CountRow } from '../stored-values.ts';
+import type { ArticleRow } from './stored-article.ts';
 
 /** D1 accepts 2 MB a value. Rows are sent as one JSON text, whose letters may take three bytes each. */
 const chunkLetters = 500_000;

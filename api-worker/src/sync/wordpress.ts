@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Environment } from '../environment.ts';
 import type { Isolate } from '../isolate.ts';
-import { storedDate } from '../newsroom/rows.ts';
+import { storedDate } from '../stored-values.ts';
 import { forgetOldReads } from '../newsroom/trending.ts';
 import { appendChanges, type NewChange } from '../publishing/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { noticeNewsCategories, noticeOthers } from './notice.ts';
+import { compareNewsCategories, compareOtherCollections } from './compare-collections.ts';
 import { pullPosts, removeGone, type SyncReport } from './posts.ts';
 import { announce, createRun, LockLost, type Run } from './run.ts';
 import { beginning, lockStatement, readState, saveSynced, type SyncState, unlockStatement } from './state.ts';
-import { renewAndRead, workOffWaiting } from './work-off.ts';
+import { renewAndRead, processWaiting } from './process-waiting.ts';
 
 /** A run ends before the next cron run, which continues with what is left. */
 const runMs = 45_000;
@@ -47,9 +47,9 @@ async function pull(run: Run, report: SyncReport): Promise<void> {
   const kept = await readState(run.db);
   const from = startingPoint(kept, run.settings.WORDPRESS_URL, run.now());
   const silent = from.synced_at === null;
-  const beforeEach = async () => workOffWaiting(run, await renewAndRead(run));
-  await noticeNewsCategories({ run, silent, beforeEach });
-  await noticeOthers({ run, silent, beforeEach });
+  const beforeEach = async () => processWaiting(run, await renewAndRead(run));
+  await compareNewsCategories({ run, silent, beforeEach });
+  await compareOtherCollections({ run, silent, beforeEach });
   const posts = { run, report, silent, beforeEach };
   const state = await pullPosts(posts, from);
   if (state === null || !(await removeGone(posts, state))) return;

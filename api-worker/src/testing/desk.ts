@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { Health } from '#contract/health.ts';
 import type { PublishEvent } from '#contract/publishing.ts';
 import { createApp } from '../app.ts';
-import { Isolate, type Outside } from '../isolate.ts';
+import { Isolate, type Dependencies } from '../isolate.ts';
 import { signedHeaders } from '../publishing/signature.ts';
 import { runSchedule } from '../schedule.ts';
 import type { SyncReport } from '../sync/posts.ts';
@@ -27,7 +27,7 @@ export class Desk {
   /** Runs while the worker pauses; the clock has moved by then. */
   meanwhile: () => Promise<unknown> = () => Promise.resolve();
   /** Responds to requests of the worker that are not for WordPress. */
-  elsewhere: Outside['fetch'] = (address) =>
+  elsewhere: Dependencies['fetch'] = (address) =>
     Promise.reject(new TypeError(`no fake host responds at ${address}`));
   readonly #beside: Desk | undefined;
   readonly #variables: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { z } from 'zod';
-import { CountRow } from '../newsroom/rows.ts';
+import { CountRow } from '../stored-values.ts';
 import { Desk } from './desk.ts';
 import { deportes, type FakePost, post, programme, tiempo } from './fixtures.ts';
 

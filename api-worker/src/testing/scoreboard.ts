@@ -1,4 +1,4 @@
-import type { FeedContent, ScoreboardGame, ScoreboardTeam } from '../scoreboard/rows.ts';
+import type { FeedContent, ScoreboardGame, ScoreboardTeam } from '../scoreboard/feed-content.ts';
 
 export function team(overrides: Partial<ScoreboardTeam> & { upstreamId: string }): ScoreboardTeam {
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WeatherAlert } from '#contract/weather.ts';
 import { severeEvent } from '#contract/severe-events.ts';
-import { storedDate } from '../newsroom/rows.ts';
+import { storedDate } from '../stored-values.ts';
 
 const Row = z.object({
   place: z.string(),

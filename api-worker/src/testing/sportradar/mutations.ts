@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { FeedContent } from '../../scoreboard/rows.ts';
+import type { FeedContent } from '../../scoreboard/feed-content.ts';
 import { otherValues, pathsOf, replaced } from '../replaced.ts';
 
 const id = z.string().min(1);

@@ -1,4 +1,4 @@
-import type { Quota } from '../../scoreboard/rows.ts';
+import type { Quota } from '../../scoreboard/feed-content.ts';
 import { ask, type Asker } from '../ask.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import type { CallQueue } from './queue.ts';

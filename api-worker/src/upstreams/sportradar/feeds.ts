@@ -1,5 +1,5 @@
 import type { LeaguePath } from '#contract/sports.ts';
-import type { Feed, FeedContent, FeedKind, FeedsOf, KnownGame } from '../../scoreboard/rows.ts';
+import type { Feed, FeedContent, FeedKind, FeedsOf, KnownGame } from '../../scoreboard/feed-content.ts';
 import type { Settings } from '../../settings.ts';
 import type { Asker } from '../ask.ts';
 import { askSportradar, type SportradarAccess } from './ask.ts';
@@ -19,19 +19,19 @@ const onUntilMs = 5 * 3_600_000;
 /** Milliseconds. Trial allows one call a second, production more; a tenth is added because clocks differ. */
 const gapsMs = { trial: 1_100, production: 110 } as const;
 
-interface SportradarOutside extends QueueClock {
+interface SportradarDependencies extends QueueClock {
   fetch: Asker['fetch'];
   timeoutMs: number;
 }
 
 /** The feeds worth calling. Null without SPORTRADAR_URL. Lives as long as the isolate, because it holds the queue of the key. */
-export function sportradarFeeds(settings: Settings, outside: SportradarOutside): FeedsOf | null {
+export function sportradarFeeds(settings: Settings, dependencies: SportradarDependencies): FeedsOf | null {
   const { SPORTRADAR_URL: root, SPORTRADAR_ACCESS_LEVEL: level } = settings;
   if (root === null) return null;
-  const { fetch, timeoutMs } = outside;
-  const queue = new CallQueue(outside, gapsMs[level]);
+  const { fetch, timeoutMs } = dependencies;
+  const queue = new CallQueue(dependencies, gapsMs[level]);
   const access = { root, key: settings.SPORTRADAR_API_KEY, fetch, timeoutMs, queue };
-  const basketball = bsnFeeds(access, level, settings.SPORTRADAR_BSN_COMPETITION_ID, outside.now);
+  const basketball = bsnFeeds(access, level, settings.SPORTRADAR_BSN_COMPETITION_ID, dependencies.now);
   return (now, known) => {
     const on = known.filter((game) => isOn(game, now));
     const bsnIsOn = on.some(({ league }) => league === 'superior-nacional');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownGame } from '../../scoreboard/rows.ts';
+import type { KnownGame } from '../../scoreboard/feed-content.ts';
 import { readSettings } from '../../settings.ts';
 import { sportradarFeeds } from './feeds.ts';
 
@@ -37,13 +37,13 @@ function game(league: KnownGame['league'], startTime: string, overrides: Partial
 describe('the feeds', () => {
   it('do not exist without an address', () => {
     const settings = readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' });
-    const outside = {
+    const dependencies = {
       now: () => 0,
       pause: () => Promise.resolve(),
       timeoutMs: 1,
       fetch: () => Promise.reject(new Error('asked')),
     };
-    expect(sportradarFeeds(settings, outside)).toBeNull();
+    expect(sportradarFeeds(settings, dependencies)).toBeNull();
   });
 
   it('are teams each day and schedules each hour, teams first, while no game is known', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FeedContent } from '../../scoreboard/rows.ts';
+import type { FeedContent } from '../../scoreboard/feed-content.ts';
 import { readFrame, readItems } from '../read.ts';
 import { usGame } from './us-game.ts';
 import { WireGame, WireWrapped } from './wire.ts';

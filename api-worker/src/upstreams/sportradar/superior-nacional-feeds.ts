@@ -1,4 +1,4 @@
-import type { Feed, FeedKind, ScoreboardGame, Told } from '../../scoreboard/rows.ts';
+import type { Feed, FeedKind, ScoreboardGame, FeedResponse } from '../../scoreboard/feed-content.ts';
 import { askSportradar, type SportradarAccess } from './ask.ts';
 import { bsnSummaries, bsnTeams, seasonOf } from './superior-nacional.ts';
 import { type AccessLevel, ttlsOf } from './ttls.ts';
@@ -30,7 +30,7 @@ export function bsnFeeds(
     return season.id;
   };
 
-  const summaries = async (path: string): Promise<Told> => {
+  const summaries = async (path: string): Promise<FeedResponse> => {
     const games: ScoreboardGame[] = [];
     let dropped = 0;
     for (let page = 1; ; page += 1) {
@@ -45,13 +45,13 @@ export function bsnFeeds(
     }
   };
 
-  const ofSeason = async (read: (id: string) => Promise<Told>): Promise<Told> => {
+  const ofSeason = async (read: (id: string) => Promise<FeedResponse>): Promise<FeedResponse> => {
     const id = await currentSeason();
     if (id !== null) return read(id);
     return { content: { teams: null, games: [], dropped: 0 }, maxAgeSeconds: null, quota: null };
   };
 
-  const teams = async (id: string): Promise<Told> => {
+  const teams = async (id: string): Promise<FeedResponse> => {
     const { json, ...said } = await askSportradar(`${base}/seasons/${id}/competitors.json`, access);
     return { content: bsnTeams(json), ...said };
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FeedContent, ScoreboardGame } from '../../scoreboard/rows.ts';
+import type { FeedContent, ScoreboardGame } from '../../scoreboard/feed-content.ts';
 import { readFrame, readItems } from '../read.ts';
 import { utc } from './utc.ts';
 import { stateOf } from './status.ts';

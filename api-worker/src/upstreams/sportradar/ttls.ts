@@ -1,4 +1,4 @@
-import type { FeedKind } from '../../scoreboard/rows.ts';
+import type { FeedKind } from '../../scoreboard/feed-content.ts';
 import type { Settings } from '../../settings.ts';
 
 export type AccessLevel = Settings['SPORTRADAR_ACCESS_LEVEL'];

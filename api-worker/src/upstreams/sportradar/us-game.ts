@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LeaguePath } from '#contract/sports.ts';
-import type { FeedContent, ScoreboardGame } from '../../scoreboard/rows.ts';
+import type { FeedContent, ScoreboardGame } from '../../scoreboard/feed-content.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { readFrame, readItems } from '../read.ts';
 import { utc } from './utc.ts';

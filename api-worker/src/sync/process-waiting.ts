@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { type ChangeKind, changeKinds } from '#contract/changes.ts';
 import { PublishEvent } from '#contract/publishing.ts';
-import { storedDate } from '../newsroom/rows.ts';
+import { storedDate } from '../stored-values.ts';
 import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
 import { convertible } from '../upstreams/wordpress/convertible.ts';
 import { embeds, itemFields } from '../upstreams/wordpress/content.ts';
 import { WirePost } from '../upstreams/wordpress/wire.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { baseOf, lookAt, type NoticedKind } from './collections.ts';
+import { baseOf, lookAt, type CollectionKind } from './collections.ts';
 import { changesOfItem, type KnownItem, publicSlug } from './delivery-changes.ts';
 import { heldArticles } from './news-changes.ts';
-import { noticeNow } from './notice.ts';
-import { countOthers, readNoticed, rememberStatements } from './noticed.ts';
+import { compareNow } from './compare-collections.ts';
+import { countOthers, readTrackedItems, rememberStatements } from './tracked-items.ts';
 import { changesOffer } from './offered-categories.ts';
 import { pullByIds, requireOthers } from './pull.ts';
-import { toRow } from './rows.ts';
+import { toRow } from './stored-article.ts';
 import { announce, LockLost, type Run } from './run.ts';
 import { renewStatement } from './state.ts';
 import {
@@ -82,14 +82,14 @@ export async function renewAndRead(run: Run): Promise<PublishEvent[]> {
  * Processes deliveries until none waits or the time is up: loads the items from WordPress with one call for each kind, updates D1 and
  * appends the changes. The caller holds the lock. A kind whose collection fails is left to the next run. Throws LockLost.
  */
-export async function workOffWaiting(run: Run, first: PublishEvent[]): Promise<void> {
+export async function processWaiting(run: Run, first: PublishEvent[]): Promise<void> {
   for (let waiting = first; waiting.length > 0;) {
     const beganAt = run.now();
     for (const kind of order) {
       const events = waiting.filter((event) => event.kind === kind);
       if (events.length === 0) continue;
       try {
-        await (kind === 'news' ? workOffNews(run, events) : workOffNoticed(run, kind, events));
+        await (kind === 'news' ? processNews(run, events) : processTracked(run, kind, events));
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         run.failed.add(kind);
@@ -104,7 +104,7 @@ export async function workOffWaiting(run: Run, first: PublishEvent[]): Promise<v
   }
 }
 
-async function workOffNews(run: Run, events: PublishEvent[]): Promise<void> {
+async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
   const { db } = run;
   const ids = idsOf(events);
   const base = run.settings.WORDPRESS_POSTS_BASE;
@@ -166,17 +166,17 @@ async function workOffNews(run: Run, events: PublishEvent[]): Promise<void> {
     },
   });
   // WordPress sends no webhook for this: it only changes the count.
-  if (await changesOffer(db, moves)) await noticeNow(run, 'news-category');
+  if (await changesOffer(db, moves)) await compareNow(run, 'news-category');
 }
 
-async function workOffNoticed(run: Run, kind: NoticedKind, events: PublishEvent[]): Promise<void> {
+async function processTracked(run: Run, kind: CollectionKind, events: PublishEvent[]): Promise<void> {
   const { db } = run;
   const ids = idsOf(events);
   const { seen, unreadable } = await lookAt(run, kind, ids);
   if (seen.length === 0 && unreadable.size === 0)
     await requireOthers(run, baseOf(kind, run.settings), await countOthers(db, kind, ids));
   const found = new Map(seen.map((item) => [item.id, item]));
-  const known = new Map((await readNoticed(db, kind, ids)).map((item) => [item.id, item]));
+  const known = new Map((await readTrackedItems(db, kind, ids)).map((item) => [item.id, item]));
   const gone = ids.filter((id) => !found.has(id) && !unreadable.has(id));
   const changes = ids.flatMap((id) => {
     const before = known.get(id) ?? null;
@@ -199,7 +199,7 @@ async function workOffNoticed(run: Run, kind: NoticedKind, events: PublishEvent[
   // A programme that moved may be the first or the last of a category. Programmes move about once a month, so one more call is cheap.
   const categoriesOf = (item: KnownItem | undefined) => (item?.categories ?? []).join();
   const moved = ids.some((id) => categoriesOf(known.get(id)) !== categoriesOf(found.get(id)));
-  if (kind === 'programme' && moved) await noticeNow(run, 'programme-category');
+  if (kind === 'programme' && moved) await compareNow(run, 'programme-category');
 }
 
 function idsOf(events: readonly PublishEvent[]): number[] {

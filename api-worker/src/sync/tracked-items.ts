@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { NewChange } from '../publishing/change-log.ts';
-import type { Look, NoticedKind, Seen } from './collections.ts';
+import type { Look, CollectionKind, Seen } from './collections.ts';
 
 /** What D1 stores of an item that has no table of its own. */
-export interface Noticed {
+export interface TrackedItem {
   id: number;
   slug: string;
   fingerprint: string;
@@ -12,7 +12,7 @@ export interface Noticed {
   position: number | null;
 }
 
-const NoticedRow = z.object({
+const TrackedItemRow = z.object({
   id: z.int(),
   slug: z.string(),
   fingerprint: z.string(),
@@ -24,11 +24,11 @@ const NoticedRow = z.object({
 });
 
 /** The stored items of a kind: all, or those with these ids. */
-export async function readNoticed(
+export async function readTrackedItems(
   db: D1Database,
-  kind: NoticedKind,
+  kind: CollectionKind,
   ids: readonly number[] | null,
-): Promise<Noticed[]> {
+): Promise<TrackedItem[]> {
   const { results } = await db
     .prepare(
       `SELECT wordpress_id AS id, slug, fingerprint, categories, position FROM noticed
@@ -36,13 +36,13 @@ export async function readNoticed(
     )
     .bind(kind, ids === null ? null : JSON.stringify(ids))
     .all();
-  return z.array(NoticedRow).parse(results);
+  return z.array(TrackedItemRow).parse(results);
 }
 
 /** How many other items of a kind are stored. */
 export async function countOthers(
   db: D1Database,
-  kind: NoticedKind,
+  kind: CollectionKind,
   ids: readonly number[],
 ): Promise<number> {
   const row = await db
@@ -57,7 +57,7 @@ export async function countOthers(
 /** Statements that store these items and delete those ids. `places`: these are all items of the kind, so their places are stored too. */
 export function rememberStatements(
   db: D1Database,
-  kind: NoticedKind,
+  kind: CollectionKind,
   seen: readonly Seen[],
   gone: readonly number[],
   places: boolean,
@@ -88,7 +88,7 @@ export interface Difference {
 }
 
 /** The differences that readers see between the stored items of a kind and what WordPress lists now. */
-export function compare(kind: NoticedKind, before: readonly Noticed[], look: Look): Difference {
+export function compare(kind: CollectionKind, before: readonly TrackedItem[], look: Look): Difference {
   const known = new Map(before.map((item) => [item.id, item]));
   const changes: NewChange[] = [];
   for (const item of look.seen) {
@@ -112,7 +112,7 @@ export function compare(kind: NoticedKind, before: readonly Noticed[], look: Loo
   return { changes, gone: gone.map(({ id }) => id) };
 }
 
-function same(old: Noticed, item: Seen): boolean {
+function same(old: TrackedItem, item: Seen): boolean {
   return (
     old.slug === item.slug &&
     old.fingerprint === item.fingerprint &&
@@ -121,7 +121,7 @@ function same(old: Noticed, item: Seen): boolean {
 }
 
 /** The first item whose place changed, among those with a stored place; undefined if none did. */
-function firstMoved(known: ReadonlyMap<number, Noticed>, seen: readonly Seen[]): Seen | undefined {
+function firstMoved(known: ReadonlyMap<number, TrackedItem>, seen: readonly Seen[]): Seen | undefined {
   const placeOf = ({ id }: Seen) => known.get(id)?.position ?? null;
   const now = seen.filter((item) => item.ordered && placeOf(item) !== null);
   const before = now.toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));

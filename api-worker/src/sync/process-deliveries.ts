@@ -1,9 +1,9 @@
 import type { Environment } from '../environment.ts';
 import type { Isolate } from '../isolate.ts';
-import { tellOutside } from '../publishing/tell-outside.ts';
+import { notifyCdnAndPlatform } from '../publishing/notify-cdn-and-platform.ts';
 import { createRun, LockLost, type Run } from './run.ts';
 import { lockStatement, unlockStatement } from './state.ts';
-import { waitingOf, waitingStatement, workOffWaiting } from './work-off.ts';
+import { waitingOf, waitingStatement, processWaiting } from './process-waiting.ts';
 
 /** Cloudflare allows 30 s of work after a response. A round that begins within the first 15 s ends in time. */
 const lastsMs = 15_000;
@@ -13,15 +13,15 @@ const lastsMs = 15_000;
  * one run at a time across all isolates: if another one holds the lock, it takes these deliveries too. Never throws; what fails waits for
  * the next webhook or cron run.
  */
-export async function workOffDeliveries(isolate: Isolate, environment: Environment): Promise<void> {
+export async function processDeliveries(isolate: Isolate, environment: Environment): Promise<void> {
   let notifications: Promise<unknown> = Promise.resolve();
   try {
     const run = createRun(isolate, environment, lastsMs, () => {
       // One after the other, so that changes that were appended meanwhile go out together.
-      notifications = notifications.then(() => tellOutside(isolate, environment));
+      notifications = notifications.then(() => notifyCdnAndPlatform(isolate, environment));
     });
     // An isolate that finds the lock taken leaves its delivery to the holder, so the holder looks again after releasing the lock.
-    while ((await workOffLocked(run)) && run.now() < run.deadline);
+    while ((await processLocked(run)) && run.now() < run.deadline);
   } catch (error) {
     if (!(error instanceof LockLost)) console.error(`deliveries: ${String(error)}`);
   }
@@ -29,13 +29,13 @@ export async function workOffDeliveries(isolate: Isolate, environment: Environme
 }
 
 /** Returns true if a delivery arrived while the lock was being released. */
-async function workOffLocked(run: Run): Promise<boolean> {
+async function processLocked(run: Run): Promise<boolean> {
   const { db, id, failed, now } = run;
   const [locked, waiting] = await db.batch([lockStatement(db, id, now()), waitingStatement(db, failed)]);
   if (locked?.meta.changes !== 1) return false;
   let left: D1Result | undefined;
   try {
-    await workOffWaiting(run, waitingOf(waiting));
+    await processWaiting(run, waitingOf(waiting));
   } finally {
     [, left] = await db.batch([unlockStatement(db, id), waitingStatement(db, failed)]);
   }

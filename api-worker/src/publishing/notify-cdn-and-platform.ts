@@ -6,15 +6,15 @@ import { askRebuild } from './rebuild-hook.ts';
 /**
  * Purges the CDN and requests a build from the platform, where they are configured. Never throws; the next cron run retries what failed.
  */
-export async function tellOutside(isolate: Isolate, environment: Environment): Promise<void> {
+export async function notifyCdnAndPlatform(isolate: Isolate, environment: Environment): Promise<void> {
   const settings = isolate.settings(environment);
   const cdn = cdnOf(settings);
   const hook = settings.REBUILD_HOOK_URL;
   const results = await Promise.allSettled([
-    cdn === null ? null : purgeChanges(environment.DB, cdn, isolate.outside),
-    hook === null ? null : askRebuild(environment.DB, hook, isolate.outside),
+    cdn === null ? null : purgeChanges(environment.DB, cdn, isolate.dependencies),
+    hook === null ? null : askRebuild(environment.DB, hook, isolate.dependencies),
   ]);
   for (const result of results) {
-    if (result.status === 'rejected') console.error(`tell-outside: ${String(result.reason)}`);
+    if (result.status === 'rejected') console.error(`notify: ${String(result.reason)}`);
   }
 }

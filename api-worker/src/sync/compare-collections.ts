@@ -1,14 +1,14 @@
 import { appendStatement, lastAppended } from '../publishing/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { lookAt, type NoticedKind } from './collections.ts';
-import { compare, readNoticed, rememberStatements } from './noticed.ts';
+import { lookAt, type CollectionKind } from './collections.ts';
+import { compare, readTrackedItems, rememberStatements } from './tracked-items.ts';
 import { announce, type Run } from './run.ts';
 import { categoryStatements } from './store.ts';
 
 /** The other kinds; news categories come before articles, which are filed under them. Programmes come after their categories. */
-const others = ['programme-category', 'programme', 'banner'] as const satisfies NoticedKind[];
+const others = ['programme-category', 'programme', 'banner'] as const satisfies CollectionKind[];
 
-interface Noticing {
+interface Comparison {
   run: Run;
   /** True while the read model was never complete: items are stored, and no lines are logged. */
   silent: boolean;
@@ -16,15 +16,15 @@ interface Noticing {
 }
 
 /** Compares the news categories with the stored ones, logs the differences and updates D1's table. Throws UpstreamError. */
-export function noticeNewsCategories(noticing: Noticing): Promise<void> {
-  return notice(noticing, 'news-category');
+export function compareNewsCategories(comparison: Comparison): Promise<void> {
+  return compareCollection(comparison, 'news-category');
 }
 
 /** The same for programmes, their categories and banners. A kind that fails is logged and left to the next run. */
-export async function noticeOthers(noticing: Noticing): Promise<void> {
+export async function compareOtherCollections(comparison: Comparison): Promise<void> {
   for (const kind of others) {
     try {
-      await notice(noticing, kind);
+      await compareCollection(comparison, kind);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       console.error(`sync: ${kind}: ${error.reason}`);
@@ -33,14 +33,17 @@ export async function noticeOthers(noticing: Noticing): Promise<void> {
 }
 
 /** Compares one kind right away, after a webhook that may affect it. Throws UpstreamError. */
-export function noticeNow(run: Run, kind: NoticedKind): Promise<void> {
-  return notice({ run, silent: false, beforeEach: () => Promise.resolve() }, kind);
+export function compareNow(run: Run, kind: CollectionKind): Promise<void> {
+  return compareCollection({ run, silent: false, beforeEach: () => Promise.resolve() }, kind);
 }
 
-async function notice({ run, silent, beforeEach }: Noticing, kind: NoticedKind): Promise<void> {
+async function compareCollection(
+  { run, silent, beforeEach }: Comparison,
+  kind: CollectionKind,
+): Promise<void> {
   const { db } = run;
   const look = await lookAt(run, kind, null, beforeEach);
-  const before = await readNoticed(db, kind, null);
+  const before = await readTrackedItems(db, kind, null);
   if (look.seen.length === 0 && before.length > 0) {
     console.error(`sync: wordpress says that it has nothing of ${kind}; nothing removed`);
     return;

@@ -44,11 +44,3 @@ function summaryFields(row: z.infer<typeof summaryRow>): z.input<typeof ArticleS
     source: row.source,
   };
 }
-
-/** The row of `SELECT count(*) AS n`. */
-export const CountRow = z.object({ n: z.int().nonnegative() });
-
-/** A time as the read model stores it: UTC, whole seconds, so that it sorts as text. */
-export function storedDate(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
-}

@@ -33,14 +33,14 @@ beforeEach(async () => {
 });
 
 /** The log lines after one more run. */
-async function told(): Promise<string[]> {
+async function loggedChanges(): Promise<string[]> {
   await desk.sync();
   return linesAfter(cursor);
 }
 
 describe('a run without webhooks', () => {
   it('logs nothing while nothing changes', async () => {
-    expect(await told()).toEqual([]);
+    expect(await loggedChanges()).toEqual([]);
   });
 
   it('costs six calls in a quiet minute', async () => {
@@ -61,7 +61,7 @@ describe('a run without webhooks', () => {
       programme({ id: 30, slug: 'punto', terms: [infantil], modified: later }),
       programme({ id: 32, slug: 'manana', modified: later }),
     ];
-    expect(await told()).toEqual([
+    expect(await loggedChanges()).toEqual([
       'programme changed punto (enfoque) [analisis infantil]',
       'programme changed manana',
       'programme removed cuentos [infantil]',
@@ -72,23 +72,23 @@ describe('a run without webhooks', () => {
     desk.wordpress.programmes.push(
       ...Array.from({ length: 150 }, (_, index) => programme({ id: 1_000 + index })),
     );
-    expect(await told()).toHaveLength(150);
+    expect(await loggedChanges()).toHaveLength(150);
     desk.wordpress.programmes = desk.wordpress.programmes.filter(({ id }) => id !== 1_149);
-    expect((await told()).slice(150)).toEqual(['programme removed programa-1149']);
+    expect((await loggedChanges()).slice(150)).toEqual(['programme removed programa-1149']);
   });
 
   it('logs banners with another picture, in another order, or removed', async () => {
     desk.wordpress.banners = [banner(40, { image: 'https://cms.ejemplo.pr/c.jpg' }), banner(41)];
-    expect(await told()).toEqual(['banner changed 40']);
+    expect(await loggedChanges()).toEqual(['banner changed 40']);
     desk.wordpress.banners.reverse();
-    expect(await told()).toHaveLength(2);
+    expect(await loggedChanges()).toHaveLength(2);
     desk.wordpress.banners = [banner(41)];
-    expect((await told()).slice(2)).toEqual(['banner removed 40']);
+    expect((await loggedChanges()).slice(2)).toEqual(['banner removed 40']);
   });
 
   it('logs a banner that has lost its picture as removed', async () => {
     desk.wordpress.banners = [banner(40, { image: null }), banner(41)];
-    expect(await told()).toEqual(['banner removed 40']);
+    expect(await loggedChanges()).toEqual(['banner removed 40']);
   });
 
   it.each([
@@ -97,27 +97,27 @@ describe('a run without webhooks', () => {
     ['no items any more', { ...deportes, count: 0 }, 'news-category changed deportes'],
   ])('logs a category with %s', async (_, changed, line) => {
     desk.wordpress.categories = [changed, tiempo];
-    expect(await told()).toEqual([line]);
-    expect(await told()).toHaveLength(1);
+    expect(await loggedChanges()).toEqual([line]);
+    expect(await loggedChanges()).toHaveLength(1);
   });
 
   it('ignores the number of items, which is shown nowhere', async () => {
     desk.wordpress.categories = [{ ...deportes, count: 4_000 }, tiempo];
-    expect(await told()).toEqual([]);
+    expect(await loggedChanges()).toEqual([]);
   });
 
   it('logs a new order of the categories in the header, but not of the others', async () => {
     desk.wordpress.categories = [tiempo, deportes];
-    expect(await told()).toEqual(['news-category changed tiempo']);
+    expect(await loggedChanges()).toEqual(['news-category changed tiempo']);
     desk.wordpress.categories = [{ id: 3, slug: 'vacia', name: 'A', count: 0 }, tiempo, deportes];
-    expect((await told()).slice(1)).toEqual(['news-category changed vacia']);
+    expect((await loggedChanges()).slice(1)).toEqual(['news-category changed vacia']);
     desk.wordpress.categories = [tiempo, { id: 3, slug: 'vacia', name: 'A', count: 0 }, deportes];
-    expect(await told()).toHaveLength(2);
+    expect(await loggedChanges()).toHaveLength(2);
   });
 
   it('logs programme categories', async () => {
     desk.wordpress.programmeCategories = [analisis];
-    expect(await told()).toEqual([
+    expect(await loggedChanges()).toEqual([
       'programme-category removed infantil',
       'programme changed cuentos [infantil]',
     ]);
@@ -127,14 +127,14 @@ describe('a run without webhooks', () => {
     desk.wordpress.programmes = [];
     desk.wordpress.banners = [];
     desk.wordpress.programmeCategories = [];
-    expect(await told()).toEqual([]);
+    expect(await loggedChanges()).toEqual([]);
   });
 
   it('does not log an unreadable item as removed', async () => {
     desk.wordpress.mood = 'oneBadItem';
-    expect((await told()).filter((line) => line.includes('removed'))).toEqual([]);
+    expect((await loggedChanges()).filter((line) => line.includes('removed'))).toEqual([]);
     desk.wordpress.mood = 'well';
-    expect((await told()).filter((line) => line.includes('removed'))).toEqual([]);
+    expect((await loggedChanges()).filter((line) => line.includes('removed'))).toEqual([]);
   });
 
   it('leaves a failing collection to the next run, and still handles the others', async () => {
@@ -142,9 +142,9 @@ describe('a run without webhooks', () => {
     desk.wordpress.programmes = [];
     desk.wordpress.banners = [banner(41)];
     desk.wordpress.posts = [post({ id: 1, title: 'Corregido', terms: [deportes], modified: later })];
-    expect(await told()).toEqual(['banner removed 40', 'news changed noticia-1 [deportes]']);
+    expect(await loggedChanges()).toEqual(['banner removed 40', 'news changed noticia-1 [deportes]']);
     desk.wordpress.broken.clear();
     desk.wordpress.programmes = [programme({ id: 30, slug: 'enfoque', terms: [analisis] })];
-    expect((await told()).slice(2)).toEqual(['programme removed cuentos [infantil]']);
+    expect((await loggedChanges()).slice(2)).toEqual(['programme removed cuentos [infantil]']);
   });
 });

@@ -62,7 +62,7 @@ export interface Quota {
 }
 
 /** The content of one call and what its headers say; null if they do not. */
-export interface Told {
+export interface FeedResponse {
   content: FeedContent;
   /** How long the content is valid (Cache-Control max-age). */
   maxAgeSeconds: number | null;
@@ -84,7 +84,7 @@ export interface Feed {
   /** It is not called again sooner, nor before the upstream's max-age is over. */
   ttlSeconds: number;
   /** Waits for its turn in the queue of the key, then sends the request. Throws UpstreamError. */
-  ask: () => Promise<Told>;
+  ask: () => Promise<FeedResponse>;
 }
 
 /**
