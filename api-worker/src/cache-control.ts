@@ -19,7 +19,7 @@ const quietSpell = 600;
 /** A day: yesterday's weather at this hour is of no use any more. */
 export const weatherKeep = 86_400;
 
-export const cacheRules = {
+export const apiCacheRules = {
   /** News changes often. 15 s is one WordPress call per list every 15 s, however many readers there are. */
   newsList: { fresh: 15, stale: quietSpell, shared: 15 },
   /** Corrections to a published item are rarer than new items. */
@@ -69,7 +69,7 @@ const lateSeconds = 5;
 const staleIfError = 86_400;
 
 /** The Cache-Control of a response; `late` is true for data that is sent because its upstream fails. */
-export function cacheControl(rule: CacheRule, late: boolean): string {
+export function apiCacheControl(rule: CacheRule, late: boolean): string {
   if (rule.shared === 0) return 'no-store';
   const shared = late ? Math.min(lateSeconds, rule.shared) : rule.shared;
   // Twice the shared time: one visitor triggers the refresh, the next ones see it.

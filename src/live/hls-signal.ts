@@ -1,12 +1,12 @@
 import Hls, { Events } from 'hls.js';
-import type { Signal, SignalTold } from './signal.ts';
+import type { Signal, SignalCallbacks } from './signal.ts';
 
 /** Indexes of hls.js's levels, which are sorted from the lowest to the highest quality; -1 is automatic. */
 const smallest = 0;
 const automatic = -1;
 
 /** Plays with hls.js, for browsers with Media Source Extensions. Its full build, because the light one (54 kB less) has no captions. */
-export function openWithHls(video: HTMLVideoElement, address: string, callbacks: SignalTold): Signal {
+export function openWithHls(video: HTMLVideoElement, address: string, callbacks: SignalCallbacks): Signal {
   const saves = callbacks.savesData();
   const hls = new Hls({
     // hls.js starts its worker from a blob URL, which the content security policy does not allow.

@@ -1,6 +1,7 @@
 import { map } from 'nanostores';
 import { after, firstPlayback, waitBefore, type Happening, type Playback, type State } from './playback.ts';
-import { openSignal, type Quality, type Signal } from './signal.ts';
+import { openSignal } from './open-signal.ts';
+import type { Quality, Signal } from './signal.ts';
 
 export interface PlayerView extends Playback {
   /** Empty when the browser's own player chooses the quality. */

@@ -1,5 +1,5 @@
 import { answerHeaders } from '#contract/answer-headers.ts';
-import { cacheControl, type CacheRule } from '../cache-control.ts';
+import { apiCacheControl, type CacheRule } from '../cache-control.ts';
 import type { Answer } from '../edge-cache/edge-cache.ts';
 import { ProblemError } from './problem.ts';
 
@@ -21,7 +21,7 @@ export async function answerJson(
   const headers = new Headers({
     ...cacheTags,
     'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': cacheControl(rule, answer.state === 'last-good'),
+    'Cache-Control': apiCacheControl(rule, answer.state === 'last-good'),
     ETag: etag,
     [answerHeaders.dataState]: answer.state,
   });

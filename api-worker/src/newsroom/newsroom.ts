@@ -1,5 +1,5 @@
 import { tags } from '#contract/tags.ts';
-import { cacheRules, type CacheRule } from '../cache-control.ts';
+import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { Answer, EdgeCache, Loaded, Question } from '../edge-cache/edge-cache.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { articleBySlug, type ArticleQuery, listArticles, listCategories, syncedAt } from './articles.ts';
@@ -36,7 +36,7 @@ export class Newsroom {
 
   articles(query: ArticleQuery): Promise<Answer> {
     const key = `articles?per_page=${query.perPage}&page=${query.page}&categoria=${query.category ?? ''}`;
-    return this.#answer(key, cacheRules.articles, listTags, async () => {
+    return this.#answer(key, apiCacheRules.articles, listTags, async () => {
       const { items, total } = await listArticles(this.#db, query, this.#now());
       return { body: items, total };
     });
@@ -44,7 +44,7 @@ export class Newsroom {
 
   sportArticles(query: SportArticleQuery): Promise<Answer> {
     const key = `articles/sport?per_page=${query.perPage}&page=${query.page}&sportId=${query.sportId}`;
-    return this.#answer(key, cacheRules.articles, listTags, async () => {
+    return this.#answer(key, apiCacheRules.articles, listTags, async () => {
       const { items, total } = await listSportArticles(this.#db, query, this.#now());
       return { body: items, total };
     });
@@ -53,14 +53,14 @@ export class Newsroom {
   article(slug: string): Promise<Answer> {
     const item = tags.newsItem(slug);
     const tagged = { item, tags: [item, tags.navigation] };
-    return this.#answer(`articles/${slug}`, cacheRules.article, tagged, async () => {
+    return this.#answer(`articles/${slug}`, apiCacheRules.article, tagged, async () => {
       const article = await articleBySlug(this.#db, slug, this.#now());
       return article === null ? null : { body: article, total: null };
     });
   }
 
   published(page: number): Promise<Answer> {
-    return this.#answer(`published?page=${page}`, cacheRules.articles, listTags, async () => {
+    return this.#answer(`published?page=${page}`, apiCacheRules.articles, listTags, async () => {
       const { items, total } = await listPublished(this.#db, page, this.#now());
       return { body: items, total };
     });
@@ -68,30 +68,32 @@ export class Newsroom {
 
   search(query: { text: string; perPage: number; page: number }): Promise<Answer> {
     const key = `search?per_page=${query.perPage}&page=${query.page}&q=${query.text}`;
-    return this.#answer(key, cacheRules.search, listTags, async () => {
+    return this.#answer(key, apiCacheRules.search, listTags, async () => {
       const { items, total } = await searchArticles(this.#db, query, this.#now());
       return { body: items, total };
     });
   }
 
   categories(): Promise<Answer> {
-    return this.#list('categories', cacheRules.categories, { tags: [tags.navigation] }, () =>
+    return this.#list('categories', apiCacheRules.categories, { tags: [tags.navigation] }, () =>
       listCategories(this.#db),
     );
   }
 
   ticker(): Promise<Answer> {
-    return this.#list('ticker', cacheRules.ticker, listTags, () =>
+    return this.#list('ticker', apiCacheRules.ticker, listTags, () =>
       listTicker(this.#db, this.#now(), this.#weatherSource),
     );
   }
 
   trending(): Promise<Answer> {
-    return this.#list('trending', cacheRules.trending, listTags, () => listTrending(this.#db, this.#now()));
+    return this.#list('trending', apiCacheRules.trending, listTags, () =>
+      listTrending(this.#db, this.#now()),
+    );
   }
 
   social(): Promise<Answer> {
-    return this.#list('social', cacheRules.social, { tags: [] }, () =>
+    return this.#list('social', apiCacheRules.social, { tags: [] }, () =>
       listSocialPosts(this.#db, this.#now()),
     );
   }

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { cacheRules } from '../cache-control.ts';
+import { apiCacheRules } from '../cache-control.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { identifier, paging, slug } from '../http/query.ts';
 import type { AppEnvironment } from '../services.ts';
@@ -10,20 +10,20 @@ const perPageByDefault = 10;
 /** Content backend, under /api/wordpress. */
 export const contentRoutes = new Hono<AppEnvironment>()
   .get('/categorias', async (c) =>
-    answerJson(c.req.raw, await c.var.services.content.categories(), cacheRules.categories),
+    answerJson(c.req.raw, await c.var.services.content.categories(), apiCacheRules.categories),
   )
   .get('/categorias-programas', async (c) =>
-    answerJson(c.req.raw, await c.var.services.content.programmeCategories(), cacheRules.categories),
+    answerJson(c.req.raw, await c.var.services.content.programmeCategories(), apiCacheRules.categories),
   )
   .get('/banner', async (c) => {
     const now = asksForNow(c);
-    const rule = now ? cacheRules.bannersNow : cacheRules.banners;
+    const rule = now ? apiCacheRules.bannersNow : apiCacheRules.banners;
     return answerJson(c.req.raw, await c.var.services.content.banners(now), rule);
   })
   .get('/noticias', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const list = { ...paging(query, perPageByDefault), category: identifier(query, 'categoria') };
-    return answerJson(c.req.raw, await c.var.services.content.news(list), cacheRules.newsList);
+    return answerJson(c.req.raw, await c.var.services.content.news(list), apiCacheRules.newsList);
   })
   // Before /noticias/:slug, which would take "deportes" for a slug.
   .get('/noticias/deportes', async (c) => {
@@ -31,7 +31,7 @@ export const contentRoutes = new Hono<AppEnvironment>()
     return answerJson(
       c.req.raw,
       await c.var.services.content.newsOfCategory('deportes', list),
-      cacheRules.newsList,
+      apiCacheRules.newsList,
     );
   })
   .get('/noticias/:slug', async (c) => {
@@ -39,21 +39,21 @@ export const contentRoutes = new Hono<AppEnvironment>()
     return answerJson(
       c.req.raw,
       answer,
-      cacheRules.newsItem,
+      apiCacheRules.newsItem,
       'Esta noticia no existe o ya no está publicada.',
     );
   })
   .get('/programas', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const list = { ...paging(query, perPageByDefault), category: identifier(query, 'categorias_programas') };
-    return answerJson(c.req.raw, await c.var.services.content.programmes(list), cacheRules.programmes);
+    return answerJson(c.req.raw, await c.var.services.content.programmes(list), apiCacheRules.programmes);
   })
   .get('/programas/:slug', async (c) => {
     const answer = await c.var.services.content.programme(slug(c.req.param('slug')));
     return answerJson(
       c.req.raw,
       answer,
-      cacheRules.programmes,
+      apiCacheRules.programmes,
       'Este programa no existe o ya no está publicado.',
     );
   });

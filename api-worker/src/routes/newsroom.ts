@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { cacheRules } from '../cache-control.ts';
+import { apiCacheRules } from '../cache-control.ts';
 import { allowanceOf } from '../http/client-address.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { limitSearches } from '../http/reader-limits.ts';
@@ -16,44 +16,44 @@ export const newsroomRoutes = new Hono<AppEnvironment>()
     const { newsroom, weather } = c.var.services;
     // An alert has to reach the ticker even on a day when nobody opens a weather page.
     c.executionCtx.waitUntil(weather.refreshAlerts());
-    return answerJson(c.req.raw, await newsroom.ticker(), cacheRules.ticker);
+    return answerJson(c.req.raw, await newsroom.ticker(), apiCacheRules.ticker);
   })
   .get('/trending-topics', async (c) =>
-    answerJson(c.req.raw, await c.var.services.newsroom.trending(), cacheRules.trending),
+    answerJson(c.req.raw, await c.var.services.newsroom.trending(), apiCacheRules.trending),
   )
   .get('/social-posts', async (c) =>
-    answerJson(c.req.raw, await c.var.services.newsroom.social(), cacheRules.social),
+    answerJson(c.req.raw, await c.var.services.newsroom.social(), apiCacheRules.social),
   )
   .get('/articles', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const list = { ...paging(query, perPageByDefault), category: identifier(query, 'categoria') };
-    return answerJson(c.req.raw, await c.var.services.newsroom.articles(list), cacheRules.articles);
+    return answerJson(c.req.raw, await c.var.services.newsroom.articles(list), apiCacheRules.articles);
   })
   // Before /articles/:slug, which would take "search" for a slug.
   .get('/articles/search', limitSearches, async (c) => {
     const query = new URL(c.req.url).searchParams;
     const search = { text: searchText(query), ...paging(query, perPageByDefault) };
-    return answerJson(c.req.raw, await c.var.services.newsroom.search(search), cacheRules.search);
+    return answerJson(c.req.raw, await c.var.services.newsroom.search(search), apiCacheRules.search);
   })
   // The news of a sport, for the sports pages. Also before /articles/:slug.
   .get('/articles/sport', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const list = { ...paging(query, perPageByDefault), sportId: requiredIdentifier(query, 'sportId') };
-    return answerJson(c.req.raw, await c.var.services.newsroom.sportArticles(list), cacheRules.articles);
+    return answerJson(c.req.raw, await c.var.services.newsroom.sportArticles(list), apiCacheRules.articles);
   })
   .get('/articles/:slug', async (c) => {
     const answer = await c.var.services.newsroom.article(slug(c.req.param('slug')));
     return answerJson(
       c.req.raw,
       answer,
-      cacheRules.article,
+      apiCacheRules.article,
       'Este artículo no existe o ya no está publicado.',
     );
   })
   // Every published article in its shortest form, for sitemaps and builds.
   .get('/published', async (c) => {
     const page = pageNumber(new URL(c.req.url).searchParams);
-    return answerJson(c.req.raw, await c.var.services.newsroom.published(page), cacheRules.articles);
+    return answerJson(c.req.raw, await c.var.services.newsroom.published(page), apiCacheRules.articles);
   })
   // Sent by the page itself when somebody reads it: pages come from caches, so requests for them count no readers.
   .post('/articles/:slug/read', async (c) => {
@@ -63,5 +63,5 @@ export const newsroomRoutes = new Hono<AppEnvironment>()
     return c.body(null, 204, { 'Cache-Control': 'no-store' });
   })
   .get('/categories', async (c) =>
-    answerJson(c.req.raw, await c.var.services.newsroom.categories(), cacheRules.categories),
+    answerJson(c.req.raw, await c.var.services.newsroom.categories(), apiCacheRules.categories),
   );

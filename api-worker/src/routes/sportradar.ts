@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { LeaguePath } from '#contract/sports.ts';
 import { limits } from '#contract/limits.ts';
-import { cacheRules } from '../cache-control.ts';
+import { apiCacheRules } from '../cache-control.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { ProblemError } from '../http/problem.ts';
 import { paging } from '../http/query.ts';
@@ -34,5 +34,5 @@ sportradarRoutes.get('/:league/teams', async (c) => {
   const league = leagueOf(c.req.param('league'));
   const window = paging(new URL(c.req.url).searchParams, limits.perPage);
   const answer = await c.var.services.scoreboard.teamsOfLeague(league, window);
-  return answerJson(c.req.raw, answer, cacheRules.scoreboard);
+  return answerJson(c.req.raw, answer, apiCacheRules.scoreboard);
 });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { SportSlug } from '#contract/sports.ts';
 import { limits } from '#contract/limits.ts';
-import { cacheRules } from '../cache-control.ts';
+import { apiCacheRules } from '../cache-control.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { ProblemError } from '../http/problem.ts';
 import { identifier, identifiers, paging, pathId, requiredIdentifier } from '../http/query.ts';
@@ -53,7 +53,7 @@ export const sportsRoutes = new Hono<AppEnvironment>()
     answerJson(
       c.req.raw,
       await c.var.services.scoreboard.sport(named(c.req.param('named'))),
-      cacheRules.scoreboard,
+      apiCacheRules.scoreboard,
       missing.sport,
     ),
   )
@@ -66,12 +66,12 @@ export const sportsRoutes = new Hono<AppEnvironment>()
       ids === undefined
         ? scoreboard.teamsOfSport(requiredIdentifier(query, 'sportId'), paging(query, limits.perPage))
         : scoreboard.teamsByIds(ids);
-    return answerJson(c.req.raw, await answer, cacheRules.scoreboard);
+    return answerJson(c.req.raw, await answer, apiCacheRules.scoreboard);
   })
   .get('/teams/:id', async (c) => {
     const id = idOrMissing(c.req.param('id'), missing.team);
     const answer = await c.var.services.scoreboard.team(id);
-    return answerJson(c.req.raw, answer, cacheRules.scoreboard, missing.team);
+    return answerJson(c.req.raw, answer, apiCacheRules.scoreboard, missing.team);
   });
 
 for (const list of gameLists) {
@@ -87,5 +87,5 @@ for (const list of gameLists) {
 sportsRoutes.get('/games/:id', async (c) => {
   const id = idOrMissing(c.req.param('id'), missing.game);
   const answer = await c.var.services.scoreboard.game(id);
-  return answerJson(c.req.raw, answer, cacheRules.liveGames, missing.game);
+  return answerJson(c.req.raw, answer, apiCacheRules.liveGames, missing.game);
 });

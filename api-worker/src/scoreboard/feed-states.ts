@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LeaguePath } from '#contract/sports.ts';
 import { storedDate } from '../stored-values.ts';
-import type { KnownGame } from './feed-content.ts';
+import { sportOfLeague, type KnownGame } from './feed-content.ts';
 
 /** A season's schedule is loaded each hour: two hours without success mean that the upstream fails. */
 const lateAfterMs = 2 * 3_600_000;
@@ -95,9 +95,14 @@ const Known = z
     startTime: start_time,
   }));
 
+/** Every league that is polled. They are constants of ours, so they may stand in the query's text, as its index needs. */
+const leagueList = Object.keys(sportOfLeague)
+  .map((league) => `'${league}'`)
+  .join(', ');
+
 /** Games that are not over, or over without a score. The query uses the index of a league: for each state, only the days around now. */
 export const knownQuery = `SELECT league, upstream_id, start_time, status FROM games
-  WHERE league IN ('nba', 'superior-nacional', 'mlb', 'nfl') AND status IN ('scheduled', 'live', 'finished')
+  WHERE league IN (${leagueList}) AND status IN ('scheduled', 'live', 'finished')
     AND start_time > ?1 AND start_time < ?2 AND (status <> 'finished' OR home_score IS NULL)`;
 
 export async function knownGames(db: D1Database, now: number): Promise<KnownGame[]> {

@@ -1,5 +1,5 @@
 import { type LeaguePath, leaguePaths } from '#contract/sports.ts';
-import { cacheRules, type CacheRule } from '../cache-control.ts';
+import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { Answer, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
 import { CountRow } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
@@ -17,7 +17,7 @@ interface Read {
 
 /** How long responses that contain this list may be reused. */
 export const ruleOf = (list: GameList): CacheRule =>
-  list === 'live' ? cacheRules.liveGames : cacheRules.scoreboard;
+  list === 'live' ? apiCacheRules.liveGames : apiCacheRules.scoreboard;
 
 /** Builds the scoreboard's responses from D1, through the isolate's cache. Every method throws UpstreamError. */
 export class Scoreboard {
@@ -34,7 +34,7 @@ export class Scoreboard {
   /** Finds a sport by its slug or its id. */
   sport(named: string | number): Promise<Answer> {
     const column = typeof named === 'number' ? 'id' : 'slug';
-    return this.#answer(`sports/${column}/${named}`, cacheRules.scoreboard, async () => {
+    return this.#answer(`sports/${column}/${named}`, apiCacheRules.scoreboard, async () => {
       const row = await this.#db
         .prepare(`SELECT id, slug, name, icon_name FROM sports WHERE ${column} = ?1`)
         .bind(named)
@@ -45,7 +45,7 @@ export class Scoreboard {
 
   teamsOfSport(sportId: number, window: ListWindow): Promise<Answer> {
     const key = `teams?sportId=${sportId}${windowKey(window)}`;
-    return this.#answer(key, cacheRules.scoreboard, async () => {
+    return this.#answer(key, apiCacheRules.scoreboard, async () => {
       const [list, leagues] = await Promise.all([
         this.#listedTeams('sport_id = ?1', sportId, window),
         this.#leaguesOf(sportId),
@@ -57,7 +57,7 @@ export class Scoreboard {
   /** The teams of these ids that exist, listed or not: old games still name them. */
   teamsByIds(ids: readonly number[]): Promise<Answer> {
     const sorted = ids.toSorted((a, b) => a - b);
-    return this.#answer(`teams?ids=${sorted.join(',')}`, cacheRules.scoreboard, async () => {
+    return this.#answer(`teams?ids=${sorted.join(',')}`, apiCacheRules.scoreboard, async () => {
       const { results } = await this.#db
         .prepare(
           `SELECT ${teamColumns} FROM teams WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY name, id`,
@@ -70,7 +70,7 @@ export class Scoreboard {
   }
 
   team(id: number): Promise<Answer> {
-    return this.#answer(`teams/${id}`, cacheRules.scoreboard, async () => {
+    return this.#answer(`teams/${id}`, apiCacheRules.scoreboard, async () => {
       const row = await this.#db.prepare(`SELECT ${teamColumns} FROM teams WHERE id = ?1`).bind(id).first();
       if (row === null) return null;
       const body = toTeam(row);
@@ -80,7 +80,7 @@ export class Scoreboard {
 
   /** Uses the rule of live games: a live game changes by the second, and only reading it shows whether it is live. */
   game(id: number): Promise<Answer> {
-    return this.#answer(`games/${id}`, cacheRules.liveGames, async () => {
+    return this.#answer(`games/${id}`, apiCacheRules.liveGames, async () => {
       const row = await this.#db.prepare(`SELECT ${gameColumns} FROM games WHERE id = ?1`).bind(id).first();
       if (row === null) return null;
       const body = toGame(row);
@@ -111,7 +111,7 @@ export class Scoreboard {
 
   teamsOfLeague(league: LeaguePath, window: ListWindow): Promise<Answer> {
     const key = `${league}/teams?${windowKey(window)}`;
-    return this.#answer(key, cacheRules.scoreboard, async () => {
+    return this.#answer(key, apiCacheRules.scoreboard, async () => {
       const { rows, total } = await this.#listedTeams('league = ?1', league, window);
       return { body: rows.map(toLeagueTeam), total, leagues: [league] };
     });

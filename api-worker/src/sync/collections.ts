@@ -1,40 +1,13 @@
 import { z } from 'zod';
-import type { ChangeKind } from '#contract/changes.ts';
 import type { Settings } from '../settings.ts';
 import { bannerQuery } from '../upstreams/wordpress/content.ts';
 import { convertible } from '../upstreams/wordpress/convertible.ts';
 import { toBanner, toCategory } from '../upstreams/wordpress/to-contract.ts';
 import { WireBanner, WireCategory, WireProgrammeStamp } from '../upstreams/wordpress/wire.ts';
 import type { Query } from '../upstreams/wordpress/wordpress.ts';
-import { readTrackedItems } from './tracked-items.ts';
+import { readTrackedItems, type CollectionKind, type Look, type Seen } from './tracked-items.ts';
 import { pullByIds, pullWhole } from './pull.ts';
 import type { Run } from './run.ts';
-
-/** Kinds without a table of their own. Their changes are found by comparing what WordPress lists with what it listed before. */
-export type CollectionKind = Exclude<ChangeKind, 'news'>;
-
-/** The parts of an item that readers can see. */
-export interface Seen {
-  id: number;
-  slug: string;
-  /** The name of a category; empty for other kinds. */
-  name: string;
-  /** Differs whenever readers see something else. */
-  fingerprint: string;
-  /** Slugs of its categories. */
-  categories: string[];
-  /** Whether its place in the list is visible. */
-  ordered: boolean;
-}
-
-export interface Look {
-  /** In WordPress's order. */
-  seen: Seen[];
-  /** False: an item that is missing may still exist. */
-  whole: boolean;
-  /** Ids of items that WordPress has, but that could not be read. */
-  unreadable: Set<number>;
-}
 
 /** The `rest_base` of a kind. */
 export function baseOf(kind: CollectionKind, settings: Settings): string {

@@ -1,6 +1,7 @@
 import { appendStatement, lastAppended } from '../publishing/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { lookAt, type CollectionKind } from './collections.ts';
+import { lookAt } from './collections.ts';
+import type { CollectionKind } from './tracked-items.ts';
 import { compare, readTrackedItems, rememberStatements } from './tracked-items.ts';
 import { announce, type Run } from './run.ts';
 import { categoryStatements } from './store.ts';

@@ -1,6 +1,32 @@
 import { z } from 'zod';
+import type { ChangeKind } from '#contract/changes.ts';
 import type { NewChange } from '../publishing/change-log.ts';
-import type { Look, CollectionKind, Seen } from './collections.ts';
+
+/** Kinds without a table of their own. Their changes are found by comparing what WordPress lists with what it listed before. */
+export type CollectionKind = Exclude<ChangeKind, 'news'>;
+
+/** The parts of an item that readers can see. */
+export interface Seen {
+  id: number;
+  slug: string;
+  /** The name of a category; empty for other kinds. */
+  name: string;
+  /** Differs whenever readers see something else. */
+  fingerprint: string;
+  /** Slugs of its categories. */
+  categories: string[];
+  /** Whether its place in the list is visible. */
+  ordered: boolean;
+}
+
+export interface Look {
+  /** In WordPress's order. */
+  seen: Seen[];
+  /** False: an item that is missing may still exist. */
+  whole: boolean;
+  /** Ids of items that WordPress has, but that could not be read. */
+  unreadable: Set<number>;
+}
 
 /** What D1 stores of an item that has no table of its own. */
 export interface TrackedItem {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Municipality, WeatherStatus } from '#contract/weather.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
-import { cacheRules, type CacheRule } from '../cache-control.ts';
+import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CircuitBreaker } from '../edge-cache/circuit-breaker.ts';
 import type { Answer, EdgeCache, Loaded, Question } from '../edge-cache/edge-cache.ts';
 import type { LastGood } from '../edge-cache/last-good.ts';
@@ -41,11 +41,11 @@ export class Weather {
   }
 
   current(place: Municipality): Promise<Answer> {
-    return this.#current(place, cacheRules.weather);
+    return this.#current(place, apiCacheRules.weather);
   }
 
   forecast(place: Municipality): Promise<Answer> {
-    return this.#answer('forecast', place, weatherSources.basic, cacheRules.weather, async (service) =>
+    return this.#answer('forecast', place, weatherSources.basic, apiCacheRules.weather, async (service) =>
       loaded(await service.forecast(place)),
     );
   }
@@ -70,7 +70,7 @@ export class Weather {
   async status(): Promise<WeatherStatus['status']> {
     const { openWeather, breaker } = this.#parts;
     if (openWeather === null) return 'inactive';
-    const rule = breaker.failing ? cacheRules.weatherTrial : cacheRules.weather;
+    const rule = breaker.failing ? apiCacheRules.weatherTrial : apiCacheRules.weather;
     await this.#current(defaultMunicipality, rule).catch(() => undefined);
     return breaker.failing ? 'inactive' : 'active';
   }
@@ -99,7 +99,7 @@ export class Weather {
   }
 
   #keptOneCall(place: Municipality): Promise<Answer> {
-    return this.#answer('onecall', place, weatherSources.oneCall, cacheRules.weather, async (service) => {
+    return this.#answer('onecall', place, weatherSources.oneCall, apiCacheRules.weather, async (service) => {
       const read = await service.oneCall(place);
       await this.#keepAlerts(place, read);
       return loaded(read);

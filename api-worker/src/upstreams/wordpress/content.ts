@@ -2,7 +2,7 @@ import { Categories, type Category } from '#contract/content.ts';
 import { limits, listSizes } from '#contract/limits.ts';
 import { isWordPressSlug, slugKey, spellingsOf, wordPressSlug } from '#contract/slug.ts';
 import { tags } from '#contract/tags.ts';
-import { cacheRules } from '../../cache-control.ts';
+import { apiCacheRules } from '../../cache-control.ts';
 import type { Answer, EdgeCache, Loaded, Question } from '../../edge-cache/edge-cache.ts';
 import type { LastGood } from '../../edge-cache/last-good.ts';
 import type { Settings } from '../../settings.ts';
@@ -103,7 +103,7 @@ export class WordPressContent {
   categories(): Promise<Answer> {
     return this.#answer({
       key: 'wordpress/categorias',
-      rule: cacheRules.categories,
+      rule: apiCacheRules.categories,
       tags: [tags.navigation],
       load: () => this.#allCategories('categories', true),
       fallback: () => this.#parts.fallback.categories(),
@@ -114,7 +114,7 @@ export class WordPressContent {
     const base = this.#parts.settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE;
     return this.#answer({
       key: 'wordpress/categorias-programas',
-      rule: cacheRules.categories,
+      rule: apiCacheRules.categories,
       tags: [tags.navigation],
       load: () => this.#allCategories(base, false),
     });
@@ -125,7 +125,7 @@ export class WordPressContent {
     const { wordpress, settings } = this.#parts;
     return this.#answer({
       key: 'wordpress/banner',
-      rule: now ? cacheRules.bannersNow : cacheRules.banners,
+      rule: now ? apiCacheRules.bannersNow : apiCacheRules.banners,
       tags: [tags.banners],
       load: async () => {
         const { items } = await wordpress.page(
@@ -148,7 +148,7 @@ export class WordPressContent {
     const base = this.#parts.settings.WORDPRESS_POSTS_BASE;
     return this.#answerList(list, {
       key: `wordpress/noticias?per_page=${perPage}&page=${page}&categoria=${category ?? ''}`,
-      rule: cacheRules.newsList,
+      rule: apiCacheRules.newsList,
       tags: newsListTags,
       ...(page > 1 || category !== undefined ? this.#refusalProbe : {}),
       load: () =>
@@ -172,7 +172,7 @@ export class WordPressContent {
     const base = this.#parts.settings.WORDPRESS_POSTS_BASE;
     return this.#answer({
       key: itemKeys.news(slug),
-      rule: cacheRules.newsItem,
+      rule: apiCacheRules.newsItem,
       tags: [tags.newsItem(slug), tags.navigation],
       item: tags.newsItem(slug),
       ...this.#refusalProbe,
@@ -187,7 +187,7 @@ export class WordPressContent {
       this.#parts.settings;
     return this.#answerList(list, {
       key: `wordpress/programas?per_page=${perPage}&page=${page}&categorias_programas=${category ?? ''}`,
-      rule: cacheRules.programmes,
+      rule: apiCacheRules.programmes,
       tags: programmeListTags,
       ...(page > 1 || category !== undefined ? this.#refusalProbe : {}),
       load: () =>
@@ -201,7 +201,7 @@ export class WordPressContent {
     const base = this.#parts.settings.WORDPRESS_PROGRAMMES_BASE;
     return this.#answer({
       key: itemKeys.programme(slug),
-      rule: cacheRules.programmes,
+      rule: apiCacheRules.programmes,
       tags: [tags.programme(slug), tags.navigation],
       item: tags.programme(slug),
       ...this.#refusalProbe,
@@ -266,7 +266,7 @@ export class WordPressContent {
     const answer = await this.#parts.cache.answer({
       source: 'wordpress',
       key: `wordpress/total/${base}?${JSON.stringify(filter)}`,
-      rule: cacheRules.newsList,
+      rule: apiCacheRules.newsList,
       tags: base === this.#parts.settings.WORDPRESS_POSTS_BASE ? newsListTags : programmeListTags,
       ...this.#refusalProbe,
       load: async () => {

@@ -1,0 +1,37 @@
+import type { Signal, SignalCallbacks } from './signal.ts';
+
+/**
+ * Connects `video` to the stream at `address`. Prefers hls.js, because the browser's own HLS player can neither save data nor fix a
+ * quality, and does not report why it stalls. iPhones support only their own player. hls.js is fetched only here.
+ */
+export async function openSignal(
+  video: HTMLVideoElement,
+  address: string,
+  callbacks: SignalCallbacks,
+): Promise<Signal> {
+  if (!('MediaSource' in window)) return openNatively(video, address, callbacks);
+  const { openWithHls } = await import('./hls-signal.ts');
+  return openWithHls(video, address, callbacks);
+}
+
+/** The browser's own HLS player, which selects the quality by itself. */
+function openNatively(video: HTMLVideoElement, address: string, callbacks: SignalCallbacks): Signal {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  video.addEventListener('error', () => callbacks.broken(), { signal });
+  video.addEventListener('progress', () => callbacks.arrived(), { signal });
+  video.src = address;
+  const nothing = () => {};
+  return {
+    live: () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null),
+    choose: nothing,
+    saveData: nothing,
+    rest: nothing,
+    resume: nothing,
+    close() {
+      leaving.abort();
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}
