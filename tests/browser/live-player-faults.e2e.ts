@@ -51,7 +51,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await expect(note(page)).toHaveText('', patience);
   });
 
-  test('a signal that never goes on is given up', { tag: '@once' }, async ({ page }) => {
+  test('a signal that never goes on is given up', async ({ page }) => {
     await freezeSignal(page);
     await openPlaying(page);
     await expect(retry(page)).toBeVisible({ timeout: 120_000 });
