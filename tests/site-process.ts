@@ -16,7 +16,7 @@ const run = promisify(execFile);
 export interface SiteProcess {
   url: string;
   apiUrl: string;
-  /** The sample newsroom's address; null when the site uses a real WordPress or another site's worker. */
+  /** The sample newsroom's address; null when the site was given the address of a WordPress. */
   sampleUrl: string | null;
   dataDir: string;
   /** The token that opens the details of its /api/health. */
@@ -30,7 +30,7 @@ export interface SiteProcess {
   kill(): Promise<void>;
 }
 
-/** A site that uses another site's worker has neither. */
+/** A site that uses another site's worker has no worker of its own. */
 const Ports = z.object({ worker: z.int().optional(), sample: z.int().optional() });
 
 /** The most seconds for a first start on a busy machine: it applies migrations, starts workerd and builds the site. */

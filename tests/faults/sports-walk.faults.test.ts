@@ -8,7 +8,7 @@ import { SportsStage, type StagedGame } from './sports-stage.ts';
 let site: SiteProcess;
 let stage: SportsStage;
 let browser: Browser;
-/** Two pages that stay open untouched, and a page without scripts that is loaded anew each time. */
+/** Two pages that stay open untouched, and a page without scripts that is loaded again for each look. */
 let openGame: Page;
 let openList: Page;
 let reader: Page;

@@ -9,7 +9,7 @@ const { url, sampleUrl, dataDir } = inject('site');
 const uploads = '/wp-content/uploads/2026/01';
 
 const Calls = z.array(z.object({ method: z.string(), path: z.string() }));
-/** Paths that the sample newsroom was asked for and that contain this text. */
+/** Paths of the requests to the sample newsroom that contain this text. */
 async function callsWith(text: string): Promise<string[]> {
   const calls = Calls.parse(await (await fetch(`${sampleUrl}/_sample/requests`)).json());
   return calls.map((call) => call.path).filter((asked) => asked.includes(text));

@@ -125,7 +125,7 @@ async function walk(siteUrl: string, row: Row, addresses: readonly Address[]): P
 
 async function run(row: Row, lane: number): Promise<Outcome[]> {
   const cold = starts[lane];
-  if (cold === undefined) throw new Error('There are as many starts as lanes');
+  if (cold === undefined) throw new Error('There must be as many starts as lanes');
   for (const upstream of upstreamNames) {
     const fault = upstream === row.upstream ? row.fault : null;
     await cold.upstreams[upstream].misbehave(fault, waits(row.fault) ? spared[upstream] : undefined);
