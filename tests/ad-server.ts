@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
-/** Path of the script that the site is told to fetch, and of the question that it asks. */
+/** Paths of the script that the site loads, of the ad request that the script sends, and of the creative. */
 export const adPaths = { script: '/gpt.js', ad: '/ad', creative: '/creative' };
 
-/** What the network was asked for, as its script sends it. */
+/** What a request for an advertisement must contain. */
 const Asked = z.object({
   unit: z.string(),
   size: z.string(),
@@ -15,9 +15,9 @@ const Asked = z.object({
 });
 
 /**
- * Speaks as much of Google's tag as a page can notice: a queue that runs what it already holds, sizes by the width of the
- * window, a question to the network, a frame with what it answers, and the event that says how that went.
- * It runs in the frame of an advertisement; `network` is its server.
+ * Imitates the part of Google's tag that a page can notice: a queue that runs the commands it already holds, sizes by the window's width,
+ * a request to the network, a frame with the response, and an event that reports the result.
+ * It runs in the frame of an advertisement; `network` is the address of this server.
  */
 function standInTag(network: string): void {
   const asked: Record<string, unknown> = {};
@@ -87,7 +87,7 @@ function standInTag(network: string): void {
   if (Array.isArray(waiting)) waiting.forEach(run);
 }
 
-/** A creative: loud enough to be seen in a picture of the page, and told its size by its address. */
+/** A creative in a bright colour, visible in screenshots of the page; its address says its size. */
 const creative = (size: string) =>
   `<!doctype html><html lang="es"><title>Anuncio</title><body style="margin:0;background:#fd0;font:700 1rem sans-serif">
   <p style="padding:1rem;margin:0">Anuncio ${size}</p></body></html>`;
@@ -98,7 +98,7 @@ export interface AdServer {
   stop(): Promise<void>;
 }
 
-/** Starts a stand-in of an ad network. It has an advertisement for everybody who asks as he should, and 400 for others. */
+/** Starts a stand-in for an ad network. It has an advertisement for every correct request, and a 400 for others. */
 export async function startAdServer(port = 0): Promise<AdServer> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');

@@ -1,7 +1,6 @@
 /**
- * The arrows of the house (README, "The map"): which folder may import which. ESLint holds them in `npm run check`,
- * in .ts, .tsx and .astro alike. Folders of src are named by the package import `#folder/...`; a relative path may not
- * leave its own folder, so an import that breaks the map cannot hide behind dots.
+ * The import rules between folders (README, "The map"). ESLint checks them in `npm run check`, in .ts, .tsx and .astro files. Folders of
+ * src are imported as `#folder/...`; a relative path may not leave its own folder, so that no import between folders escapes these rules.
  */
 
 /** Parts of the product: they never import each other. */
@@ -22,12 +21,12 @@ const rooms = [
   'preview',
 ];
 
-/** What several rooms need of the product's own: they import each other no more than rooms do. */
+/** Parts that several rooms use. They never import each other either. */
 const sharedRooms = ['body', 'embeds', 'pictures', 'preferences', 'share'];
 
 const base = ['contract', 'api', 'config', 'ui'];
 
-/** Folder of src -> the folders of src it may import, beside itself. */
+/** Folder of src -> the other folders of src that it may import. */
 const allowed = {
   contract: [],
   ui: [],
@@ -55,7 +54,7 @@ function rule(patterns, message) {
   };
 }
 
-/** Astro takes the folders of `pages` for addresses: what they share stands beside them, under a name with `_`. */
+/** Astro turns the folders of `pages` into addresses, so modules that they share are in files and folders that begin with `_`. */
 const outside = (folder) => (folder === 'pages' ? '^(\\.\\./)+[^._]' : '^\\.\\./');
 
 const sourceArrows = folders.map((folder) => {
@@ -76,18 +75,18 @@ export const arrows = [
     ignores: ['src/contract/**/*.test.ts'],
     rules: rule(
       ['^[^.#z]', '^#', '^\\.\\./'],
-      'the contract uses zod alone: the worker and the site both live by it',
+      'the contract may import only zod, because the worker and the site both use it',
     ),
   },
   {
     files: ['api-worker/**/*.ts'],
-    rules: rule(['^#(?!contract/)'], 'the worker and the site share #contract and nothing else'),
+    rules: rule(['^#(?!contract/)'], 'the worker may import only #contract from the site'),
   },
   {
     files: ['cms/**/*.ts'],
     rules: rule(
       ['^#(?!commands/(leash|secrets)\\.ts)'],
-      'cms stands in for other people’s servers: it knows nothing of the site',
+      'cms stands in for servers of others and may not import the site',
     ),
   },
 ];

@@ -1,11 +1,11 @@
 import { OriginPasses } from '#contract/origin-pass.ts';
 
-/** ORIGIN_SECRET of every site that tests start: so they may ask its worker as the site does. */
+/** ORIGIN_SECRET of every site that tests start, so that they can send requests to its worker as the origin does. */
 export const originSecret = 'secreto-del-origen-para-las-pruebas-0';
 
 const passes = new OriginPasses(originSecret);
 
-/** Asks the worker of a site that a test started, past its origin. `reader`: the address for which it is asked. */
+/** Sends a request directly to the worker of a site that a test started. `reader` is the client's address for the worker. */
 export async function askWorker(
   address: string,
   { reader, ...init }: RequestInit & { reader?: string } = {},

@@ -3,7 +3,7 @@ import { PublishEvent, signatureHeaders } from '#contract/publishing.ts';
 import { askWorker } from './ask-worker.ts';
 import type { z } from 'zod';
 
-/** A story of the sample newsroom, as its lever takes it. */
+/** A story of the sample newsroom, as its test endpoint accepts it. */
 export interface StoryChange {
   id: number;
   slug?: string;
@@ -15,7 +15,7 @@ export interface StoryChange {
 
 type Event = Partial<z.input<typeof PublishEvent>> & { id: number; slug: string };
 
-/** What an editor does at the sample newsroom, and what our plugin would tell the worker of it. */
+/** Does what an editor does in the sample newsroom, and sends the webhooks that our plugin would send to the worker. */
 export class Editor {
   readonly #newsroomUrl: string;
   readonly #secret: string;
@@ -42,7 +42,7 @@ export class Editor {
     await fetch(`${this.#newsroomUrl}/_sample/stories/${id}`, { method: 'DELETE' });
   }
 
-  /** Sends a webhook about a news item. Returns the answer's status. */
+  /** Sends a webhook about a news item. Returns the response's status. */
   async tell(siteUrl: string, event: Event): Promise<number> {
     const body = JSON.stringify({
       delivery: randomUUID(),

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds between two questions for a picture that is being made. */
+/** Milliseconds between two requests for a picture that is being encoded. */
 const again = 200;
 
 /**
- * Asks for a picture until the answer is what its address says, and not what stands in until that is made: the origin lets
- * stand-ins be kept for seconds only. Returns every other answer at once.
+ * Requests a picture until the response is the picture that its address names. Until that is encoded, the origin sends a 503 or a
+ * stand-in that may be cached for 30 seconds. Returns any other response at once.
  */
 export async function finalPicture(url: string | URL): Promise<Response> {
   for (;;) {

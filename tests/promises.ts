@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: every text and rule that was asked for names the test that holds it, and this test is still there. A lint, because it
- * reads tests and runs none. Ends with 1 and one line for each that has lost its test.
+ * Part of `npm run check`: every required text and rule names the test that covers it, and that test still exists. This is a lint, because
+ * it reads tests and runs none. It prints one line for each text or rule that has lost its test, and then exits with 1.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { specTexts } from './browser/spec-texts.ts';
 /** Files that one of the suites runs. */
 const testFiles = /^(src|tests)\/.*(\.test\.ts|\.e2e\.ts)$/;
 
-/** A test without its comments, which prove nothing; empty where there is no such test. */
+/** The source of a test without its comments, which prove nothing; empty when there is no such test. */
 function codeOf(file: string): string {
   if (!testFiles.test(file)) return '';
   try {

@@ -11,20 +11,20 @@ export async function healthOf({
   return Health.parse(await (await askWorker(`${apiUrl}/api/health`, { headers })).json());
 }
 
-/** How this origin stands, as it told the worker. */
+/** The state that this origin last reported to the worker. */
 export async function originOf(site: SiteProcess): Promise<OriginHealth | undefined> {
   const port = new URL(site.url).port;
   return (await healthOf(site)).publishing.origins.find(({ name }) => name.endsWith(`-${port}`));
 }
 
-/** Resolves once this origin has taken in every change that the worker knows, and none waits there. */
+/** Resolves once this origin has applied every change that the worker knows, and no change waits in the worker. */
 export const caughtUp = (site: SiteProcess) =>
   waitUntil('The origin to follow the change log', 60, async () => {
     const { position, waiting } = (await healthOf(site)).publishing;
     return waiting === 0 && (await originOf(site))?.position === position;
   });
 
-/** Resolves once this origin serves a release that holds every change; an archive of thousands takes minutes. */
+/** Resolves once this origin serves a release that includes every change. With thousands of items this takes minutes. */
 export const rebuilt = (site: SiteProcess, seconds = 120) =>
   waitUntil('The release with every change', seconds, async () => {
     const { position, waiting } = (await healthOf(site)).publishing;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that holds this project, each suite in turn, and at the end one line with the sum.
- * `npm test -- units browser` runs only the suites that are named.
+ * `npm test` runs all suites one after the other and prints one line with the sum at the end.
+ * `npm test -- units browser` runs only the named suites.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ interface Result {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, and why: the last lines of a run are what is read first. */
+  /** What failed, and why. It is printed at the end, because the last lines of a run are read first. */
   failures: string[];
 }
 
@@ -87,13 +87,13 @@ const PlaywrightReport = z.object({
   suites: z.array(PlaywrightSuite),
 });
 
-/** Lines of a cause that are printed once more at the end: the expectation, and what was there instead. */
+/** Lines of a cause that are printed again at the end: the expectation and the actual value. */
 const longestCause = 12;
 
 function failure(name: string, causes: readonly string[]): string {
   const lines = stripVTControlCharacters(causes.join('\n'))
     .split('\n')
-    // Frames of the runner say nothing, and would push other names out of sight.
+    // Stack frames do not help here, and would push other names off the screen.
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
   return [name, ...lines.slice(0, longestCause)].join('\n    ');
 }
@@ -117,7 +117,7 @@ async function readReport<S extends z.ZodType>(file: string, schema: S): Promise
   return text === null ? null : schema.parse(JSON.parse(text));
 }
 
-/** A runner that fails without naming a failed test (a file that does not load) has failed once all the same. */
+/** A runner that fails without a failed test (because a file does not load, for example) counts as one failure. */
 function atLeastOneFailure(code: number, name: string, result: Result): Result {
   const failures = [`${name} ended with ${code}`];
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1, failures } : result;
@@ -151,10 +151,10 @@ async function vitest(name: string, config: string): Promise<Result> {
   });
 }
 
-/** Of the site that the browser looks at: a second one works on its newsroom. */
+/** PUBLISH_SECRET of both sites that the browser tests use: they work on the same newsroom. */
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
 
-/** The same newsroom on a site that has an ad network: on every other one the tests see none. */
+/** Starts a second site on the same newsroom with an ad network; the first one has none. */
 async function startSiteWithAds({ apiUrl, sampleUrl }: SiteProcess) {
   const network = await startAdServer();
   const site = await startSite({
@@ -165,7 +165,7 @@ async function startSiteWithAds({ apiUrl, sampleUrl }: SiteProcess) {
       PRERENDER_LIMIT: '0',
       AD_NETWORK_CODE: '6355419',
       AD_SCRIPT_URL: network.scriptUrl,
-      // And its live signal is somebody else's player, which the tests answer for.
+      // Its live signal is a player from another host, whose responses the tests supply.
       LIVE_STREAM_URL: 'https://video.example/senal',
       EMBED_HOSTS: 'video.example',
     },
@@ -186,9 +186,9 @@ async function playwright(): Promise<Result> {
   const site = await startSite({
     environment: {
       PUBLISH_SECRET: secret,
-      // Every test that subscribes comes from this machine's one address.
+      // All tests that subscribe do so from this machine's one address.
       SUBSCRIBE_PER_MINUTE: '9999',
-      // Frames that the tests themselves answer for.
+      // Hosts of embeds, whose responses the tests supply.
       EMBED_HOSTS: 'radar.example,maps.example,video.example',
       RADAR_EMBED_URL: 'https://radar.example/embed?lat={lat}&lon={lon}&zoom={zoom}',
       TEMPERATURE_MAP_URL: 'https://maps.example/?lat={lat}&lon={lon}&zoom={zoom}&opacity={opacity}',
@@ -199,7 +199,7 @@ async function playwright(): Promise<Result> {
   let withAds: Awaited<ReturnType<typeof startSiteWithAds>> | undefined;
   try {
     withAds = await startSiteWithAds(site);
-    // What comes before the largest paint is counted on a machine that does nothing else.
+    // The budgets run first and alone, because they count what loads before the largest paint.
     for (const [name, args] of [
       ['budgets', ['--project', 'budgets', '--workers', '1']],
       [

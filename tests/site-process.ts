@@ -16,24 +16,24 @@ const run = promisify(execFile);
 export interface SiteProcess {
   url: string;
   apiUrl: string;
-  /** The sample newsroom's address; null where a real WordPress was named. */
+  /** The sample newsroom's address; null when the site was given the address of a WordPress. */
   sampleUrl: string | null;
   dataDir: string;
-  /** What opens the details of its /api/health. */
+  /** The token that opens the details of its /api/health. */
   healthToken: string;
-  /** Has the worker do what the trigger `cron` does, which comes each minute otherwise. Rejects when it failed. */
+  /** Runs the worker's cron trigger `cron`, which otherwise fires every minute. Rejects when it fails. */
   runCron(cron: string): Promise<void>;
-  /** Number of the process that holds all others of this site. */
+  /** Id of the process that holds all others of this site. */
   pid: number;
   stop(): Promise<void>;
-  /** Ends it as a crash does: at once, with no word to anybody. */
+  /** Kills the site, as a crash does: it cannot clean up. */
   kill(): Promise<void>;
 }
 
-/** A site on somebody else's worker has none of its own. */
+/** A site that uses another site's worker has no worker of its own. */
 const Ports = z.object({ worker: z.int().optional(), sample: z.int().optional() });
 
-/** Seconds a first start may take on a busy machine: it applies migrations, starts workerd and builds the site. */
+/** The most seconds for a first start on a busy machine: it applies migrations, starts workerd and builds the site. */
 const patience = 240;
 
 async function untilReady(program: LeashedProcess, lines: AsyncIterable<string>): Promise<string> {
@@ -46,7 +46,7 @@ async function untilReady(program: LeashedProcess, lines: AsyncIterable<string>)
 
 export interface SiteOptions {
   environment?: Record<string, string>;
-  /** A folder that lives on, to start from again; otherwise a new one that goes with the process. */
+  /** A folder that is kept, so that the site can start from it again; otherwise a new one that is removed when the site stops. */
   dataDir?: string;
 }
 
@@ -59,7 +59,7 @@ export async function startSite({ environment = {}, dataDir }: SiteOptions = {})
   const program = await startLeashed(process.execPath, [path.join(root, 'src/commands/start.ts')], {
     cwd: root,
     log,
-    // PORT 0: any free one, so that several copies run side by side.
+    // PORT 0: any free port, so that several copies run at the same time.
     env: { ...process.env, PORT: '0', ORIGIN_SECRET: originSecret, ...environment, DATA_DIR: folder },
     onLine: (line) => void writer.write(line).catch(() => {}),
     onMessage: cron.take,
@@ -83,7 +83,7 @@ export async function startSite({ environment = {}, dataDir }: SiteOptions = {})
       pid: program.pid ?? NaN,
       runCron: (name) => cron.run(program, name),
       async kill() {
-        // The program is the leash's only child; whatever the program started ends by itself then.
+        // The program is the leash's only child; the processes that the program started then end by themselves.
         const { stdout } = await run('pgrep', ['-P', String(program.pid)]);
         process.kill(Number(stdout.trim()), 'SIGKILL');
         await program.ended;

@@ -3,7 +3,7 @@ import { specRoutes } from './browser/spec-routes.ts';
 import { fits } from './browser/spec-text.ts';
 import { specTexts } from './browser/spec-texts.ts';
 
-/** The site's texts are those that were asked for; tests/promises.ts follows each of them to the test that shows it. */
+/** The site's texts are the required texts; tests/promises.ts checks that each of them is in the test that shows it. */
 
 const shown = specRoutes.flatMap(({ says = [] }) => says.map(([words, said]) => ({ words, said })));
 
@@ -38,7 +38,7 @@ describe('the table of routes', () => {
     '/noticias',
     '/noticias/deportes',
     'any other path',
-  ])('%s is walked', (route) => {
+  ])('has a row for %s', (route) => {
     expect(specRoutes.map((row) => row.route)).toContain(route);
   });
 });

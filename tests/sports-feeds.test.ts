@@ -1,11 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Feed, FeedContent, KnownGame, ScoreboardGame } from '../api-worker/src/scoreboard/feed-content.ts';
+import type {
+  Feed,
+  FeedContent,
+  KnownGame,
+  ScoreboardGame,
+} from '../api-worker/src/scoreboard/feed-content.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { sportradarFeeds } from '../api-worker/src/upstreams/sportradar/feeds.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../cms/sample/server.ts';
 
-/** What the sample newsroom says about sport, read over HTTP by the worker's own adapters. */
+/** The sample newsroom's sports data, read over HTTP by the worker's own adapters. */
 
 const leagues = ['nba', 'mlb', 'nfl', 'superior-nacional'] as const;
 type League = (typeof leagues)[number];
@@ -16,7 +21,7 @@ afterEach(async () => {
   sample = undefined;
 });
 
-/** Two rounds: the first knows no game, the second those that the first told. `stage` comes before both. */
+/** Two rounds of requests: the first knows no games, the second knows those of the first. `stage` runs before both. */
 async function understood(time: string, stage: (url: string) => Promise<unknown> = () => Promise.resolve()) {
   const now = Date.parse(time);
   sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => new Date(now) });
@@ -51,24 +56,24 @@ const teamsOf = (told: FeedResponse[], league: League) =>
 
 describe.each([
   '2026-11-20T20:40:00Z',
-  // The hour after midnight in the East, the last day of a year, and the months in which a season is another's.
+  // An hour after midnight in the East, the last day of a year, and months with other leagues in season.
   '2026-11-21T05:40:00Z',
   '2026-12-31T20:40:00Z',
   '2026-08-15T20:40:00Z',
   '2027-04-15T20:40:00Z',
 ])('the sample newsroom at %s', (time) => {
-  it('is understood in every feed, and drops nothing', async () => {
+  it('is parsed in every feed, and nothing is dropped', async () => {
     const { first, second } = await understood(time);
     for (const { feed, content, maxAgeSeconds } of [...first, ...second]) {
       expect([feed, content.dropped]).toEqual([feed, 0]);
       expect([feed, maxAgeSeconds]).toEqual([feed, expect.any(Number)]);
     }
     expect(leagues.map((league) => teamsOf(first, league).length)).toEqual([30, 30, 32, 12]);
-    // Out of its season.
+    // Out of season.
     expect(gamesOf(first, 'superior-nacional')).toEqual([]);
   });
 
-  it.each(['nba', 'mlb', 'nfl'] as const)('tells of %s what the pages show', async (league) => {
+  it.each(['nba', 'mlb', 'nfl'] as const)('has for %s what the pages show', async (league) => {
     const { first, second } = await understood(time);
     const games = gamesOf(first, league);
     const teams = new Set(teamsOf(first, league).map(({ upstreamId }) => upstreamId));
@@ -79,7 +84,7 @@ describe.each([
     expect(games.every(({ venue }) => venue !== null)).toBe(true);
     const live = games.filter(({ status }) => status === 'live').map(({ upstreamId }) => upstreamId);
     for (const id of live) {
-      // The score is in the box score, which the second round asks for.
+      // The score is in the box score, which the second round requests.
       const told = gamesOf(second, league).filter(({ upstreamId }) => upstreamId === id);
       expect(told.some(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null)).toBe(true);
       const days = second.filter(
@@ -89,7 +94,7 @@ describe.each([
     }
   });
 
-  it('plays two games of the same teams on a day of baseball', async () => {
+  it('has two games of the same baseball teams on one day', async () => {
     const { first } = await understood(time);
     const meetings = gamesOf(first, 'mlb').map(
       ({ startTime, homeUpstreamId, awayUpstreamId }) =>
@@ -99,7 +104,7 @@ describe.each([
   });
 });
 
-it('tells of a staged game in every state, with its score', async () => {
+it('reports a staged game in every state, with its score', async () => {
   const names = new Map<string, string>();
   const stage = (url: string) =>
     Promise.all(
@@ -119,7 +124,7 @@ it('tells of a staged game in every state, with its score', async () => {
   const told = new Map<string, unknown>();
   for (const { upstreamId, status, homeScore, awayScore } of gamesOf([...first, ...second], 'nba')) {
     const key = names.get(upstreamId);
-    // A schedule holds no score of a game that goes on: its box score does.
+    // A schedule has no score of a live game; its box score has.
     if (key !== undefined && !(status === 'live' && homeScore === null)) {
       told.set(key, [status, homeScore, awayScore]);
     }
@@ -133,7 +138,7 @@ it('tells of a staged game in every state, with its score', async () => {
   });
 });
 
-it('refuses without a key, and the adapters say so', async () => {
+it('the sample refuses requests without a key, and the adapters throw the reason', async () => {
   sample = await startSampleNewsroom({ port: 0, stories: 1 });
   const feedsOf = sportradarFeeds(readSettings({ WORDPRESS_URL: sample.url, SPORTRADAR_URL: sample.url }), {
     now: () => Date.now(),

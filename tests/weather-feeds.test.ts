@@ -7,7 +7,7 @@ import { timeouts } from '../api-worker/src/upstreams/ask.ts';
 import { type OpenWeather, openWeatherOf } from '../api-worker/src/upstreams/openweather/openweather.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../cms/sample/server.ts';
 
-/** What the sample newsroom says about the weather, read over HTTP by the worker's own adapters. */
+/** The sample newsroom's weather, read over HTTP by the worker's own adapters. */
 
 let sample: SampleNewsroom;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function whole(place: Municipality) {
   return { current, forecast, ...read };
 }
 
-/** Of coast, hills and mountains, from Adjuntas to San Juan: all 78 would say the same for half a minute. */
+/** Every eighth municipality: on the coast, in hills and in mountains. All 78 would show the same and take half a minute. */
 const some = municipalities.filter((_, at) => at % 8 === 0);
 
 async function stage(scenario: string): Promise<void> {
@@ -46,7 +46,7 @@ async function stage(scenario: string): Promise<void> {
 }
 
 describe.each(['calm', 'showers', 'dust', 'wave', 'hurricane'])('the scenario "%s"', (scenario) => {
-  it('is understood whole', async () => {
+  it('is parsed completely', async () => {
     const log = vi.spyOn(console, 'error');
     await stage(scenario);
     for (const place of some) {
@@ -57,7 +57,7 @@ describe.each(['calm', 'showers', 'dust', 'wave', 'hurricane'])('the scenario "%
       const severe = oneCall.alerts.filter(({ event }) => severeEvent(event) !== null);
       expect(severe.length > 0, place.nombre).toBe(scenario === 'hurricane');
     }
-    // Items that cannot be read would stand there.
+    // An item that cannot be parsed would be logged here.
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
   });

@@ -1,14 +1,14 @@
 /**
- * A page never fails because the worker does: in src/pages, each request to the worker stands inside `outcome(...)` or `optional(...)`
- * (#api/outcome.ts), which turn a failed or late one into a value. ESLint holds it in .ts and .astro alike.
+ * In src/pages, each request to the worker must be inside `outcome(...)` or `optional(...)` (#api/outcome.ts), which turn a failed or late
+ * request into a value, so that a page never fails because the worker does. ESLint checks this in .ts and .astro files.
  */
 
 const wrappers = new Set(['outcome', 'optional']);
 
-/** Modules whose functions send requests. The others of #api define types, or never reject. */
+/** Modules whose functions send requests. The other modules of #api define types, or never reject. */
 const senders = /^#api\/(content|newsroom|sports|weather)\.ts$/;
 
-/** A list function hands the request to its caller, which stands in a wrapper: `(page) => newsList({ page })`. */
+/** An arrow function that returns the request to its caller, which wraps it: `(page) => newsList({ page })`. */
 const isHandedOn = (call) => call.parent.type === 'ArrowFunctionExpression' && call.parent.body === call;
 
 const isWrapped = (call) =>
@@ -20,7 +20,7 @@ const isWrapped = (call) =>
 export const wrappedRequestsRule = {
   meta: {
     type: 'problem',
-    docs: { description: 'requests of a page stand inside outcome() or optional()' },
+    docs: { description: 'requests of a page must be inside outcome() or optional()' },
     schema: [],
     messages: {
       unwrapped:

@@ -8,7 +8,7 @@ RuleTester.it = test;
 const imported = `import { newsList } from '#api/content.ts';\n`;
 const errors = [{ messageId: 'unwrapped', data: { name: 'newsList' } }];
 
-new RuleTester().run('requests of a page stand inside outcome() or optional()', wrappedRequestsRule, {
+new RuleTester().run('requests of a page must be inside outcome() or optional()', wrappedRequestsRule, {
   valid: [
     `${imported}await outcome(newsList({ page: 1 }))`,
     `${imported}await Promise.all([optional(newsList({ page: 1 }))])`,

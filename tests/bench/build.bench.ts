@@ -13,7 +13,7 @@ import { watchPeakMemory } from './peak-memory.ts';
 import { printTable } from './table.ts';
 
 const sizes = [100, 1_000, 10_000];
-/** Behind the newest, which stand beside every article. */
+/** An item further down the list than the newest ones, which are shown beside every article. */
 const usualPlace = 20;
 
 async function measure(work: () => Promise<unknown>): Promise<{ seconds: number; megabytes: number }> {
@@ -24,7 +24,7 @@ async function measure(work: () => Promise<unknown>): Promise<{ seconds: number;
   return { seconds, megabytes: await memory.stop() };
 }
 
-/** An editor corrects the item at this place of the list; resolves once the change log holds it. */
+/** Corrects the item at this place of the list, as an editor does. Resolves once the change log holds the change. */
 async function correct(backend: Backend, place: number): Promise<void> {
   const { apiUrl, wordpressUrl, secrets } = backend;
   const feed = changeFeed(backend);
@@ -39,7 +39,7 @@ async function correct(backend: Backend, place: number): Promise<void> {
   if (changes.length === 0) throw new Error('The change did not reach the log');
 }
 
-/** Builds of the whole archive, every item prerendered: from nothing, and after one change. */
+/** Builds the whole archive with every item prerendered: from nothing, and after one change. */
 export async function benchBuild(): Promise<void> {
   const rows: (string | number)[][] = [];
   let smallest = 0;
@@ -52,11 +52,11 @@ export async function benchBuild(): Promise<void> {
       const cold = await measure(() => buildRelease(settings, backend, { first: true }));
       await correct(backend, usualPlace);
       const usual = await measure(() => buildRelease(settings, backend, { first: false }));
-      // Every article that was built shows the newest ones beside it.
+      // Every article that was built with the newest ones shows them.
       await correct(backend, 1);
       const worst = await measure(() => buildRelease(settings, backend, { first: false }));
       smallest ||= cold.seconds;
-      // The largest takes minutes: what is known is said at once.
+      // Printed at once, because the largest size takes minutes.
       const seconds = [cold, usual, worst].map((figure) => figure.seconds.toFixed(1));
       console.log(`${stories} news items: ${seconds.join(' s, ')} s`);
       rows.push([

@@ -3,18 +3,18 @@ import { askWorker } from '../ask-worker.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { percentile, printTable } from './table.ts';
 
-/** Readers at once in the second half. */
+/** Readers at the same time in the second half. */
 const readers = 8;
-/** Pages of each kind that are asked for before anything is measured: the processes have just begun, and their code is not compiled yet. */
+/** Pages of each kind that are requested before the measurement: in processes that have just started no code is compiled yet. */
 const warmUp = 20;
-/** Pages of one kind: each is asked for once, half of them by one reader, half by eight. */
+/** The most pages of one kind. Each is requested once: half of them by one reader, half by eight. */
 const mostPages = 160;
 
 async function listOf<T>(site: SiteProcess, path: string, schema: { parse(data: unknown): T }): Promise<T> {
   return schema.parse(await (await askWorker(site.apiUrl + path)).json());
 }
 
-/** Addresses of a sitemap that begin with `prefix`. */
+/** Paths in a sitemap that begin with `prefix`. */
 async function inSitemap(site: SiteProcess, part: string, prefix: string): Promise<string[]> {
   const text = await (await fetch(`${site.url}/sitemaps/${part}.xml`)).text();
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)]
@@ -40,7 +40,7 @@ async function addresses(site: SiteProcess): Promise<Record<string, string[]>> {
   };
 }
 
-/** Sends each request once, so many at a time. Resolves with the milliseconds of each, and of all together. */
+/** Sends each request once, `atOnce` at a time. Resolves with the milliseconds of each, and of all together. */
 async function askEach(site: SiteProcess, paths: readonly string[], atOnce: number) {
   const queue = [...paths];
   const times: number[] = [];
@@ -58,9 +58,9 @@ async function askEach(site: SiteProcess, paths: readonly string[], atOnce: numb
   return { times, all: performance.now() - begin };
 }
 
-/** Pages on request that nobody has asked for before: the origin holds none of them, and the worker has none of their data. */
+/** Pages on request that nobody has requested before: neither the origin's cache nor the worker's holds anything of them. */
 export async function benchCold(): Promise<void> {
-  // No page is a file, and no limit of one reader ends the run.
+  // No page is prerendered, and no limit per reader ends the run.
   const site = await startSite({
     environment: { PRERENDER_LIMIT: '0', SEARCHES_PER_MINUTE: '9999', LOADS_PER_MINUTE: '9999' },
   });
@@ -87,7 +87,7 @@ export async function benchCold(): Promise<void> {
       ]);
     }
     printTable(
-      `Pages on request that nobody has asked for before (milliseconds; ${readers} readers at once in the last two columns)`,
+      `Pages on request that nobody has requested before (milliseconds; ${readers} readers at once in the last two columns)`,
       ['page', 'pages', 'p50', 'p95', 'pages a second', 'p95'],
       rows,
     );

@@ -9,7 +9,7 @@ interface Chunk {
   bytes: number;
   /** React itself, which all islands share. */
   isReact: boolean;
-  /** Files that come with it, and those that it asks for once somebody needs them. */
+  /** Chunks that are loaded with this one, and chunks that it loads on demand. */
   imports: string[];
   later: string[];
 }
@@ -17,7 +17,7 @@ interface Chunk {
 const named = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap((match) => match[1] ?? []);
 
-/** What a bundler wrote: `import{a}from"./x.js"`, `import"./x.js"`, and `import("./x.js")`. */
+/** Reads the imports as the bundler writes them: `import{a}from"./x.js"`, `import"./x.js"`, and `import("./x.js")`. */
 function readChunk(text: string): Chunk {
   return {
     bytes: brotliBytes(text),
@@ -27,7 +27,7 @@ function readChunk(text: string): Chunk {
   };
 }
 
-/** The files that come with these, themselves among them. */
+/** These chunks and all that are loaded with them. */
 function closure(chunks: ReadonlyMap<string, Chunk>, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const add = (name: string): void => {
@@ -39,7 +39,7 @@ function closure(chunks: ReadonlyMap<string, Chunk>, names: readonly string[]): 
   return found;
 }
 
-/** Bytes of every island of the release that the site serves, with what comes with it. */
+/** Bytes of every island of the release that the site serves, and of the chunks that are loaded with it. */
 export async function benchIslands(site: SiteProcess): Promise<void> {
   const release = await latestRelease(path.join(site.dataDir, 'releases'));
   if (release === null) throw new Error('The site has no release');
@@ -62,13 +62,13 @@ export async function benchIslands(site: SiteProcess): Promise<void> {
     return [island, sum([island]), sum(shared), sum(together), sum(shared, true), sum(later)];
   });
   printTable(
-    'Islands (brotli bytes)',
-    ['island', 'its own', 'shared chunks', 'both', 'React beside them', 'more when asked for'],
+    `Islands (brotli bytes, without React, which is ${sum(names, true).toLocaleString('en')})`,
+    ['island', 'own', 'shared with other islands', 'both', 'React', 'loaded on demand'],
     rows,
   );
   const used = new Set(islands.flatMap((island) => [...closure(chunks, [island])]));
   printTable(
-    'What they share (brotli bytes)',
+    'Chunks that islands share (brotli bytes)',
     ['chunk', 'bytes'],
     [...used].filter((name) => !islands.includes(name)).map((name) => [name, chunks.get(name)?.bytes ?? 0]),
   );

@@ -6,7 +6,7 @@ import { percentile, printTable } from './table.ts';
 const duration = 5;
 const rounds = 3;
 
-/** Junk a second: far more than a careless program sends, and less than a flood that only a network can stop. */
+/** Junk requests per second: far more than a careless program sends, and less than a flood, which only a network can stop. */
 const junkRate = 200;
 
 async function held(url: string): Promise<number> {
@@ -22,12 +22,12 @@ async function held(url: string): Promise<number> {
 
 let number = 0;
 const kinds: Record<string, () => string> = {
-  'unknown parameters, `/?x=N`': () => `/?x=${number++}`,
-  'other searches, `/search?q=N`': () => `/search?q=basura${number++}`,
-  'addresses that name nothing, `/noticias/xyzN`': () => `/noticias/xyz${number++}`,
+  [`${junkRate} requests a second of \`/?x=N\``]: () => `/?x=${number++}`,
+  [`${junkRate} a second of \`/search?q=N\`, one reader`]: () => `/search?q=basura${number++}`,
+  [`${junkRate} a second of \`/noticias/xyzN\``]: () => `/noticias/xyz${number++}`,
 };
 
-/** Sends junk until it is told to stop; whatever is answered is fine. Resolves with the statuses. */
+/** Sends junk until the returned function is called, which returns how often each status came back. Any status is accepted. */
 function sendJunk(site: string, path: () => string) {
   const statuses = new Map<number, number>();
   const timer = setInterval(() => {
@@ -46,7 +46,7 @@ function sendJunk(site: string, path: () => string) {
   };
 }
 
-/** What junk leaves of the requests per second of a page that is held. */
+/** The share of a cached page's requests per second that is left beside junk. */
 export async function benchJunk(site: SiteProcess): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const [name, path] of Object.entries(kinds)) {
@@ -62,8 +62,8 @@ export async function benchJunk(site: SiteProcess): Promise<void> {
     rows.push([name, percentile(ratios, 0.5).toFixed(2), answered]);
   }
   printTable(
-    `A held page beside ${junkRate} junk requests a second (all on the same two cores)`,
-    ['junk', 'requests/s that are left, ratio in one run', 'answers to the junk in the last round'],
+    "A held page beside other work (all on the same two cores, the load's program too)",
+    ['beside it', 'requests/s that are left, as a ratio', 'answers to it in the last round'],
     rows,
   );
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runWrangler } from '#commands/wrangler.ts';
 
-/** Runs SQL in the sample's D1 beside the running worker. wrangler reads it in one piece: some 40 MB at most. */
+/** Runs SQL in the sample's D1 beside the running worker. wrangler reads the file at once: it may have about 40 MB. */
 export async function runSql(dataDir: string, sql: string): Promise<void> {
   const file = path.join(dataDir, 'bench.sql');
   await writeFile(file, sql);

@@ -1,17 +1,17 @@
-/** Games that are on, whatever the size of the archive: a busy evening of all four leagues. */
+/** Live games, whatever the size of the archive: a busy evening of all four leagues. */
 const liveGames = 40;
-/** Box scores of three busy days. Every answer asks these lines how old it is. */
+/** Box scores of three busy days. Every response reads these rows to compute its age. */
 const feeds = 200;
 
-/** A minute a game apart, newest first, so that all of them are under way. */
+/** Starts one minute apart, newest first, so that all of these games are under way. */
 const liveStart = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now', '-' || n || ' minutes')";
 /**
- * Two years around now, as evenly with 5,000 as with 50,000: 40503 / 65536 is the golden ratio's part behind the point, whose
- * multiples fill a span like that, and 962 seconds times 65536 are two years.
+ * Starts spread over two years around now, as evenly for 5,000 games as for 50,000: 40503 / 65536 is the fractional part of the golden
+ * ratio, whose multiples fill an interval evenly, and 962 seconds times 65536 are two years.
  */
 const otherStart = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now', ((n * 40503 % 65536 - 32768) * 962) || ' seconds')";
 
-/** The teams of the four leagues, under numbers of their own. */
+/** The teams of the four leagues, with ids of their own. */
 export const teamsSql = `
   WITH RECURSIVE
     leagues (league, sport_id, teams) AS
@@ -22,12 +22,12 @@ export const teamsSql = `
     strftime('%Y-%m-%dT%H:%M:%SZ', 'now')
   FROM leagues, numbers WHERE n < teams;`;
 
-/** What was asked of the upstream lately; the games have to be there. */
+/** When feeds were last requested from the upstream. The games must exist. */
 export const feedsSql = `
   INSERT INTO sports_feeds (feed, asked_at, good_at, not_before)
   SELECT league || '/game/' || upstream_id, updated_at, updated_at, updated_at FROM games LIMIT ${feeds};`;
 
-/** So many games: the leagues take turns, the first ones are live, and of the rest there is every state. The teams have to be there. */
+/** This many games: the leagues take turns, the first games are live, and the others are in every state. The teams must exist. */
 export function gamesSql(size: number): string {
   return `
   WITH RECURSIVE
@@ -55,5 +55,5 @@ export function gamesSql(size: number): string {
   WHERE home.upstream_id = league || '-' || (n / 4 % teams) AND away.upstream_id = league || '-' || ((n / 4 + 7) % teams);`;
 }
 
-/** Marks what is live now, so that an answer shows when it was read. */
+/** Marks the live games, so that a response shows whether it was read after this. */
 export const markLiveSql = (mark: string) => `UPDATE games SET venue = '${mark}' WHERE status = 'live';`;

@@ -17,9 +17,9 @@ async function readProcess(pid: string): Promise<ProcessState | null> {
 const runningNow = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 
 /**
- * Watches what this process starts from now on (Linux: /proc; what runs already keeps the high-water mark of its past) until `stop` is called, which resolves with the largest resident
- * set that any single one of them reached, in MB. The kernel keeps each high-water mark, so the pause between two looks
- * costs nothing but the last moment of a process that ends.
+ * Watches the processes that start below this one from now on (Linux: /proc) until `stop` is called, which resolves with the largest
+ * resident set of any single one of them, in MB. Processes that already run are left out, because their high-water mark includes the
+ * past. The kernel keeps the high-water marks, so between two looks only the last moment of a process that ends is missed.
  */
 export function watchPeakMemory(): { stop(): Promise<number> } {
   let peak = 0;

@@ -6,22 +6,22 @@ import { pictureSizes } from '#config/pictures.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { percentile, printTable } from './table.ts';
 
-/** Seconds of one load of the held page. */
+/** Seconds of one load of the cached page. */
 const duration = 5;
-/** Loads before the pictures: one alone may be a third too high or too low. */
+/** Loads before the pictures: a single one may be a third too high or too low. */
 const rounds = 4;
 const coldPictures = 200;
 const atOnce = 8;
 
 async function requestsPerSecond(url: string): Promise<number> {
   const headers = { 'accept-encoding': 'br' };
-  // In a thread of its own: this one takes the pictures.
+  // In a thread of its own, because this thread requests the pictures.
   const result = await autocannon({ url, connections: 32, duration, headers, workers: 1 });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
   return result.requests.average;
 }
 
-/** Addresses of pictures that nobody has asked for, as a crawler meets them: picture by picture, in every size. */
+/** Addresses of pictures that nobody has requested, in a crawler's order: picture by picture, in every size. */
 async function coldAddresses(site: SiteProcess): Promise<string[]> {
   const files = (await readdir(path.join(root, 'cms/content/pictures'))).filter((name) =>
     name.endsWith('.jpg'),
@@ -38,7 +38,7 @@ interface Asked {
   type: string;
 }
 
-/** Asks for all of them, so many at a time. */
+/** Requests all addresses, `atOnce` at a time. */
 async function askAll(addresses: readonly string[]): Promise<Asked[]> {
   const waiting = [...addresses];
   const asked: Asked[] = [];
@@ -55,7 +55,7 @@ async function askAll(addresses: readonly string[]): Promise<Asked[]> {
   return asked;
 }
 
-/** What a held page loses while pictures are asked for that have to be made. */
+/** What a cached page loses while pictures are requested that have to be encoded. */
 export async function benchPictures(site: SiteProcess): Promise<void> {
   const page = `${site.url}/noticias`;
   await requestsPerSecond(page);
@@ -73,23 +73,23 @@ export async function benchPictures(site: SiteProcess): Promise<void> {
   const times = asked.map(({ milliseconds }) => milliseconds);
   const rate = percentile(during, 0.5);
   printTable(
-    `A held page while ${coldPictures} cold pictures are asked for, ${atOnce} at a time (32 connections on the page)`,
+    "A held page beside other work (all on the same two cores, the load's program too)",
     [
-      ...[
-        'requests/s before',
-        'requests/s meanwhile',
-        'ratio',
-        'pictures: p50 ms',
-        'p99 ms',
-        'not answered with 200',
-      ],
+      'beside it',
+      'requests/s that are left, as a ratio',
+      'requests/s before',
+      'requests/s meanwhile',
+      'pictures: p50 ms',
+      'p99 ms',
+      'not answered with 200',
       'kinds of answers',
     ],
     [
       [
+        `${coldPictures} pictures that nobody has requested, ${atOnce} at a time`,
+        (rate / before).toFixed(2),
         Math.round(before),
         Math.round(rate),
-        (rate / before).toFixed(2),
         Math.round(percentile(times, 0.5)),
         Math.round(percentile(times, 0.99)),
         asked.filter(({ status }) => status !== 200).length,

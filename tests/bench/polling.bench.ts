@@ -7,12 +7,12 @@ import type { SiteProcess } from '../site-process.ts';
 import { percentile, printTable } from './table.ts';
 
 const league = '/api/sportradar/nba/games/live';
-/** Nobody, one and many, a minute each: one whole turn of the worker's cron. */
+/** Readers in one minute each: none, one and many. A minute is one run of the worker's cron. */
 const crowds = [0, 1, 1_000];
 const minute = 60_000;
-/** Milliseconds between two looks of one reader: what the pages do. */
+/** Milliseconds between two requests of one reader, as on the pages. */
 const pollInterval = 10_000;
-/** Within a turn of the cron a call follows the other by 1.1 s; so long without one, all that was due has been asked. */
+/** Within a cron run, calls are 1.1 s apart; after this many milliseconds without one, everything that was due has been requested. */
 const calm = 5_000;
 
 const Requests = z.array(z.object({ path: z.string(), at: z.iso.datetime() }));
@@ -21,13 +21,13 @@ interface Polled {
   milliseconds: number[];
   /** What went wrong, and how often. */
   failures: Map<string, number>;
-  /** Seconds since the upstream gave the oldest data that anybody got. */
+  /** Seconds: the largest data age of any response. */
   oldest: number;
-  /** Different answers: the game goes on meanwhile. */
+  /** Different responses: the game changes meanwhile. */
   bodies: Set<string>;
 }
 
-/** A reader's look; what fails is counted, not thrown. */
+/** One request of a reader. Failures are counted, not thrown. */
 async function look(url: string, polled: Polled): Promise<void> {
   const begin = performance.now();
   const failed = (why: string) => polled.failures.set(why, (polled.failures.get(why) ?? 0) + 1);
@@ -43,7 +43,7 @@ async function look(url: string, polled: Polled): Promise<void> {
   }
 }
 
-/** So many readers for a minute, each with a beat of its own; nobody waits for another's answer. */
+/** Simulates this many readers for a minute. Their requests are spread evenly, and none waits for another's response. */
 async function pollForAMinute(url: string, readers: number): Promise<Polled> {
   const polled: Polled = { milliseconds: [], failures: new Map(), oldest: 0, bodies: new Set() };
   const begin = performance.now();
@@ -58,13 +58,13 @@ async function pollForAMinute(url: string, readers: number): Promise<Polled> {
   return polled;
 }
 
-/** What the sample newsroom was asked about sports since its list was emptied. */
+/** The calls about sports that the sample newsroom got since its list was emptied. */
 async function upstreamCalls(sampleUrl: string) {
   const requests = Requests.parse(await (await fetch(`${sampleUrl}/_sample/requests`)).json());
   return requests.filter(({ path }) => /^\/(nba|mlb|nfl|basketball)\//.test(path));
 }
 
-/** Between two rounds of calls, so that every minute holds as many of them whole. Leaves the list of calls empty. */
+/** Waits for a pause between two rounds of calls, so that every minute holds the same number of whole rounds. Empties the list. */
 async function untilCalm(sampleUrl: string): Promise<void> {
   await waitUntil('A pause between two rounds of calls', 60, async () => {
     const last = (await upstreamCalls(sampleUrl)).at(-1);
@@ -73,7 +73,7 @@ async function untilCalm(sampleUrl: string): Promise<void> {
   await fetch(`${sampleUrl}/_sample/requests`, { method: 'DELETE' });
 }
 
-/** Readers who follow a league while the worker's cron follows its games: what reaches the upstream, and what they get. */
+/** Readers poll a league while the worker's cron follows its games: how many calls reach the upstream, and what readers get. */
 export async function benchPolling(site: SiteProcess): Promise<void> {
   const { sampleUrl } = site;
   if (sampleUrl === null) throw new Error('The calls of a real upstream cannot be counted');
@@ -82,7 +82,7 @@ export async function benchPolling(site: SiteProcess): Promise<void> {
     const response = await fetch(url);
     return LeagueGames.parse(await response.json()).length > 0;
   });
-  // The cron's first turn comes a minute after the start, whose own run is a shorter one.
+  // The first cron run comes a minute after the start; the start itself does only a shorter one.
   await pause(minute);
   const rows: (string | number)[][] = [];
   for (const readers of crowds) {
@@ -101,16 +101,16 @@ export async function benchPolling(site: SiteProcess): Promise<void> {
     ]);
   }
   printTable(
-    `A minute of ${league}, each reader asking every ${pollInterval / 1000} s (the whole stack, trial plan)`,
+    'A minute of polling one league (trial plan, with the cron running)',
     [
       'readers',
-      'upstream calls, NBA',
-      'upstream calls, all leagues',
-      'answers',
+      'calls for that league',
+      'calls for all leagues',
+      'responses',
       'failed',
-      'p50, ms',
-      'p99, ms',
-      'different answers',
+      'p50 ms',
+      'p99 ms',
+      'different responses',
       'oldest data, s',
     ],
     rows,

@@ -11,13 +11,13 @@ import { percentile, printTable } from './table.ts';
 import { untilSynced } from './until-synced.ts';
 
 const sizes = [1_000, 10_000];
-/** Corrections, one after the other: enough for a 95th percentile that is more than the worst of all. */
+/** Corrections one after the other: enough for a 95th percentile that is not the slowest of all. */
 const rounds = 60;
 const burst = 500;
 const burstSeconds = 10;
 const secret = 'un-secreto-solo-para-estas-medidas-0';
 
-/** Milliseconds from the webhook to the first answer of the item's page that holds the correction. */
+/** Milliseconds from the webhook to the first response with the item's page that contains the correction. */
 async function correct(
   site: SiteProcess,
   editor: Editor,
@@ -37,7 +37,7 @@ const buildsOf = async (site: SiteProcess) =>
   (await readFile(path.join(site.dataDir, 'logs/build.log'), 'utf8')).split('Building server entrypoints')
     .length - 1;
 
-/** 500 new stories with their webhooks, spread over ten seconds. Answers how many builds they made and how many were lost. */
+/** Publishes 500 new stories with their webhooks in ten seconds. Resolves with the number of builds and of lost stories. */
 async function publishBurst(site: SiteProcess, editor: Editor): Promise<{ builds: number; lost: number }> {
   const before = await buildsOf(site);
   const begin = performance.now();
@@ -61,7 +61,7 @@ async function publishBurst(site: SiteProcess, editor: Editor): Promise<{ builds
   return { builds: (await buildsOf(site)) - before, lost };
 }
 
-/** From an editor's "publish" to a reader's page, on the whole stack. */
+/** Measures the way from an editor's "publish" to a reader's page, on the whole stack. */
 export async function benchPublish(): Promise<void> {
   const rows: (string | number)[][] = [];
   let smallest = 0;
@@ -100,7 +100,7 @@ export async function benchPublish(): Promise<void> {
     }
   }
   printTable(
-    `From the webhook to the reader's page (ms, ${rounds} corrections), and ${burst} webhooks in ${burstSeconds} s`,
+    'Publishing (the whole stack, sample newsroom, `PRERENDER_LIMIT` 500)',
     ['news items', 'p50', 'p95', `p50 as a ratio to ${sizes[0]}`, 'builds of the burst', 'changes lost'],
     rows,
   );

@@ -19,13 +19,13 @@ async function load(url: string): Promise<number> {
   return result.requests.average;
 }
 
-/** Node's own server with the same bytes in memory: what any origin on Node could reach. */
+/** Node's own server with the same bytes in memory: the most that an origin on Node could reach. */
 async function startFloor(url: string): Promise<{ url: string; close(): void }> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   const headers = Object.fromEntries(
     [...answer.headers].filter(([name]) => !['connection', 'keep-alive', 'transfer-encoding'].includes(name)),
   );
-  // fetch has decompressed the body: its compressed length is in the header.
+  // fetch() has decompressed the body; the header has its compressed length.
   const body = Buffer.alloc(Number(answer.headers.get('content-length')), 'x');
   const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
   server.listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** `npm run bench`: figures as ratios in one run where that can be. `npm run bench -- weight search` runs only those. */
+/** `npm run bench` prints the tables of docs/bench.md, as ratios where possible. `npm run bench -- weight search` runs only those parts. */
 import { ListItems } from '#contract/content.ts';
 import { runCommand, StopError } from '#commands/session.ts';
 import { askWorker } from '../ask-worker.ts';
@@ -49,10 +49,10 @@ await runCommand(async (onStop) => {
       'news list': '/noticias',
       search: '/search?q=puerto',
       about: '/about',
-      sports: '/deportes',
+      'sports home': '/deportes',
       'a sport': '/deportes/basketball',
       weather: '/tiempo',
-      'weather, version 2': '/tiempo-v2',
+      'weather, v2': '/tiempo-v2',
       'weather, light': '/tiempo-v2-light',
     };
     if (wants('weight')) await benchWeight(site, pages);

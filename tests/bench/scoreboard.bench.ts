@@ -11,12 +11,12 @@ import { percentile, printTable } from './table.ts';
 import { timed } from './timed.ts';
 
 const sizes = [5_000, 50_000];
-/** Of 81 questions to each list: the 99th percentile is the eighth worst of all. */
+/** Rounds of 81 requests to each list: the 99th percentile is about the eighth slowest of all. */
 const rounds = 10;
-/** Rounds before them, not counted: workerd compiles, SQLite reads its pages. */
+/** Rounds before them that are not counted: workerd compiles, and SQLite reads its pages. */
 const warmUps = 1;
 
-/** As many answers as the worker remembers (api-worker/src/edge-cache/memory.ts). */
+/** The number of responses that the worker's memory holds (api-worker/src/edge-cache/memory.ts). */
 const remembered = 2_000;
 const atOnce = 8;
 
@@ -27,10 +27,10 @@ const league = '/api/sportradar/nba/games/live?';
 const names: Record<Kind, string> = {
   sport: `\`${sport}\` (20 live)`,
   league: '`/api/sportradar/nba/games/live` (10 live)',
-  memory: 'the first of them out of the memory',
-  nothing: 'a request that asks nothing',
+  memory: 'the first of them from the memory cache',
+  nothing: 'a 404 without data',
 };
-/** All that is live, every time: only to the worker's memory, which keeps one answer for each, are these other questions. */
+/** All of these return all live games, but each is a separate entry in the worker's memory. */
 const windows = Array.from({ length: 81 }, (_, n) => `&per_page=${20 + n}`);
 
 interface Archive {
@@ -54,10 +54,10 @@ async function openArchive(size: number): Promise<Archive> {
   return { size, dataDir, backend, times: noTimes() };
 }
 
-/** Fills the worker's memory with answers about a sport that has no games, so that it forgets all others. */
+/** Fills the worker's memory with responses about a sport without games, so that it evicts all others. */
 async function forget({ backend }: Archive, round: number): Promise<void> {
   let page = 0;
-  // per_page makes them others in each round: one that is still held would be refreshed behind its answer.
+  // per_page differs in each round: a response that is still in memory would be refreshed in the background.
   const ask = async () => {
     while (page < remembered) {
       page += 1;
@@ -67,7 +67,7 @@ async function forget({ backend }: Archive, round: number): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, ask));
 }
 
-/** Asks for both lists in one window. Throws where an answer is older than the mark. */
+/** Requests both lists with one window. Throws when a response is older than the mark. */
 async function ask({ backend: { apiUrl }, times }: Archive, window: string, mark: string): Promise<void> {
   for (const [kind, list] of [
     ['sport', sport],
@@ -82,8 +82,8 @@ async function ask({ backend: { apiUrl }, times }: Archive, window: string, mark
 }
 
 /**
- * The lists of live games as they are read from D1, past the worker's memory. One question after the other, to each archive
- * in turn: whatever else the machine does meanwhile slows them all.
+ * Measures the lists of live games as they are read from D1, without the worker's memory. Requests are sent one after the other and to
+ * each archive in turn, so that other work of the machine slows all of them.
  */
 export async function benchScoreboard(): Promise<void> {
   const archives: Archive[] = [];
@@ -97,7 +97,7 @@ export async function benchScoreboard(): Promise<void> {
         if (round === warmUps) archive.times = noTimes();
       }
       for (const [turn, window] of windows.entries()) {
-        // Whoever is asked first finds the machine in another state than the second.
+        // The order alternates, because the first request finds the machine in another state than the second.
         for (const archive of turn % 2 ? archives.toReversed() : archives) await ask(archive, window, mark);
       }
     }
@@ -122,9 +122,9 @@ export async function benchScoreboard(): Promise<void> {
     }),
   );
   printTable(
-    `Live games from D1 (workerd, one reader, milliseconds, ${rounds * windows.length} answers each)`,
+    `Live games from D1 (workerd, one reader, milliseconds, ${rounds * windows.length} responses each, without the worker's memory cache)`,
     [
-      'answer',
+      'response',
       'games stored',
       'p50',
       'p99',

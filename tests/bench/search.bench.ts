@@ -5,7 +5,7 @@ import { timed } from './timed.ts';
 
 const sizes = [1_000, 10_000, 100_000];
 
-/** Words that the questions below hold; they stand where a newsroom's topics stand, in some tenth of all articles. */
+/** Words that the searches below use. They are placed in the vocabulary so that about a tenth of all articles hold each. */
 const topics =
   'lluvia playa municipio presupuesto escuela hospital carretera puente béisbol baloncesto huracán energía ' +
   'agua turismo café música festival elección tribunal vivienda universidad aeropuerto montaña';
@@ -47,14 +47,14 @@ function madeUpWord(n: number): string {
   return word;
 }
 
-/** As many words as a newsroom uses; the first 200 are its "de", "la" and "que". */
+/** As many words as a newsroom uses; the first 200 stand for "de", "la", "que" and so on. */
 const vocabulary = [
   ...Array.from({ length: 200 }, (_, n) => madeUpWord(n)),
   ...topics.split(' '),
   ...Array.from({ length: 20_000 }, (_, n) => madeUpWord(n + 200)),
 ];
 
-/** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -65,7 +65,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** The nth word of a language is used about 1/n as often as its first (Zipf's law). */
+/** A sentence in which the nth word is used about 1/n as often as the first (Zipf's law). */
 function sentence(length: number, next: () => number): string {
   const word = () => vocabulary[Math.floor(vocabulary.length ** next()) - 1] ?? '';
   return Array.from({ length }, word).join(' ');
@@ -86,13 +86,13 @@ function articlesSql(from: number, to: number): string {
 }
 
 async function fill(site: SiteProcess, from: number, to: number): Promise<void> {
-  // 10,000 articles are some 40 MB.
+  // 10,000 articles are about 40 MB.
   for (let begin = from; begin < to; begin += 10_000) {
     await runSql(site.dataDir, articlesSql(begin, Math.min(to, begin + 10_000)));
   }
 }
 
-/** Search from D1 at growing sizes, beside a request that asks nothing, which is what any answer costs here. */
+/** Measures searches in D1 at growing sizes, next to a 404 without data, which is what any response costs here. */
 export async function benchSearch(site: SiteProcess): Promise<void> {
   const rows: (string | number)[][] = [];
   let filled = 0;
@@ -103,7 +103,7 @@ export async function benchSearch(site: SiteProcess): Promise<void> {
     const floors: number[] = [];
     for (let round = 0; round < 40; round += 1) {
       for (const question of questions) {
-        // A text of its own each time, so that the answer comes from D1 and not from a cache.
+        // A different text each time, so that the response comes from D1 and not from a cache.
         const text = `${question} ${vocabulary[(round * 5) % 200]?.slice(0, 2)}`;
         const query = `q=${encodeURIComponent(round % 2 ? text : question)}&page=${1 + (round % 20)}`;
         searches.push((await timed(`${site.apiUrl}/api/articles/search?${query}`)).milliseconds);
@@ -119,7 +119,7 @@ export async function benchSearch(site: SiteProcess): Promise<void> {
   }
   printTable(
     'Search in D1 (workerd, one reader, milliseconds)',
-    ['articles', 'p50', 'p99', 'p50 as a ratio to a request that asks nothing'],
+    ['articles', 'p50', 'p99', 'p50 as a ratio to a 404 without data'],
     rows,
   );
 }

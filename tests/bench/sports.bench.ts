@@ -3,7 +3,7 @@ import { benchIslands } from './islands.bench.ts';
 import { benchPolling } from './polling.bench.ts';
 import { benchScoreboard } from './scoreboard.bench.ts';
 
-/** The scoreboard at its largest, readers who poll it, and the bytes that show it. */
+/** Measures the scoreboard at its largest, readers who poll it, and the bytes of its islands. */
 export async function benchSports(): Promise<void> {
   await benchScoreboard();
   const site = await startSite();

@@ -1,6 +1,6 @@
 import { askWorker } from '../ask-worker.ts';
 
-/** One request, read to its end. Throws where it answers with another status. */
+/** Sends one request and reads the response to its end. Throws when the status is another one. */
 export async function timed(url: string, status = 200): Promise<{ milliseconds: number; text: string }> {
   const begin = performance.now();
   const response = await askWorker(url);

@@ -12,20 +12,20 @@ import { percentile, printTable } from './table.ts';
 
 const readers = 10_000;
 const kinds = ['current/coords', 'forecast', 'onecall'] as const;
-/** Questions under way at once: what a line of readers looks like to two cores. */
+/** Requests at the same time. */
 const atOnce = 50;
 
 const Requests = z.array(z.object({ path: z.string() }));
 
 /**
- * Ten thousand readers spread over all places, each with a page's three questions, within the ten minutes for which an answer is
- * fresh: as many as a simulation of those minutes would hold, since nothing is asked anew before they are over.
+ * Ten thousand readers in all places, each with the three requests of a page, all within the ten minutes for which a response is fresh.
+ * This is the same as ten real minutes, because nothing is requested from the upstream again before they are over.
  */
 async function benchCrowd(site: SiteProcess): Promise<void> {
   await fetch(`${site.sampleUrl}/_sample/requests`, { method: 'DELETE' });
   const questions = Array.from({ length: readers * kinds.length }, (_, n) => {
     const { lat, lon } = municipalities[n % municipalities.length] ?? { lat: 0, lon: 0 };
-    // Nobody stands on the same spot.
+    // Every reader has other coordinates.
     const aside = ((n * 37) % 100) / 10_000;
     return `/api/openweather/${kinds[Math.floor(n / municipalities.length) % kinds.length]}?lat=${lat + aside}&lon=${lon - aside}`;
   });
@@ -49,8 +49,9 @@ async function benchCrowd(site: SiteProcess): Promise<void> {
     ({ path }) => path.startsWith('/data/'),
   );
   printTable(
-    `Weather for ${readers} readers in ${municipalities.length} places`,
-    ['questions', 'calls of the service', 'bound', 'failed', 'seconds', 'p50 ms', 'p99 ms'],
+    `Weather for ${readers.toLocaleString('en')} readers in ${municipalities.length} places ` +
+      '(three requests per page, every reader at other coordinates)',
+    ['requests', 'calls to OpenWeather', 'upper limit', 'failed', 'seconds', 'p50 ms', 'p99 ms'],
     [
       [
         questions.length,
@@ -65,10 +66,10 @@ async function benchCrowd(site: SiteProcess): Promise<void> {
   );
 }
 
-/** A phone in a bad place: 400 kbit/s, 400 ms there and back, a quarter of this machine's speed. */
+/** A phone with a bad connection: 400 kbit/s, a round trip of 400 ms, and a quarter of this machine's speed. */
 const line = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
 const slowdown = 4;
-/** Odd, so that the median is one of them. */
+/** Odd, so that the median is one of the values. */
 const looks = 7;
 
 async function largestPaint(browser: Browser, url: string): Promise<number> {
@@ -92,7 +93,7 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
   return paint;
 }
 
-/** A page that holds the text of another one and nothing else. */
+/** A page with the text of another one and nothing else. */
 async function bareText(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
   await page.goto(url);
@@ -131,13 +132,13 @@ async function benchPaint(site: SiteProcess, pages: readonly string[]): Promise<
   await browser.close();
   server.close();
   printTable(
-    'Largest paint of the weather pages (400 kbit/s, 400 ms, a quarter of the speed; milliseconds, medians)',
+    'Largest paint of the weather pages (400 kbit/s, 400 ms, a quarter of the speed; milliseconds, medians of seven)',
     ['page', 'HTML + CSS, brotli bytes', 'largest paint', 'of its text alone', 'ratio'],
     rows,
   );
 }
 
-/** How few calls serve how many readers, and how soon the pages are there. */
+/** Measures how few upstream calls serve many readers, and how soon the pages are shown. */
 export async function benchWeather(site: SiteProcess): Promise<void> {
   if (site.sampleUrl === null) throw new Error('The calls of a real upstream cannot be counted');
   await benchCrowd(site);

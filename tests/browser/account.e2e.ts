@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Team, Teams } from '#contract/sports.ts';
 import { expect, test } from './page-kinds.ts';
 
-test('without a script the page says what it needs', async ({ page, javaScriptEnabled }) => {
+test('without a script the page shows a notice', async ({ page, javaScriptEnabled }) => {
   await page.goto('/account');
   const notice = page.locator('.account-notice');
   if (javaScriptEnabled === false) await expect(notice).toBeVisible();
@@ -18,7 +18,11 @@ test('no option is empty', async ({ page }) => {
   expect(values.filter((value) => !value)).toEqual([]);
 });
 
-test('a team’s page offers to follow it where a script runs', async ({ page, place, javaScriptEnabled }) => {
+test('a team’s page offers to follow the team only where a script runs', async ({
+  page,
+  place,
+  javaScriptEnabled,
+}) => {
   await page.goto(place('/equipos/{team}'));
   const button = page.getByRole('button', { name: 'Seguir equipo' });
   if (javaScriptEnabled === false) await expect(button).toHaveCount(0);
@@ -30,7 +34,7 @@ const teamNamed = async (id: string): Promise<string> =>
 
 const keep = (page: Page, kept: Record<string, string>) =>
   page.addInitScript((entries) => {
-    // Once: what the page changes stays changed when it is loaded again.
+    // Only on the first load: what the page changes must survive a reload.
     if (sessionStorage.getItem('begun')) return;
     sessionStorage.setItem('begun', 'yes');
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -49,7 +53,7 @@ test.describe('preferences', { tag: '@script' }, () => {
     await expect(page.getByRole('radio', { name: /oscuro/i })).toBeChecked();
   });
 
-  test('are all forgotten on demand', async ({ page, slugs }) => {
+  test('can all be deleted', async ({ page, slugs }) => {
     await keep(page, {
       'followed-teams': slugs.team,
       municipality: 'Ponce',
@@ -70,7 +74,7 @@ test.describe('preferences', { tag: '@script' }, () => {
 test.describe('followed teams', { tag: '@script' }, () => {
   const list = (page: Page) => page.getByRole('region', { name: 'Equipos que sigues' });
 
-  test('are followed and left on their own page', async ({ page, place, slugs, complaints }) => {
+  test('can be followed and unfollowed on their own page', async ({ page, place, slugs, complaints }) => {
     const name = await teamNamed(slugs.team);
     await page.goto(place('/equipos/{team}'));
     await page.getByRole('button', { name: 'Seguir equipo' }).click();
@@ -79,7 +83,7 @@ test.describe('followed teams', { tag: '@script' }, () => {
     await page.getByRole('button', { name: 'Dejar de seguir' }).click();
     await expect(page.getByText(`Ya no sigues a ${name}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Seguir equipo' })).toBeVisible();
-    // Who follows none leaves no trace.
+    // A reader who follows no team has no entry in storage.
     expect(await page.evaluate(() => localStorage.getItem('followed-teams'))).toBeNull();
     expect(complaints).toEqual([]);
   });
@@ -93,7 +97,7 @@ test.describe('followed teams', { tag: '@script' }, () => {
     expect(await page.evaluate(() => localStorage.getItem('followed-teams'))).toBe(many);
   });
 
-  test('are listed by name, and one that nobody knows by its number', async ({ page, slugs, complaints }) => {
+  test('are listed by name, and an unknown team by its number', async ({ page, slugs, complaints }) => {
     const name = await teamNamed(slugs.team);
     await keep(page, { 'followed-teams': `${slugs.team},999999999` });
     await page.goto('/account');
@@ -115,7 +119,7 @@ test.describe('followed teams', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('can be left although their names cannot be had', async ({ page, slugs }) => {
+  test('can be unfollowed while their names cannot be loaded', async ({ page, slugs }) => {
     const name = await teamNamed(slugs.team);
     await keep(page, { 'followed-teams': `999999999,${slugs.team}` });
     await page.route('**/api/teams?ids=*', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -128,7 +132,7 @@ test.describe('followed teams', { tag: '@script' }, () => {
     await expect(list(page).getByRole('link')).toHaveText(name);
   });
 
-  test('a page without any asks for nothing', async ({ page }) => {
+  test('without followed teams no page requests them', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     for (const path of ['/account', '/']) {
@@ -142,7 +146,7 @@ test.describe('followed teams', { tag: '@script' }, () => {
   });
 });
 
-test.describe('what the device remembers, on the home page', { tag: '@script' }, () => {
+test.describe('stored preferences on the home page', { tag: '@script' }, () => {
   const block = (page: Page) => page.getByRole('region', { name: 'Tus equipos' });
 
   async function someTeams(): Promise<string> {
@@ -152,7 +156,7 @@ test.describe('what the device remembers, on the home page', { tag: '@script' },
     return teams.map(({ id }) => id).join(',');
   }
 
-  /** How far what a reader looks at was moved, as the browser counts it. */
+  /** Counts layout shifts. The returned function resolves with their sum, as the browser measures it. */
   async function countShifts(page: Page): Promise<() => Promise<number>> {
     await page.addInitScript(() => {
       Reflect.set(window, 'shift', 0);
@@ -165,7 +169,7 @@ test.describe('what the device remembers, on the home page', { tag: '@script' },
   }
 
   for (const path of ['/', '/deportes']) {
-    test(`${path}: the followed teams' games come into their own room`, async ({
+    test(`${path}: the followed teams' games appear without a layout shift`, async ({
       page,
       slugs,
       complaints,
@@ -173,7 +177,7 @@ test.describe('what the device remembers, on the home page', { tag: '@script' },
       const shifts = await countShifts(page);
       await keep(page, { 'followed-teams': `${slugs.team},${await someTeams()}`, municipality: 'Ponce' });
       await page.goto(path);
-      // Which comes first is the hour's affair.
+      // The order of the games depends on the time of day.
       const name = await teamNamed(slugs.team);
       await expect(block(page).getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
       await expect(block(page).getByText('EN VIVO').first()).toBeVisible();
@@ -191,7 +195,7 @@ test.describe('what the device remembers, on the home page', { tag: '@script' },
     );
   });
 
-  test('games that cannot be had can be asked for again', async ({ page, slugs }) => {
+  test('games that could not be loaded can be requested again', async ({ page, slugs }) => {
     await keep(page, { 'followed-teams': slugs.team });
     await page.route('**/api/games/*?teamIds=*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto('/');
@@ -203,7 +207,7 @@ test.describe('what the device remembers, on the home page', { tag: '@script' },
     await expect(block(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('readers who save data see them when they ask', async ({ page, slugs }) => {
+  test('readers who save data see the games only when they ask for them', async ({ page, slugs }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await keep(page, { 'followed-teams': slugs.team, municipality: 'Ponce', 'data-saver': 'yes' });
@@ -215,7 +219,7 @@ test.describe('what the device remembers, on the home page', { tag: '@script' },
     await expect(block(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('who comes back from a team’s page follows it here too', async ({ page, place }) => {
+  test('a team that was just followed appears when the reader goes back', async ({ page, place }) => {
     await page.goto('/');
     await page.goto(place('/equipos/{team}'));
     await page.getByRole('button', { name: 'Seguir equipo' }).click();
@@ -235,7 +239,7 @@ test.describe('what the device remembers, on the home page', { tag: '@script' },
     expect(complaints).toEqual([]);
   });
 
-  test('another municipality’s weather that cannot be had leaves San Juan’s', async ({ page }) => {
+  test('San Juan’s weather stays when another municipality’s cannot be loaded', async ({ page }) => {
     await keep(page, { municipality: 'Ponce' });
     const failed = page.waitForResponse('**/api/openweather/current/coords?*');
     await page.route('**/api/openweather/current/coords?*', (route) =>

@@ -2,7 +2,7 @@ import { expect, network, test } from './ads.ts';
 
 test.describe('an advertisement', { tag: ['@script', '@once'] }, () => {
   test('reaches neither the page nor its storage', async ({ page }) => {
-    // What stands in for the network's script tries what a hostile one would.
+    // The response for the network's script tries what a hostile script would.
     await page.route(network.script, (route) =>
       route.fulfill({
         headers: { 'Access-Control-Allow-Origin': '*' },
@@ -34,13 +34,13 @@ test.describe('an advertisement', { tag: ['@script', '@once'] }, () => {
     expect(new URL(page.url()).pathname).toBe('/live');
   });
 
-  test('opened by itself, it is outside our origin all the same', async ({ page }) => {
+  test('opened by itself, has no access to our origin either', async ({ page }) => {
     const response = await page.goto('/anuncio?tamano=banner&seccion=en-vivo');
     expect(response?.status()).toBe(200);
     expect(await page.evaluate(() => self.origin)).toBe('null');
   });
 
-  test('cannot speak for another frame', async ({ page }) => {
+  test('is not marked as filled by a message from another window', async ({ page }) => {
     await page.route(network.script, () => {});
     await page.goto('/live');
     const slot = page.locator('main .ad');
@@ -49,7 +49,7 @@ test.describe('an advertisement', { tag: ['@script', '@once'] }, () => {
     await expect(slot).toHaveAttribute('data-state', 'late', { timeout: 10_000 });
   });
 
-  test('leaves the page its own policy', async ({ page }) => {
+  test('does not weaken the page’s own policy', async ({ page }) => {
     const response = await page.goto('/live');
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("script-src 'self' 'sha256-");

@@ -5,7 +5,9 @@ for (const { path, slots } of [
   { path: '/', slots: 1 },
   { path: '/tiempo-v2', slots: 2 },
 ]) {
-  test(`${path}: without an ad network the placeholder stands, and nothing is fetched`, async ({ page }) => {
+  test(`${path}: without an ad network the placeholder is shown, and nothing is fetched`, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(path);
@@ -21,6 +23,6 @@ for (const { path, slots } of [
   });
 }
 
-test('without an ad network there is no document for one', { tag: '@once' }, async ({ request }) => {
+test('without an ad network there is no document for its frames', { tag: '@once' }, async ({ request }) => {
   expect((await request.get('/anuncio?tamano=banner&seccion=en-vivo')).status()).toBe(404);
 });

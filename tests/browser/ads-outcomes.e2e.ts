@@ -15,14 +15,14 @@ const sizes = (page: Page) => ({
   rectangulo: '300x250',
 });
 
-/** Slots far down are filled when a reader comes near them. */
+/** Scrolls to every slot: slots further down are filled when a reader comes near them. */
 async function reachAll(page: Page): Promise<void> {
   for (const slot of await slots(page).all()) await slot.scrollIntoViewIfNeeded();
 }
 
 for (const { path, slots: shapes } of pages) {
   test.describe(path, () => {
-    test('keeps room for every slot, and says what it is for', async ({ page }) => {
+    test('reserves space for every slot, and labels it', async ({ page }) => {
       await page.goto(path);
       await expect(slots(page)).toHaveCount(shapes.length);
       for (const [at, shape] of shapes.entries()) {
@@ -36,13 +36,13 @@ for (const { path, slots: shapes } of pages) {
     });
 
     test(
-      'is filled, in its size, with nothing moved',
+      'is filled, in its size, and nothing moves',
       { tag: '@script' },
       async ({ page, shifts, complaints }) => {
         await page.goto(path);
         for (const [at, shape] of shapes.entries()) {
           const slot = slots(page).nth(at);
-          // Slots far down are filled when a reader comes near them, and stays.
+          // Slots further down are filled when a reader comes near them and stays there.
           await slot.scrollIntoViewIfNeeded();
           await expect(slot).toHaveAttribute('data-state', 'filled');
           await expect(slot.locator('iframe')).toBeVisible();
@@ -59,7 +59,7 @@ for (const { path, slots: shapes } of pages) {
 
 test.describe('a page with advertisements', { tag: '@script' }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has nothing that axe complains of, filled, ${colorScheme}`, async ({ page }) => {
+    test(`has no axe violations when it is filled, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/live');
       await expect(page.locator('.ad[data-state=filled]')).toHaveCount(2);
@@ -70,7 +70,7 @@ test.describe('a page with advertisements', { tag: '@script' }, () => {
     });
   }
 
-  test('fetches nothing of them before its own content has loaded', async ({ page }) => {
+  test('fetches no advertisement before its own content has loaded', async ({ page }) => {
     await page.goto('/');
     await reachAll(page);
     await expect(slots(page)).toHaveAttribute('data-state', 'filled');
@@ -85,7 +85,7 @@ test.describe('a page with advertisements', { tag: '@script' }, () => {
     expect(early).toEqual({ frames: 1, early: 0 });
   });
 
-  test('fetches none that nobody comes near', async ({ page }) => {
+  test('fetches an advertisement only when the reader comes near it', async ({ page }) => {
     const frames: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/anuncio?')) frames.push(request.url());
@@ -100,11 +100,11 @@ test.describe('a page with advertisements', { tag: '@script' }, () => {
   });
 });
 
-/** How it can go wrong: what happens to the network, how the slot ends, and whether that is an error. */
+/** Each failure: what happens to the network, the state in which the slot ends, and the number of warnings in the log. */
 const failures = [
-  { name: 'the network has none', state: 'empty', warned: 0, bend: nothingToShow },
+  { name: 'the network has no advertisement', state: 'empty', warned: 0, bend: nothingToShow },
   {
-    name: "the network's script is not there",
+    name: "the network's script is missing",
     state: 'error',
     warned: 1,
     bend: (page: Page) => page.route(network.script, (route) => route.fulfill({ status: 404 })),
@@ -116,7 +116,7 @@ const failures = [
     bend: (page: Page) => page.route(network.script, (route) => route.abort('blockedbyclient')),
   },
   {
-    name: 'the script is not what it should be',
+    name: 'the script does not define what it should',
     state: 'error',
     warned: 1,
     bend: (page: Page) =>
@@ -129,13 +129,13 @@ const failures = [
       ),
   },
   {
-    name: 'the script never comes',
+    name: 'the script never arrives',
     state: 'late',
     warned: 1,
     bend: (page: Page) => page.route(network.script, () => {}),
   },
   {
-    name: 'the network never answers',
+    name: 'the network never responds',
     state: 'late',
     warned: 1,
     bend: (page: Page) => page.route(network.ad, () => {}),
@@ -147,7 +147,7 @@ const failures = [
     bend: (page: Page) => page.route(network.frame, (route) => route.abort('blockedbyclient')),
   },
   {
-    name: 'the origin has lost its document',
+    name: 'the origin cannot send the frame',
     state: 'late',
     warned: 1,
     bend: (page: Page) => page.route(network.frame, (route) => route.fulfill({ status: 500 })),
@@ -165,12 +165,12 @@ for (const { name, state, warned, bend } of failures) {
     await expect(page.locator('.ad iframe')).toHaveCount(0);
     expect(await sizeOf(page, 'main .ad')).toBe(sizes(page).banner);
     expect(await shifts()).toEqual([]);
-    // Two slots, one message.
+    // Two slots log one message.
     expect(warnings).toHaveLength(warned);
   });
 }
 
-test('who saves data fetches none', { tag: '@script' }, async ({ page }) => {
+test('readers who save data fetch no advertisement', { tag: '@script' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
@@ -180,7 +180,7 @@ test('who saves data fetches none', { tag: '@script' }, async ({ page }) => {
   expect(asked.filter((url) => url.includes('/anuncio?') || url.includes('gpt.js'))).toEqual([]);
 });
 
-test('a phone that is turned gets the banner of its new width', { tag: '@script' }, async ({ page }) => {
+test('a phone that is turned gets the banner for its new width', { tag: '@script' }, async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 915 });
   await page.goto('/live');
   const creative = slots(page).first().frameLocator('iframe').frameLocator('iframe');

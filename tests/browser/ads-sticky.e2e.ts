@@ -20,7 +20,7 @@ test('stays at the bottom of the window until it is closed', async ({ page }) =>
   expect(new URL(page.url()).pathname).toBe('/live');
 });
 
-test('covers nothing that cannot be scrolled clear of it', async ({ page }) => {
+test('the end of the page can be scrolled above it', async ({ page }) => {
   await page.goto('/live');
   await page.keyboard.press('End');
   const rights = page.getByText('Todos los derechos reservados.');
@@ -39,7 +39,7 @@ test('is not printed', async ({ page }) => {
 });
 
 for (const key of ['Enter', 'Space']) {
-  test(`${key} closes it, and the focus goes back to where it was`, { tag: '@script' }, async ({ page }) => {
+  test(`${key} closes it, and the focus returns to where it was`, { tag: '@script' }, async ({ page }) => {
     await page.goto('/live');
     const last = page.getByRole('contentinfo').getByRole('button', { name: 'Suscribirme' });
     await last.focus();
@@ -51,15 +51,19 @@ for (const key of ['Enter', 'Space']) {
   });
 }
 
-test('closed by a tap, it leaves the focus where it is', { tag: '@script' }, async ({ page }) => {
-  await page.goto('/live');
-  await close(page).click();
-  await expect(bar(page)).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+test(
+  'closed by a tap, it leaves the focus on the content and does not scroll',
+  { tag: '@script' },
+  async ({ page }) => {
+    await page.goto('/live');
+    await close(page).click();
+    await expect(bar(page)).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);
 
-test('hides nothing that the keyboard reaches', { tag: '@script' }, async ({ page }) => {
+test('covers no element that the keyboard reaches', { tag: '@script' }, async ({ page }) => {
   await page.goto('/live');
   const hidden: string[] = [];
   for (let at = 0; at < 100; at += 1) {
@@ -70,7 +74,7 @@ test('hides nothing that the keyboard reaches', { tag: '@script' }, async ({ pag
       if (!focused || !bar || bar.contains(focused)) return 'reached';
       const { top, height, bottom } = focused.getBoundingClientRect();
       const edge = bar.getBoundingClientRect().top;
-      // What is higher than the room above the bar shows its beginning there.
+      // An element that is taller than the space above the bar has to begin in the upper half of that space.
       const isBehind = height > edge ? top > edge / 2 : bottom > edge + 1;
       return isBehind ? `behind: ${focused.outerHTML.slice(0, 80)}` : 'clear';
     });
@@ -81,7 +85,7 @@ test('hides nothing that the keyboard reaches', { tag: '@script' }, async ({ pag
   expect(hidden).toEqual([]);
 });
 
-test('closing it ends its advertisement', { tag: '@script' }, async ({ page, warnings }) => {
+test('closing it removes the frame of its advertisement', { tag: '@script' }, async ({ page, warnings }) => {
   await page.goto('/live');
   await expect(bar(page).locator('.ad')).toHaveAttribute('data-state', 'filled');
   await close(page).click();
@@ -91,7 +95,7 @@ test('closing it ends its advertisement', { tag: '@script' }, async ({ page, war
   expect(warnings).toEqual([]);
 });
 
-test('a phone on its side has no bar over its page', async ({ page }) => {
+test('on a phone in landscape the bar does not cover the page', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto('/live');
   await expect(bar(page)).not.toBeInViewport();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './page-kinds.ts';
 
-/** A site that has an ad network: the stand-in of tests/ad-server.ts. Every other test runs on one that has none. */
+/** Tests on a site with an ad network: the stand-in of tests/ad-server.ts. All other tests use a site without one. */
 export const test = base.extend<{ warnings: string[]; shifts: () => Promise<string[]> }>({
   baseURL: async ({ baseURL: _ }, use) => use(process.env['ADS_SITE']),
   warnings: async ({ page }, use) => {
@@ -12,16 +12,16 @@ export const test = base.extend<{ warnings: string[]; shifts: () => Promise<stri
     });
     await use(warnings);
   },
-  // Pictures have their own tests: this site would make each of them anew. Their boxes stand without them.
+  // Pictures have tests of their own, and this site would encode each of them again. Their space is reserved without them.
   page: async ({ page }, use) => {
     await page.route('**/img/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
     await use(page);
   },
-  /** What has moved by itself until now. The header's own script draws its button there: that is the budgets' matter. */
+  /** What has moved by itself so far, except in the header: its script draws a button there, and the budgets check that. */
   shifts: async ({ page }, use) => {
-    // The weather's clouds and drops move on purpose.
+    // Clouds and drops on the weather pages move on purpose.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => {
       const moved: string[] = [];
@@ -32,9 +32,9 @@ export const test = base.extend<{ warnings: string[]; shifts: () => Promise<stri
           const sources: unknown = Reflect.get(entry, 'sources');
           for (const source of Array.isArray(sources) ? sources : []) {
             const { node, previousRect, currentRect } = Object(source);
-            // What takes more room than it had pushes down what follows. The hours of a forecast move sideways when one has passed.
+            // Only a vertical move or another height counts. The hours of a forecast move sideways when an hour has passed.
             if (previousRect.y === currentRect.y && previousRect.height === currentRect.height) continue;
-            // A source may be a text, and it has no name once it is gone: its places are told then.
+            // A source may be a text node. When its node is gone, its rectangles are reported instead.
             const element = node instanceof Element ? node : node?.parentElement;
             const places = JSON.stringify([previousRect, currentRect]);
             if (!element?.closest('header')) moved.push(element?.outerHTML.slice(0, 120) ?? places);
@@ -46,16 +46,16 @@ export const test = base.extend<{ warnings: string[]; shifts: () => Promise<stri
   },
 });
 
-/** Where the network's script, its question and the site's own frames are asked for. */
+/** Addresses of the network's script, of its ad requests and of the site's own frames. */
 export const network = { script: '**/gpt.js', ad: '**/ad?*', frame: '**/anuncio?*' };
 
-/** The network answers, but has nothing to show. */
+/** The network responds, but has no advertisement. */
 export const nothingToShow = (page: Page) =>
   page.route(network.ad, (route) =>
     route.fulfill({ status: 204, headers: { 'Access-Control-Allow-Origin': '*' } }),
   );
 
-/** The frame's outer size: what the page keeps free for it. */
+/** The outer size of an element: the space that the page reserves for it. */
 export async function sizeOf(page: Page, selector: string): Promise<string> {
   const box = await page.locator(selector).boundingBox();
   return `${box?.width}x${box?.height}`;

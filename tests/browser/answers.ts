@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { answerHeaders } from '#contract/answer-headers.ts';
 
-/** Answers of /api as a test wants them, when it wants them. */
+/** Responses of /api whose content and time a test decides. */
 
 interface ApiAnswer {
-  /** 200 where nothing is said; no answer at all for 0. */
+  /** 200 by default; 0: the request fails without a response. */
   status?: number;
   data?: unknown;
   /** Seconds. */
@@ -25,8 +25,8 @@ async function fulfil(route: Route, { status = 200, data = [], age = 0, total }:
 }
 
 /**
- * Answers every question that fits `path`, the first with 1. `asked` tells how many there have been, `answered` how many of them have
- * their answer.
+ * Responds to every request that matches `path`; the first request has the number 1. `asked` returns the number of requests so far,
+ * `answered` the number of responses.
  */
 export async function answering(
   page: Page,
@@ -45,7 +45,7 @@ export async function answering(
   return { asked: () => count, answered: () => done };
 }
 
-/** Something to wait for that a test lets happen. */
+/** A promise that stays pending until the test calls `open`. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { browserArguments, findBrowser } from './find-browser.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
-// Playwright turns the back/forward cache off; these are about nothing else.
+// Playwright turns the back/forward cache off, and these tests are about it.
 test.use({
   launchOptions: {
     executablePath: findBrowser({ window: true }),
@@ -12,9 +12,9 @@ test.use({
 
 const tag = ['@script', '@once'];
 
-// Browsers keep nothing but what was found.
+// Browsers keep only pages that were found.
 for (const kind of pageKinds.filter(({ status }) => status === 200)) {
-  test(`${kind.name}: the browser keeps it for "back"`, { tag }, async ({ page, place }) => {
+  test(`${kind.name}: the back/forward cache keeps it`, { tag }, async ({ page, place }) => {
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => {
         document.documentElement.dataset['shown'] = persisted ? 'kept' : 'new';
@@ -30,7 +30,7 @@ for (const kind of pageKinds.filter(({ status }) => status === 200)) {
   });
 }
 
-test('who comes back sees what moved meanwhile', { tag }, async ({ page }) => {
+test('a page that is shown again by "back" follows what changed meanwhile', { tag }, async ({ page }) => {
   await page.goto('/deportes');
   await expect(page.locator('[data-sports-island=game-tabs][data-awake]')).toBeAttached();
   await page.goto('/account');

@@ -9,14 +9,14 @@ interface RawAnswer {
   body: string;
 }
 
-/** Sends a path as it stands: browsers and fetch would tidy it up first. */
+/** Sends a path unchanged: browsers and fetch would normalise it. */
 function send(
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ) {
   const { hostname, port } = new URL(process.env['SITE'] ?? '');
   return new Promise<RawAnswer>((resolve, reject) => {
-    // A connection of its own: one that was given up in the middle of a body must not be used again.
+    // A connection of its own, because one that was closed in the middle of a body must not be used again.
     const request = httpRequest(
       { hostname, port, path, method: options.method, headers: options.headers, agent: false },
       (response) => {
@@ -26,7 +26,7 @@ function send(
         );
       },
     );
-    // A server that has heard enough may hang up on the rest of a body; its answer came first.
+    // A server that refuses a body may close the connection before it has read the rest; its response has come by then.
     request.on('error', reject);
     request.end(options.body);
   });
@@ -51,7 +51,7 @@ function expectProblem(answer: RawAnswer, status: number, code: string): void {
 
 const long = 'a'.repeat(10_000);
 
-// These are about the server alone: once is enough.
+// These tests are about the server alone, so they run once.
 test.describe('bad input', { tag: '@once' }, () => {
   for (const [what, path, statuses] of [
     ['an unknown page', '/nada', [404]],
@@ -74,12 +74,12 @@ test.describe('bad input', { tag: '@once' }, () => {
     ['a search for control characters', '/search?q=%00%07', [400]],
     ['a game that is no number', '/partido/abc', [404]],
   ] as const) {
-    test(`${what} is a designed page`, async () => {
+    test(`${what} gets a designed page`, async () => {
       expectPage(await send(path), statuses);
     });
   }
 
-  test('an address of another site leads nowhere', async () => {
+  test('an address of another site causes no redirect to it', async () => {
     const answer = await send('//evil.example/%2e%2e/');
     expect(answer.headers.location ?? '').not.toContain('evil.example');
   });
@@ -139,7 +139,7 @@ test.describe('bad input', { tag: '@once' }, () => {
     });
   }
 
-  test('subscribing is a POST', async () => {
+  test('subscribing with GET is refused', async () => {
     expectProblem(await send('/api/subscribe'), 405, 'method_not_allowed');
   });
 
@@ -159,7 +159,7 @@ test.describe('bad input', { tag: '@once' }, () => {
     '/img/640x360.avif/wp-content/uploads/2026/01/no-existe.jpg',
     '/img/../server/entry.mjs',
   ]) {
-    test(`${path} is no picture`, async () => {
+    test(`${path} is refused as a picture`, async () => {
       expect([400, 404]).toContain((await send(path)).status);
     });
   }

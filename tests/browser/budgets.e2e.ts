@@ -6,8 +6,8 @@ import { finalPicture } from '../final-picture.ts';
 import { expect, test } from './page-kinds.ts';
 
 /**
- * The budgets, in brotli bytes on the sample content. A gate is also a floor: what falls far below it gets a lower gate, so
- * that a gain is not lost again.
+ * The budgets, in brotli bytes, measured on the sample content. A page that falls far below its gate fails as well: the gate has to be
+ * lowered then, so that the gain is not lost again.
  */
 const gates = {
   'news item': { path: '/noticias/{news}', document: 8_500, script: 5_000 },
@@ -28,20 +28,20 @@ const gates = {
   'weather, light': { path: '/tiempo-v2-light', document: 10_500, script: null },
   'weather, version 2': { path: '/tiempo-v2', document: 10_000, script: null },
   live: { path: '/live', document: 8_500, script: null },
-  // Well within ten TCP segments: the page arrives in the first flight.
+  // Well within ten TCP segments, so the page arrives in the first flight.
   home: { path: '/', document: 13_500, script: null },
 } as const;
 
-/** Whole home page on a phone, pictures included, before anybody scrolls. */
+/** Bytes of the whole home page on a phone, pictures included, before scrolling. */
 const homeBytes = 120_000;
-/** One island's own code, and what the page hands it. */
+/** Bytes of one island's own code, and of the properties that a page passes to it. */
 const islandCode = 5_000;
 const islandProps = 2_000;
 const largestShift = 0.02;
 const requestsToLargestPaint = 6;
 const scriptBeforeLargestPaint = 5_000;
 
-/** A figure below this share of its gate has fallen so far that the gate has to follow. */
+/** A figure below this share of its gate fails, so that the gate is lowered. */
 const slack = 0.6;
 
 const brotli = (body: Buffer | string) =>
@@ -52,7 +52,7 @@ const inlineScripts = (html: string) =>
     .map((match) => match[1] ?? '')
     .join('\n');
 
-/** Scripts that the page fetched until now, compressed as a CDN would send them. */
+/** Scripts that the page has fetched so far, compressed as a CDN would send them. */
 function collectScripts(page: Page): () => Promise<{ url: string; bytes: number }[]> {
   const bodies: Promise<{ url: string; bytes: number }>[] = [];
   page.on('response', (response) => {
@@ -64,9 +64,9 @@ function collectScripts(page: Page): () => Promise<{ url: string; bytes: number 
   return () => Promise.all(bodies);
 }
 
-/** Has the origin make the page's pictures as AVIF: the first readers of all are sent others, until those are made. */
+/** Makes the origin encode the page's pictures as AVIF; until then readers get other pictures. */
 async function warmPictures(browser: Browser, path: string): Promise<void> {
-  // Twenty pictures, made at the lowest priority: on a busy machine that takes minutes.
+  // Twenty pictures are encoded at the lowest priority, which takes minutes on a busy machine.
   test.setTimeout(600_000);
   const context = await browser.newContext({ ...test.info().project.use, baseURL: process.env['SITE'] });
   const page = await context.newPage();
@@ -115,7 +115,7 @@ for (const [name, gate] of Object.entries(gates)) {
   });
 
   if (gate.script !== null) {
-    test(`${name}: at most ${gate.script} bytes of script before anybody touches it`, async ({
+    test(`${name}: at most ${gate.script} bytes of script without any interaction`, async ({
       page,
       place,
     }) => {
@@ -133,7 +133,11 @@ for (const [name, gate] of Object.entries(gates)) {
     });
   }
 
-  test(`${name}: little comes before the largest paint`, async ({ page, place, browser }) => {
+  test(`${name}: few requests and little script precede the largest paint`, async ({
+    page,
+    place,
+    browser,
+  }) => {
     await warmPictures(browser, place(gate.path));
     const scripts = collectScripts(page);
     const response = await page.goto(place(gate.path));
@@ -150,7 +154,7 @@ for (const [name, gate] of Object.entries(gates)) {
           }).observe({ type: 'largest-contentful-paint', buffered: true });
         }),
     );
-    // The document itself is one more.
+    // The document itself is one more request.
     expect(before.length + 1, before.join('\n')).toBeLessThanOrEqual(requestsToLargestPaint);
     const early = (await scripts()).filter(({ url }) => before.includes(url));
     const inline = brotli(inlineScripts((await response?.text()) ?? ''));
@@ -160,7 +164,7 @@ for (const [name, gate] of Object.entries(gates)) {
   });
 }
 
-test('home: the whole page on a phone, before anybody scrolls', async ({ page, browser }) => {
+test('home: the whole page on a phone is within its budget before scrolling', async ({ page, browser }) => {
   await warmPictures(browser, '/');
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -171,7 +175,7 @@ test('home: the whole page on a phone, before anybody scrolls', async ({ page, b
     sizes.push({ url: urls.get(requestId) ?? '', bytes: encodedDataLength }),
   );
   await page.goto('/');
-  // With its island awake: what comes by itself counts.
+  // Wait until the carousel is hydrated, because what it loads by itself counts.
   await page.getByRole('region', { name: 'Destacados' }).getByRole('button', { name: 'Siguiente' }).waitFor();
   await page.waitForLoadState('networkidle');
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -205,7 +209,7 @@ for (const { path, island } of [
     island: 'data-props',
   })),
 ]) {
-  test(`${path}: what the page hands its islands`, async ({ page, place }) => {
+  test(`${path}: the properties of its islands are within their budget`, async ({ page, place }) => {
     await page.goto(place(path));
     const props = await page
       .locator(`[${island}]`)

@@ -3,9 +3,9 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { showEmbeds } from '#embeds/show-embeds.ts';
 import { expect, test } from './page-kinds.ts';
 
-/** Videos and posts of others in a body, and the frames of the weather pages: nothing of theirs before a reader asks for it. */
+/** Embeds in bodies, and the frames of the weather pages: no other host gets a request before the reader asks for its content. */
 
-/** The sample's longest body holds a video of YouTube and posts of X, Instagram and Facebook. */
+/** The sample's longest body holds a YouTube video and posts from X, Instagram and Facebook. */
 const body = '/noticias/{longest}';
 
 const embed = (page: Page, provider: string) =>
@@ -19,7 +19,7 @@ const answer = (words: string) => ({
   body: `<!doctype html><html lang="es"><title>${words}</title><main><h1>${words}</h1></main></html>`,
 });
 
-/** Answers for every other host, and tells what it was asked for. */
+/** Responds for every other host. Resolves with the list of addresses that are requested. */
 async function answerForOthers(page: Page, reply = (route: Route) => route.fulfill(answer('hola'))) {
   const asked: string[] = [];
   const site = new URL(process.env['SITE'] ?? '').hostname;
@@ -33,7 +33,7 @@ async function answerForOthers(page: Page, reply = (route: Route) => route.fulfi
   return asked;
 }
 
-/** Opens the body with two more embeds, as the site shows them, at its beginning. */
+/** Opens a page with three more embeds at the beginning of its body, prepared as the site does. */
 async function openWithMore(page: Page, path: string): Promise<void> {
   const figure = (provider: string, href: string) =>
     `<figure class="embed" data-provider="${provider}"><a href="${href}" rel="noopener noreferrer">Ver</a></figure>`;
@@ -50,7 +50,7 @@ async function openWithMore(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('without a script an embed is a link to its page; with one, a button as well', async ({
+test('without a script an embed is a link to its page; with one, it has a button as well', async ({
   page,
   place,
   javaScriptEnabled,
@@ -74,7 +74,7 @@ test('without a script an embed is a link to its page; with one, a button as wel
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a body without an embed brings none of their code', async ({ page, place }) => {
+test('a body without an embed loads no code for embeds', async ({ page, place }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(place('/programas/{programme}'));
@@ -128,7 +128,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       height: 576,
     },
   ]) {
-    test(`${provider}: on a tap, and no sooner`, async ({ page, place, complaints }) => {
+    test(`${provider}: loads on a tap, and no sooner`, async ({ page, place, complaints }) => {
       const asked = await answerForOthers(page);
       await openWithMore(page, place(body));
       const figure = embed(page, provider);
@@ -149,14 +149,14 @@ test.describe('with a script', { tag: '@script' }, () => {
       expect(await frame(figure).getAttribute('sandbox')).not.toContain('allow-top-navigation');
       expect(asked).toEqual([address]);
       const box = await frame(figure).boundingBox();
-      // Below ten it is a share of the width.
+      // A height below ten is a ratio to the width.
       expect(box?.height).toBeCloseTo(height < 10 ? height * (box?.width ?? 0) : height, 0);
       await expect(status(figure)).toBeEmpty();
       expect(complaints).toEqual([]);
     });
   }
 
-  test('with the keyboard: into it, out of it, around it', async ({ page, place }) => {
+  test('the keyboard opens an embed, closes it and skips it', async ({ page, place }) => {
     await answerForOthers(page);
     await page.goto(place(body));
     const figure = embed(page, 'youtube');
@@ -183,7 +183,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(await figure.evaluate((element) => element.contains(document.activeElement))).toBe(false);
   });
 
-  test('a frame that does not load says so after eight seconds, and still may come', async ({
+  test('a frame that does not load says so after eight seconds, and may still load', async ({
     page,
     place,
   }) => {
@@ -196,7 +196,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     const opened = Date.now();
     await page.clock.install({ time: opened });
     await page.goto(place(body));
-    // From here on time passes when the test says so.
+    // From here on the test moves the clock.
     await page.clock.pauseAt(opened + 600_000);
     const figure = embed(page, 'youtube');
     await button(figure).click();
@@ -214,7 +214,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
   });
 
-  test('offline it says so at once', async ({ page, place, context }) => {
+  test('an embed that is opened offline says so at once', async ({ page, place, context }) => {
     await page.goto(place(body));
     const figure = embed(page, 'instagram');
     const code = page.waitForResponse(/open-embed/);
@@ -225,7 +225,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(status(figure)).toHaveText('Publicación de Instagram no carga. Ábrelo en instagram.com.');
   });
 
-  test('a host that sends its readers on to a stranger is refused, in words', async ({ page, place }) => {
+  test('a host that redirects to another host is refused with a message', async ({ page, place }) => {
     const asked = await answerForOthers(page, (route) =>
       route.fulfill({ status: 302, headers: { Location: 'https://malo.example/' } }),
     );
@@ -236,7 +236,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(asked).toEqual(['https://www.instagram.com/p/EJEMPLO0001/embed/']);
   });
 
-  test('where the code does not come, the button does what the link does', async ({ page, place }) => {
+  test('when the code does not load, the button does what the link does', async ({ page, place }) => {
     await answerForOthers(page);
     await page.route(/open-embed/, (route) => route.abort());
     await page.goto(place(body));
@@ -245,18 +245,18 @@ test.describe('with a script', { tag: '@script' }, () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the way around it can be read once it has the focus, ${colorScheme}`, async ({ page, place }) => {
+    test(`the skip link is readable when it has the focus, ${colorScheme}`, async ({ page, place }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(place(body));
       const skip = embed(page, 'youtube').locator('.embed-skip');
       await skip.focus();
       await expect(skip).toBeFocused();
-      // 16 : 1, the house's blue on white. Axe does not judge what lies over something else.
+      // A contrast of 16 : 1, dark blue on white. Axe does not check text that lies over something else.
       await expect(skip).toHaveCSS('color', 'rgb(10, 30, 78)');
       await expect(skip).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     });
 
-    test(`opened, there is nothing that axe complains of, ${colorScheme}`, async ({ page, place }) => {
+    test(`an open embed has no axe violations, ${colorScheme}`, async ({ page, place }) => {
       await answerForOthers(page);
       await page.emulateMedia({ colorScheme });
       await page.goto(place(body));
@@ -268,7 +268,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     });
   }
 
-  test('the map of temperatures follows the place, before it is loaded and after', async ({ page }) => {
+  test('the temperature map follows the place, before it is loaded and after', async ({ page }) => {
     const asked = await answerForOthers(page);
     await page.goto('/tiempo?municipio=Ponce');
     await page.locator('[data-weather-island=tiempo][data-awake]').waitFor();
@@ -296,7 +296,10 @@ test.describe('with a script', { tag: '@script' }, () => {
     { path: '/tiempo-standalone', title: 'El Tiempo Ahora', load: 'Reproducir el video' },
     { path: '/tiempo', title: 'Mapa de temperatura', load: 'Cargar el mapa' },
   ]) {
-    test(`${path}, ${title}: in its own place, closed again, passed by`, async ({ page, complaints }) => {
+    test(`${path}, ${title}: opens in its own place, and can be closed and skipped`, async ({
+      page,
+      complaints,
+    }) => {
       const asked = await answerForOthers(page);
       await page.goto(path);
       const figure = page.getByRole('figure', { name: title });

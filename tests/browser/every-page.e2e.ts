@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
 /**
- * What axe finds wrong: rule and markup. Its legacy mode looks into no frames, of which no page has one before a reader asks for it, and
- * takes a third of the time: the other opens a page of its own for each answer.
+ * The violations that axe finds: rule and markup. Its legacy mode does not look into frames, but no page has a frame before a reader asks
+ * for one. It takes a third of the time, because the other mode opens a page of its own for each analysis.
  */
 async function axeComplaints(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
@@ -12,7 +12,7 @@ async function axeComplaints(page: Page, rules?: string[]): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** The two themes are one markup in two sets of colours: of the second one only its colours are looked at. */
+/** Both themes have the same markup, so only the colours of the dark theme are checked. */
 async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await axeComplaints(page), 'light').toEqual([]);
@@ -20,9 +20,9 @@ async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await axeComplaints(page, ['color-contrast', 'link-in-text-block']), 'dark').toEqual([]);
 }
 
-/** What holds for every page of the site, at both widths, with and without JavaScript: one visit finds it all. */
+/** Rules for every page of the site, at both widths, with and without JavaScript. One visit checks them all. */
 for (const kind of pageKinds) {
-  test(`${kind.name} answers, complains of nothing, fits the screen and can be read by everybody`, async ({
+  test(`${kind.name} has its status and headers, causes no error, fits the screen and is accessible`, async ({
     page,
     place,
     complaints,
@@ -48,7 +48,7 @@ for (const kind of pageKinds) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect.soft(overflow, 'wider than the screen').toBeLessThanOrEqual(0);
-    // What scripts fetch, and may complain of, comes after the page itself.
+    // Wait for what scripts fetch, because that may cause errors too.
     if (javaScriptEnabled !== false) await page.waitForLoadState('networkidle');
     expect.soft(complaints).toEqual([]);
     // axe is a script itself.
@@ -56,7 +56,7 @@ for (const kind of pageKinds) {
   });
 
   test(
-    `${kind.name} leads nowhere that does not exist`,
+    `${kind.name} links only to addresses that exist`,
     { tag: '@once' },
     async ({ request, place, statusOf }) => {
       const html = await (await request.get(place(kind.path))).text();

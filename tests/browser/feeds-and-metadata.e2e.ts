@@ -17,13 +17,13 @@ import {
 import { expect, pageKinds, test } from './page-kinds.ts';
 
 const api = process.env['API'] ?? '';
-/** Games come and go by the hour, and a list of them is a part of its page: what links to them tells robots as well. */
+/** Pages that are in no sitemap: games change by the hour, and lists of games are parts of other pages. Robots follow links to them. */
 const byLinksAlone = /^\/(partido|equipos)\/|^\/(deportes.*|tiempo-v2(-light)?)\?/;
 const rss = 'application/rss+xml';
 const xml = 'application/xml';
 const hour = 3_600_000;
 
-/** The origin that absolute addresses carry: the one the site was built for. */
+/** The origin in absolute addresses: the one that the site was built for. */
 async function siteOrigin(page: Page): Promise<string> {
   const { canonical } = await readHead(page.request, '/');
   return new URL(z.url().parse(canonical)).origin;
@@ -46,10 +46,10 @@ async function allSitemaps(page: Page) {
   return parts;
 }
 
-// These are about documents, not about screens: once is enough.
-test.describe('for machines', { tag: '@once' }, () => {
+// These tests are about documents, not about screens, so they run once.
+test.describe('documents for machines', { tag: '@once' }, () => {
   for (const path of ['/rss.xml', '/rss/{newsCategory}.xml']) {
-    test(`${path} is a feed with whole texts`, async ({ page, place }) => {
+    test(`${path} is a feed with full texts`, async ({ page, place }) => {
       const { data, response } = await readXml(page, place(path), rss, Rss);
       const origin = await siteOrigin(page);
       const { channel } = data.rss;
@@ -81,7 +81,7 @@ test.describe('for machines', { tag: '@once' }, () => {
     });
   }
 
-  test('every news category has a feed, an unknown one has none', async ({ page }) => {
+  test('every news category has a feed, and an unknown one has none', async ({ page }) => {
     const categories = Categories.parse(
       await (await page.request.get(`${api}/api/wordpress/categorias`)).json(),
     );
@@ -96,7 +96,7 @@ test.describe('for machines', { tag: '@once' }, () => {
   });
 
   test('the sitemaps name every page once, at its canonical address', async ({ page }) => {
-    // It opens every page of the site.
+    // This test opens many pages.
     test.slow();
     const parts = await allSitemaps(page);
     const origin = await siteOrigin(page);
@@ -120,7 +120,7 @@ test.describe('for machines', { tag: '@once' }, () => {
     }
   });
 
-  test('whatever may be found is in a sitemap, what may not is in none', async ({ page, place }) => {
+  test('a page that may be indexed is in a sitemap, and no other page is', async ({ page, place }) => {
     const named = new Set([...(await allSitemaps(page)).values()].flat().map(localPath));
     for (const kind of pageKinds) {
       const path = place(kind.path);
@@ -140,14 +140,14 @@ test.describe('for machines', { tag: '@once' }, () => {
     for (const { 'news:news': item } of news) {
       const age = Date.now() - Date.parse(item['news:publication_date']);
       expect(age).toBeGreaterThan(0);
-      // A copy may be served while it is a few minutes old.
+      // A cached copy may be a few minutes old.
       expect(age).toBeLessThan(48 * hour + hour / 6);
     }
     const named = new Set([...(await allSitemaps(page)).values()].flat());
     for (const { loc } of news) expect(named).toContain(loc);
   });
 
-  test('robots.txt leads to the sitemaps and away from searches and drafts', async ({ page }) => {
+  test('robots.txt names the sitemaps, and excludes searches and previews', async ({ page }) => {
     const response = await page.request.get('/robots.txt');
     expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
     const lines = (await response.text()).split('\n');
@@ -193,7 +193,7 @@ const things: Partial<Record<(typeof pageKinds)[number]['name'], string[]>> = {
 
 const withFeed = ['home', 'news list', 'sports news', 'news category', 'category'];
 
-/** What the head of the page that is open says, each name with all its values. */
+/** The metadata in the head of the open page: all values of each name. */
 async function metadata(page: Page) {
   const { pairs, blocks } = await page.evaluate(() => ({
     pairs: [...document.querySelectorAll('meta[name], meta[property], link[rel]')].map((element) => [
@@ -217,7 +217,7 @@ async function metadata(page: Page) {
 
 test.describe('metadata', { tag: '@once' }, () => {
   for (const kind of pageKinds) {
-    test(`${kind.name} says to machines what it says to readers`, async ({ page, place }) => {
+    test(`${kind.name} has metadata that agrees with the page`, async ({ page, place }) => {
       await page.goto(place(kind.path));
       const head = await metadata(page);
       const title = head.one('og:title');

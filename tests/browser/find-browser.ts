@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Chromium without a window at all: the same engine at a third of the time, but for what only a window has. */
+/** Chromium without a window: the same engine in a third of the time, but without features that need a window. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 /** Where distributions put Chromium. */
@@ -13,7 +13,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Flags for a test machine: no sandbox where the user is root, no graphics card, no calls home. */
+/** Flags for a test machine: no sandbox when the user is root, no graphics card, no requests to the vendor. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -24,30 +24,28 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** `window`: one that keeps pages for "back", which the shell does not. CHROMIUM_PATH names another one for everything. */
+/** `window`: a Chromium that keeps pages for "back", which the shell does not. CHROMIUM_PATH overrides all others. */
 function installed({ window }: { window: boolean }): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'] ?? '';
   const all = [chosen, ...(window ? [] : [shell]), ...places, chromium.executablePath()];
   return all.find((place) => place && existsSync(place));
 }
 
-/**
- * Path of a Chromium: an installed one, else Playwright's. Throws with a sentence that says what to install.
- */
+/** Path of a Chromium: an installed one, else Playwright's. Throws when there is none. */
 export function findBrowser({ window = false } = {}): string {
   const found = installed({ window });
   if (found) return found;
-  throw new Error('No Chromium was found or could be installed: install one and set CHROMIUM_PATH to it.');
+  throw new Error('No Chromium was found: install one and set CHROMIUM_PATH to its path.');
 }
 
-/** Installs what is missing of both: the distribution's packages where we are root, else Playwright's. */
+/** Installs the browsers that are missing: the distribution's packages when the user is root, else Playwright's Chromium. */
 export function installBrowsers(): void {
   const isComplete = process.env['CHROMIUM_PATH'] || (existsSync(shell) && installed({ window: true }));
   if (isComplete) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests ...');
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    // Each by itself: releases of Debian that have no package for the shell have the other.
+    // One by one, because releases of Debian without a package for the shell have the other.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { stdio: 'ignore' });
     }

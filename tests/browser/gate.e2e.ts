@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
-/** What only a closed site has: the prompt, its style, the flag, the header's way out. */
+/** Texts that only a closed site has: of the prompt, its style, the flag and the way out in the header. */
 const words = /Acceso Restringido|Contraseña incorrecta|authenticated|gate-panel|data-gate|sign-out|PBKDF2/;
 
-test('an open site ships no byte of the gate', { tag: '@once' }, async ({ request, place }) => {
+test('an open site contains nothing of the gate', { tag: '@once' }, async ({ request, place }) => {
   for (const { path: address } of pageKinds) {
     expect((await (await request.get(place(address))).text()).match(words), address).toBeNull();
   }
@@ -22,6 +22,6 @@ test('an open site ships no byte of the gate', { tag: '@once' }, async ({ reques
   }
 });
 
-test('an open site has no address for a prompt', { tag: '@once' }, async ({ request }) => {
+test('an open site has no page for a prompt', { tag: '@once' }, async ({ request }) => {
   expect((await request.get('/acceso')).status()).toBe(404);
 });

@@ -3,7 +3,7 @@ import { Categories } from '#contract/content.ts';
 import { expect, test } from './page-kinds.ts';
 import type { Page } from '@playwright/test';
 
-/** On a phone everything stands behind the menu button; it works without a script (popover). */
+/** On a phone everything is behind the menu button, which works without a script (popover). */
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Menú' });
   if (await button.isVisible()) await button.click();
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link leads to the content', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Saltar al contenido' });
@@ -103,7 +103,7 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page).toHaveURL(/#contenido$/);
 });
 
-test('the footer holds every link of the specification, the contact and the newsletter', async ({ page }) => {
+test('the footer holds every required link, the contact and the newsletter', async ({ page }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   for (const href of [
@@ -133,7 +133,7 @@ test('the page says that its data are samples', async ({ page }) => {
 test.describe('theme', { tag: '@script' }, () => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-  test('goes from the system to light and dark, and stays', async ({ page }) => {
+  test('goes from automatic to light and dark, and is kept on the next page', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/about');
     const dark = await ground(page);
@@ -144,14 +144,14 @@ test.describe('theme', { tag: '@script' }, () => {
     await page.getByRole('button', { name: /^Tema: claro/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-    // No flash: the theme stands before the first paint of the next page, whatever the system says.
+    // No flash: the theme is set before the first paint of the next page, whatever the system prefers.
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/terms', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await ground(page)).toBe(dark);
   });
 
-  test('works where nothing can be stored', async ({ page, complaints }) => {
+  test('works when storage is blocked', async ({ page, complaints }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {

@@ -12,7 +12,7 @@ async function ask<S extends z.ZodType>(path: string, schema: S): Promise<z.infe
 const carousel = (page: Page) => page.getByRole('region', { name: 'Destacados' });
 const slides = (page: Page) => carousel(page).locator('.carousel-track > *');
 
-test("shows every block with the specification's numbers", async ({ page }) => {
+test('shows every block with the required number of items', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.side-news .card')).toHaveCount(4);
   const latest = page.getByRole('region', { name: 'Últimas noticias' });
@@ -38,7 +38,7 @@ test('labels the programming strip by position', async ({ page }) => {
   ]);
 });
 
-test('groups programmes by category, those with most first, three of each', async ({ page }) => {
+test('groups programmes by category, the largest category first', async ({ page }) => {
   const categories = await ask('/api/wordpress/categorias-programas', Categories);
   const names = categories
     .filter(({ count }) => count > 0)
@@ -72,7 +72,7 @@ test('trending topics are listed, one line each', async ({ page }) => {
   await page.goto('/');
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Tendencias' }) });
   const lines = await section.getByRole('listitem').allTextContents();
-  // Their order moves with what is read, here by the tests themselves; the worker's own tests hold it.
+  // Their order depends on what is read, here by the tests themselves. The worker's own tests check the order.
   expect(lines.map((line) => line.trim()).sort()).toEqual(topics.map(({ name }) => name).sort());
 });
 
@@ -94,7 +94,7 @@ test.describe('carousel', () => {
     expect(await track.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
   });
 
-  test('the first picture comes first', async ({ page }) => {
+  test('the first picture has a high priority and is not lazy', async ({ page }) => {
     await page.goto('/');
     const picture = slides(page).first().locator('img');
     await expect(picture).toHaveAttribute('fetchpriority', 'high');
@@ -102,13 +102,13 @@ test.describe('carousel', () => {
   });
 });
 
-test.describe('carousel, awake', { tag: '@script' }, () => {
+test.describe('carousel with a script', { tag: '@script' }, () => {
   const current = (page: Page) =>
     carousel(page)
       .getByRole('button', { name: /^Ir al destacado/ })
       .evaluateAll((dots) => dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
 
-  /** The page's clock is Playwright's: five seconds take no time. */
+  /** Opens the page with Playwright's clock, so that five seconds take no time. */
   async function openHome(page: Page): Promise<void> {
     await page.clock.install();
     await page.goto('/');
@@ -127,12 +127,12 @@ test.describe('carousel, awake', { tag: '@script' }, () => {
     }
   });
 
-  test('a banner that nobody has seen yet stands five seconds as well', async ({ page }) => {
+  test('a banner that the reader chose is shown for five seconds as well', async ({ page }) => {
     await openHome(page);
     await standStill(page);
     const count = await slides(page).count();
     const first = ((await current(page)) + 1) % count;
-    // Not a click: the pointer and the focus in the carousel would stop it.
+    // Not a click, because the pointer and the focus in the carousel would stop it.
     await carousel(page).getByRole('button', { name: 'Siguiente' }).dispatchEvent('click');
     await expect.poll(() => current(page)).toBe(first);
     await page.clock.runFor(4_999);
@@ -168,7 +168,7 @@ test.describe('carousel, awake', { tag: '@script' }, () => {
       rest: (page: Page) => carousel(page).getByRole('button', { name: 'Pausar' }).click(),
     },
   ]) {
-    test(`rests while ${name}`, async ({ page }) => {
+    test(`does not advance while ${name}`, async ({ page }) => {
       await openHome(page);
       await rest(page);
       const before = await current(page);
@@ -177,7 +177,7 @@ test.describe('carousel, awake', { tag: '@script' }, () => {
     });
   }
 
-  test('rests where the reader asks for less motion', async ({ page }) => {
+  test('does not advance when the reader asks for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHome(page);
     const before = await current(page);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expect } from './page-kinds.ts';
 
-/** What the site says in JSON-LD, as schemas: strict, so that a field that nobody checks cannot slip in. */
+/** Schemas for the site's JSON-LD. They are strict, so that a new field fails until it is checked here. */
 
 const address = z.url({ protocol: /^https?$/ });
 const offsetDate = z.iso.datetime({ offset: true });
@@ -60,7 +60,7 @@ const BreadcrumbList = z.strictObject({
     )
     .min(2)
     .refine(positions)
-    .refine((items) => items.slice(0, -1).every(({ item }) => item), 'only the last may lead nowhere'),
+    .refine((items) => items.slice(0, -1).every(({ item }) => item), 'only the last may have no address'),
 });
 
 const sportsTeam = z.strictObject({ '@type': z.literal('SportsTeam'), name: text, url: address });
@@ -70,7 +70,7 @@ const SportsEvent = z
     '@type': z.literal('SportsEvent'),
     name: text,
     url: address,
-    // The day alone, where nobody knows the hour.
+    // Only the day when the hour is not known.
     startDate: z.union([offsetDate, z.iso.date()]),
     eventStatus: z.enum([
       'https://schema.org/EventScheduled',
@@ -163,7 +163,7 @@ const JsonLd = z.strictObject({
   '@graph': z.array(thing).min(1),
 });
 
-/** The things of a page's JSON-LD; none where it has no such block. More than one block is a mistake. */
+/** The things in a page's JSON-LD; none when it has no such block. More than one block is an error. */
 export function thingsOf(blocks: readonly string[]): z.infer<typeof thing>[] {
   expect(blocks.length).toBeLessThanOrEqual(1);
   return blocks.flatMap((block) => JsonLd.parse(JSON.parse(block))['@graph']);

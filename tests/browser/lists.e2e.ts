@@ -66,7 +66,9 @@ test('a category without items says so', async ({ page }) => {
   await expect(page.locator(main)).toContainText('No hay contenido disponible');
 });
 
-test('search finds without accents, says how many and leads to /article/', async ({ page }) => {
+test('search finds words without their accents, counts the results and links to /article/', async ({
+  page,
+}) => {
   await page.goto('/search?q=huracan');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda');
   await expect(page.locator(main)).toContainText(/\d+ resultados? para «huracan»/);
@@ -77,7 +79,7 @@ test('search finds without accents, says how many and leads to /article/', async
   for (const link of links) expect(link).toMatch(/^\/article\//);
 });
 
-test('search says when nothing was found, and does not ask for a blank', async ({ page }) => {
+test('search says when nothing was found, and does not search for a blank text', async ({ page }) => {
   await page.goto('/search?q=zzzzqqqq');
   await expect(page.locator(main)).toContainText('No se encontraron resultados');
   await page.goto('/search?q=%20%20');
@@ -85,14 +87,14 @@ test('search says when nothing was found, and does not ask for a blank', async (
   await expect(page.locator(main).getByPlaceholder('Buscar noticias...')).toBeVisible();
 });
 
-test('what is searched for is text, not markup', async ({ page, complaints }) => {
+test('the searched text is shown as text, not as markup', async ({ page, complaints }) => {
   await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>" NEAR(a b) *')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda');
   expect(await page.locator('img[src="x"]').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 
-test('the 404 page says the two sentences and helps in Spanish', async ({ page }) => {
+test('the 404 page shows the two required sentences, and helps in Spanish', async ({ page }) => {
   const response = await page.goto('/esto/no/existe');
   expect(response?.status()).toBe(404);
   const content = page.locator(main);
@@ -102,20 +104,20 @@ test('the 404 page says the two sentences and helps in Spanish', async ({ page }
   await expect(content.getByRole('searchbox')).toBeVisible();
 });
 
-test('a page has one address: the slash at its end is taken off', async ({ request }) => {
+test('an address with a slash at its end redirects to the one without', async ({ request }) => {
   const answer = await request.get('/noticias/?pagina=2', { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers()['location']).toMatch(/\/noticias\?pagina=2$/);
 });
 
-test('a page that is held already is not sent again', async ({ request, place }) => {
+test('a page that the client already has is not sent again', async ({ request, place }) => {
   for (const path of ['/', '/about', place('/noticias/{news}')]) {
     const first = await request.get(path);
     const etag = first.headers()['etag'] ?? '';
     expect(etag, path).not.toBe('');
     expect(first.headers()['cache-control'], path).toMatch(/^public, max-age=0, s-maxage=\d+/);
     const again = await request.get(path, { headers: { 'if-none-match': etag } });
-    // The home page may have been rendered anew in between: then its ETag is another one as well.
+    // The home page may have been rendered again in between. It has another ETag then.
     if (again.status() === 200) expect(again.headers()['etag']).not.toBe(etag);
     else expect(again.status()).toBe(304);
   }

@@ -16,8 +16,8 @@ const badge = (page: Page) => guide(page).getByText('EN VIVO', { exact: true });
 const titleOnAir = (page: Page) => entries(page).filter({ hasText: 'EN VIVO' }).getByRole('heading');
 const tab = (page: Page, name: string) => guide(page).getByRole('tab', { name, exact: true });
 
-test.describe('the guide, as it comes', () => {
-  test('the page and its guide are called what the specification calls them', async ({ page }) => {
+test.describe('the guide in the first response', () => {
+  test('the page and its guide have the required titles', async ({ page }) => {
     await page.goto('/live');
     await expect(page).toHaveTitle('En Vivo | Telecoquí');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('En Vivo');
@@ -29,7 +29,7 @@ test.describe('the guide, as it comes', () => {
     await expect(entries(page)).toHaveCount(10);
   });
 
-  test('what is on air now carries the badge, under the bold tab of today', async ({ page }) => {
+  test('the programme on air has the badge, and the tab of today is bold', async ({ page }) => {
     // The page may be half a minute old, and a programme may end meanwhile.
     await expect(async () => {
       await page.goto('/live');
@@ -70,12 +70,12 @@ test.describe('the guide, as it comes', () => {
     }
   });
 
-  test('a day that is none means today', async ({ page }) => {
+  test('an unknown day shows today', async ({ page }) => {
     await page.goto('/live?dia=ayer');
     await expect(badge(page)).toHaveCount(1);
   });
 
-  test('on paper it is the list alone, whole', async ({ page }) => {
+  test('on paper there is only the list, and all of it', async ({ page }) => {
     await page.goto('/live');
     await page.emulateMedia({ media: 'print' });
     await expect(guide(page).locator('.tabs')).toBeHidden();
@@ -84,14 +84,14 @@ test.describe('the guide, as it comes', () => {
   });
 });
 
-/** Opens the page at a moment on the reader's clock. A page under Playwright's clock does not know when it was sent: it believes it. */
+/** Opens the page at a time on the reader's clock. With Playwright's clock the page cannot tell when it was sent, and trusts the clock. */
 async function openAt(page: Page, time: string, path = '/live'): Promise<void> {
   await page.clock.install({ time });
   await page.goto(path);
   await guide(page).getByRole('tablist').waitFor();
 }
 
-test.describe('the guide, awake', { tag: '@script' }, () => {
+test.describe('the guide with a script', { tag: '@script' }, () => {
   for (const [time, name, title] of [
     ['2026-11-23T05:59:00-04:00', 'Dom', 'Cine de Madrugada'],
     ['2026-11-23T06:00:00-04:00', 'Lun', 'Mañana Boricua'],
@@ -109,7 +109,9 @@ test.describe('the guide, awake', { tag: '@script' }, () => {
     });
   }
 
-  test('the badge moves when a programme ends, is announced, and moves nothing else', async ({ page }) => {
+  test('the badge moves when a programme ends, the new programme is announced, and nothing else moves', async ({
+    page,
+  }) => {
     await openAt(page, '2026-11-25T20:29:30-04:00');
     await expect(titleOnAir(page)).toHaveText('Doce en la Finca');
     await page.clock.pauseAt('2026-11-25T20:29:58-04:00');
@@ -123,7 +125,9 @@ test.describe('the guide, awake', { tag: '@script' }, () => {
     expect(await guide(page).evaluate((element) => element.scrollHeight)).toBe(height);
   });
 
-  test('a programme is announced that was on air, days ago, when the page was made', async ({ page }) => {
+  test('a programme is announced although it was on air when the page was made, days ago', async ({
+    page,
+  }) => {
     const minute = 60_000;
     const { id, title } = onAir(Date.now()).entry;
     const isIt = (moment: number) => onAir(moment).entry.id === id;
@@ -137,7 +141,7 @@ test.describe('the guide, awake', { tag: '@script' }, () => {
     await expect(guide(page).getByRole('status')).toHaveText(`En vivo ahora: ${title}`);
   });
 
-  test('today moves on with the morning, where no other day was chosen', async ({ page }) => {
+  test('today changes in the morning, when no other day was chosen', async ({ page }) => {
     await openAt(page, '2026-11-28T06:59:30-04:00');
     await expect(day(page)).toHaveText('Noche del viernes al sábado');
     await page.clock.pauseAt('2026-11-28T07:00:01-04:00');
@@ -154,7 +158,9 @@ test.describe('the guide, awake', { tag: '@script' }, () => {
     await expect(titleOnAir(page)).toHaveText('Amanece en el Campo');
   });
 
-  test('nothing moves in the background, and all is right when somebody looks', async ({ page }) => {
+  test('nothing changes in a hidden tab, and everything is current when it is shown again', async ({
+    page,
+  }) => {
     await openAt(page, '2026-11-25T20:29:00-04:00');
     await page.clock.pauseAt('2026-11-25T20:29:10-04:00');
     await setHidden(page, true);
@@ -164,7 +170,7 @@ test.describe('the guide, awake', { tag: '@script' }, () => {
     await expect(titleOnAir(page)).toHaveText('Risas del Patio');
   });
 
-  test('keys move the focus, the space bar and Enter choose', async ({ page }) => {
+  test('arrow keys, Home and End move the focus, the space bar and Enter choose', async ({ page }) => {
     await openAt(page, '2026-11-25T12:30:00-04:00');
     const today = tab(page, 'Mié');
     await today.focus();
@@ -191,7 +197,7 @@ test.describe('the guide, awake', { tag: '@script' }, () => {
     await expect(guide(page).getByRole('tabpanel', { name: 'Lun' })).toBeFocused();
   });
 
-  test('the address follows without a new page, and the browser’s way back', async ({ page }) => {
+  test('choosing a day changes the address without loading a page, and "back" works', async ({ page }) => {
     await openAt(page, '2026-11-25T12:30:00-04:00');
     const documents: string[] = [];
     page.on('request', (request) => {
@@ -212,7 +218,7 @@ test.describe('the guide, awake', { tag: '@script' }, () => {
     expect(documents).toEqual([]);
   });
 
-  test('another window stays a matter of the browser', async ({ page, context }) => {
+  test('a click with Ctrl or Cmd opens another window', async ({ page, context }) => {
     await page.goto('/live');
     await guide(page).getByRole('tablist').waitFor();
     const other = links(page).locator(':scope:not(.guide-today)').first();
@@ -222,7 +228,7 @@ test.describe('the guide, awake', { tag: '@script' }, () => {
     await expect(page).toHaveURL('/live');
   });
 
-  test('has nothing that axe complains of', async ({ page, complaints }) => {
+  test('has no axe violations', async ({ page, complaints }) => {
     await openAt(page, '2026-11-25T02:30:00-04:00');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -14,12 +14,12 @@ import {
   video,
 } from './live-player.ts';
 
-/** The player of the live signal, when something fails. */
+/** The player of the live signal when something fails. */
 
 test.describe('the live player', { tag: '@script' }, () => {
   test.beforeEach(() => test.setTimeout(longest));
 
-  test('a signal that is not there is tried again, then said to be unavailable; the reader may try once more', async ({
+  test('a missing signal is requested again, then reported as unavailable; the reader can retry', async ({
     page,
   }) => {
     let asked = 0;
@@ -42,7 +42,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await expect(note(page)).toHaveText('');
   });
 
-  test('a signal that stalls is waited for, and goes on by itself', async ({ page }) => {
+  test('the player waits for a signal that stalls, and continues by itself', async ({ page }) => {
     const goOn = await freezeSignal(page);
     await openPlaying(page);
     await expect(note(page)).toHaveText('La señal se detuvo. Esperando que continúe…', patience);
@@ -51,14 +51,14 @@ test.describe('the live player', { tag: '@script' }, () => {
     await expect(note(page)).toHaveText('', patience);
   });
 
-  test('a signal that never goes on is given up', async ({ page }) => {
+  test('the player gives up a signal that never continues', async ({ page }) => {
     await freezeSignal(page);
     await openPlaying(page);
     await expect(retry(page)).toBeVisible({ timeout: 120_000 });
     await expect(note(page)).toHaveText('La señal no está disponible en este momento.');
   });
 
-  test('a transmission that ends says so', async ({ page }) => {
+  test('the player says that a transmission has ended', async ({ page }) => {
     await freezeSignal(page, '#EXT-X-ENDLIST\n');
     await page.goto(path);
     await playButton(page).click();
@@ -66,7 +66,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await expect(retry(page)).toBeVisible();
   });
 
-  test('without a network it waits, and comes back by itself', async ({ page, context }) => {
+  test('the player waits when the network is lost, and continues by itself', async ({ page, context }) => {
     await openPlaying(page);
     await context.setOffline(true);
     await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
@@ -75,7 +75,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await untilMoving(page);
   });
 
-  test('without a network from the beginning it comes when there is one', async ({ page, context }) => {
+  test('a player that is started without a network plays when there is one', async ({ page, context }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -85,7 +85,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await untilMoving(page);
   });
 
-  test('a player whose code does not come says so, and may be asked again', async ({ page }) => {
+  test('a player whose code does not load says so, and can be started again', async ({ page }) => {
     const code = /show-player/;
     await page.route(code, (route) => route.abort());
     await page.goto(path);
@@ -96,7 +96,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await untilMoving(page);
   });
 
-  test('a storage that is forbidden changes nothing', async ({ page }) => {
+  test('blocked storage changes nothing', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -108,14 +108,14 @@ test.describe('the live player', { tag: '@script' }, () => {
     expect(await clock(page)).toBeGreaterThan(0);
   });
 
-  test('somebody else’s player takes the poster’s place and the focus', async ({ page }) => {
+  test('a player from another host takes the poster’s place and the focus', async ({ page }) => {
     const address = 'https://video.example/senal';
     const asked: string[] = [];
     await page.route(address, async (route) => {
       asked.push(route.request().url());
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Reproductor</title>' });
     });
-    // The site of the advertisements has such a player.
+    // The site with advertisements has such a player.
     await page.goto(new URL(path, process.env['ADS_SITE']).href);
     const embed = page.locator('.embed-live');
     await expect(embed.getByRole('link', { name: 'Abrir en video.example' })).toHaveAttribute(

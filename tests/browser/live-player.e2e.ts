@@ -14,9 +14,9 @@ import {
   video,
 } from './live-player.ts';
 
-/** The player of the live signal, when all is well. */
+/** The player of the live signal when nothing fails. */
 
-test('the page says what it is, and shows a poster', async ({ page, javaScriptEnabled }) => {
+test('the page has its title and description, and shows a poster', async ({ page, javaScriptEnabled }) => {
   await page.goto(path);
   await expect(page).toHaveTitle('En Vivo | Telecoquí');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /señal en vivo/);
@@ -25,7 +25,7 @@ test('the page says what it is, and shows a poster', async ({ page, javaScriptEn
   await expect(playButton(page)).toBeVisible({ visible: javaScriptEnabled !== false });
 });
 
-test('without a script the browser’s own player is there, and a link', async ({
+test('without a script there are the browser’s own player and a link', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -43,7 +43,7 @@ test('without a script the browser’s own player is there, and a link', async (
 test.describe('with a script', { tag: '@script' }, () => {
   test.beforeEach(() => test.setTimeout(longest));
 
-  test('nothing of it is fetched before somebody asks; then it plays, and has the focus', async ({
+  test('nothing is fetched before the reader presses play; then it plays, and has the focus', async ({
     page,
     complaints,
   }) => {
@@ -74,7 +74,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the keyboard plays it, stops it and passes by it', async ({ page }) => {
+  test('the keyboard starts, pauses and skips the player', async ({ page }) => {
     await page.goto(path);
     const skip = player(page).getByRole('link', { name: 'Saltar el reproductor' });
     await skip.focus();
@@ -95,12 +95,12 @@ test.describe('with a script', { tag: '@script' }, () => {
     await untilMoving(page);
   });
 
-  test('what is paused fetches nothing', async ({ page }) => {
+  test('a paused player stops fetching', async ({ page }) => {
     await openPlaying(page);
     await video(page).press('Space');
     await expect(video(page)).toHaveJSProperty('paused', true);
     const parts = partsAsked(page);
-    // Two segments long by the station's clock.
+    // As long as two segments take to play.
     const begun = Date.now();
     await expect.poll(() => Date.now() - begun, { timeout: 15_000 }).toBeGreaterThan(8000);
     expect(parts.filter((name) => name.endsWith('.m4s')).length).toBeLessThanOrEqual(1);
@@ -108,7 +108,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await untilMoving(page);
   });
 
-  test('captions', async ({ page, complaints }) => {
+  test('captions can be shown and hidden', async ({ page, complaints }) => {
     await openPlaying(page);
     const button = player(page).getByRole('button', { name: 'Subtítulos' });
     await expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -129,7 +129,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the quality that a reader chooses is kept to', async ({ page }) => {
+  test('the player keeps the quality that a reader chooses', async ({ page }) => {
     await openPlaying(page);
     const choice = player(page).getByLabel('Calidad');
     await expect(choice.locator('option')).toHaveText(['Automática', '360p', '180p']);
@@ -145,7 +145,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     }
   });
 
-  test('who saves data gets the smallest quality, and is told', async ({ page }) => {
+  test('readers who save data get the lowest quality, and are told', async ({ page }) => {
     const parts = partsAsked(page);
     await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
     await openPlaying(page);
@@ -158,9 +158,9 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect.poll(() => parts.some((name) => name.startsWith('360p-')), patience).toBe(true);
   });
 
-  test('who is behind gets back to what is live', async ({ page }) => {
+  test('a reader who is behind can return to the live signal', async ({ page }) => {
     await openPlaying(page);
-    // Far behind, and far enough from where the signal is forgotten that a pause for breath does not reach it.
+    // Far behind, but far enough from the oldest part of the signal that a short pause does not reach it.
     await video(page).evaluate((element: HTMLVideoElement) => {
       element.currentTime = element.seekable.start(0) + 9;
     });
@@ -173,7 +173,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(video(page)).toBeFocused();
   });
 
-  test('floats in a window of its own', async ({ page }) => {
+  test('can be shown in a floating window', async ({ page }) => {
     await openPlaying(page);
     await player(page).getByRole('button', { name: 'Ventana flotante' }).click();
     await expect
@@ -181,7 +181,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       .toBe('VIDEO');
   });
 
-  test('has nothing that axe complains of, and fits the screen', async ({ page }) => {
+  test('has no axe violations, and fits the screen', async ({ page }) => {
     await openPlaying(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(

@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from './page-kinds.ts';
 
-/** What the suites of the live player share. */
+/** Helpers for the tests of the live player. */
 
 export const path = '/live';
 
-/** Milliseconds: a picture needs its code, three playlists and two segments, on a machine that does much else. */
+/** Milliseconds until the first picture, which needs code, three playlists and two segments, on a busy machine. */
 export const patience = { timeout: 60_000 };
 
-/** Milliseconds for a whole test: some wait for what the player itself waits for. */
+/** Milliseconds for a whole test: some wait for the player's own timeouts. */
 export const longest = 180_000;
 
 export const player = (page: Page) => page.getByRole('region', { name: 'Reproductor de la señal en vivo' });
@@ -20,7 +20,7 @@ export const retry = (page: Page) => player(page).getByRole('button', { name: 'R
 
 export const clock = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** Waits until the pictures move, for two seconds of their own clock. */
+/** Waits until the video has played for two seconds of its own clock. */
 export async function untilMoving(page: Page): Promise<void> {
   await expect.poll(() => clock(page), patience).toBeGreaterThan(0);
   const begun = await clock(page);
@@ -33,7 +33,7 @@ export async function openPlaying(page: Page): Promise<void> {
   await untilMoving(page);
 }
 
-/** Names of the parts of the signal that the page asks for from now on. */
+/** Collects the names of the parts of the signal that the page requests from now on. */
 export function partsAsked(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ export function partsAsked(page: Page): string[] {
 
 const playlists = /\/senal\/(180p|360p|subtitulos)\.m3u8/;
 
-/** For this page alone: from now on every playlist stays as it is, with `end` at its end. Returns how to let them go on. */
+/** From now on this page gets every playlist unchanged, with `end` appended. Returns a function that ends this. */
 export async function freezeSignal(page: Page, end = ''): Promise<() => Promise<void>> {
   const kept = new Map<string, Promise<string>>();
   const freeze = async (route: Route) => {

@@ -3,7 +3,7 @@ import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { z } from 'zod';
 import { expect } from './page-kinds.ts';
 
-/** What the site says to machines, as schemas: strict, so that a field that nobody checks cannot slip in. */
+/** Schemas for the site's documents for machines. They are strict, so that a new field fails until it is checked here. */
 
 const address = z.url({ protocol: /^https?$/ });
 const offsetDate = z.iso.datetime({ offset: true });
@@ -74,10 +74,10 @@ export const NewsSitemap = urlSet(
   }),
 );
 
-// Text as text: "007" is no number, and a title keeps its spaces.
+// Values stay text: "007" is not a number, and a title keeps its spaces.
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, trimValues: false });
 
-/** Fetches an XML document, has a browser judge whether it is well-formed, and reads it. */
+/** Fetches an XML document, checks that it is well-formed, also in a browser, and parses it. */
 export async function readXml<T extends z.ZodType>(
   page: Page,
   path: string,
@@ -100,19 +100,19 @@ export async function readXml<T extends z.ZodType>(
   return { data: schema.parse(parser.parse(xml)), response };
 }
 
-/** The path of an absolute address of the site: in tests it runs at another address than the one it was built for. */
+/** The path of an absolute address of the site: in tests the site has another address than the one that it was built for. */
 export function localPath(absolute: string): string {
   const { pathname, search } = new URL(absolute);
   return `${pathname}${search}`;
 }
 
-/** Up to `count` of a list, from all over it. */
+/** Up to `count` items, spread over the whole list. */
 export function sample<T>(all: readonly T[], count: number): T[] {
   const step = Math.max(1, Math.floor(all.length / count));
   return all.filter((_, place) => place % step === 0).slice(0, count);
 }
 
-/** The canonical address that a page names, and whether it asks not to be found. */
+/** The canonical address that a page names, and whether it asks not to be indexed. */
 export async function readHead(request: APIRequestContext, path: string) {
   const response = await request.get(path);
   const html = await response.text();

@@ -7,10 +7,10 @@ const button = (page: Page) => form(page).getByRole('button');
 
 const awake = (page: Page) => page.locator('[data-newsletter][data-awake]').waitFor();
 
-/** A new address for each run: the database of a running site is kept. */
+/** A new address for each run, because a running site keeps its database. */
 const newAddress = () => `lector.${crypto.randomUUID()}@example.com`;
 
-test('without a script the form answers with a page', async ({ page, javaScriptEnabled }) => {
+test('without a script the form leads to a page that says thanks', async ({ page, javaScriptEnabled }) => {
   await page.goto(javaScriptEnabled === false ? '/about' : '/boletin');
   const answer = await page.request.post('/boletin', {
     form: { email: newAddress() },
@@ -26,7 +26,7 @@ test('without a script the form answers with a page', async ({ page, javaScriptE
   await expect(page.getByRole('main')).toContainText('Gracias por suscribirte a nuestro boletín.');
 });
 
-test('without a script a wrong address comes back with the reason', async ({ page, request }) => {
+test('without a script an invalid address gets a page with the reason', async ({ page, request }) => {
   await page.goto('/boletin');
   const answer = await request.post('/boletin', {
     form: { email: 'sin-arroba' },
@@ -49,7 +49,7 @@ test.describe('as an island', { tag: '@script' }, () => {
   });
 
   for (const wrong of ['hola', 'hola@ejemplo', 'ejemplo.com']) {
-    test(`"${wrong}" is no address`, async ({ page }) => {
+    test(`"${wrong}" is refused as an address`, async ({ page }) => {
       await page.goto('/about');
       await field(page).fill(wrong);
       await button(page).click();
@@ -59,7 +59,7 @@ test.describe('as an island', { tag: '@script' }, () => {
     });
   }
 
-  test('the field and the button rest while the address is on its way', async ({ page }) => {
+  test('the field and the button are disabled while the address is sent', async ({ page }) => {
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -82,7 +82,7 @@ test.describe('as an island', { tag: '@script' }, () => {
     { name: 'the worker fails', answer: { status: 500, body: 'nothing of use' } },
     { name: 'the worker refuses', answer: { status: 200, json: { success: false, message: 'No' } } },
   ]) {
-    test(`an error is said when ${name}`, async ({ page }) => {
+    test(`an error is shown when ${name}`, async ({ page }) => {
       await page.route('**/api/subscribe', (route) => route.fulfill(answer));
       await page.goto('/about');
       await field(page).fill('lector@example.com');
@@ -96,7 +96,7 @@ test.describe('as an island', { tag: '@script' }, () => {
     });
   }
 
-  test('an error is said when there is no network', async ({ page, context }) => {
+  test('an error is shown when there is no network', async ({ page, context }) => {
     await page.goto('/about');
     await field(page).fill('lector@example.com');
     await expect(form(page)).toHaveJSProperty('isConnected', true);
@@ -106,7 +106,7 @@ test.describe('as an island', { tag: '@script' }, () => {
     await expect(page.getByText('Error de suscripción')).toBeVisible();
   });
 
-  test('what was typed before the island woke is not lost', async ({ page }) => {
+  test('text that was typed before the island was hydrated is not lost', async ({ page }) => {
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;

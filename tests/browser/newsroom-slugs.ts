@@ -2,11 +2,11 @@ import { Categories, ListItems, NewsItem } from '#contract/content.ts';
 import { ArticleSummaries } from '#contract/newsroom.ts';
 import { Game, Games, LeagueGames, type LeagueGame } from '#contract/sports.ts';
 
-/** What the running newsroom holds, to fill the slots of addresses. */
+/** Slugs and ids of the running newsroom, to fill the slots of addresses. */
 export interface Slugs {
   internal: string;
   news: string;
-  /** The one with the longest body: it holds tables, galleries and embeds. */
+  /** The news item with the longest body, which holds tables, galleries and embeds. */
   longest: string;
   newsCategory: string;
   programme: string;
@@ -15,7 +15,7 @@ export interface Slugs {
   upcomingGame: string;
   finishedGame: string;
   postponedGame: string;
-  /** Its round has a name, and one of its teams is in no list of the league's. */
+  /** A game whose round has a name; one of its teams is in no list of the league. */
   exhibitionGame: string;
   team: string;
 }
@@ -30,7 +30,7 @@ const asking =
     return response.json();
   };
 
-/** A postponed game is in no list: its number is one that they leave out. */
+/** A postponed game is in no list, so its id is one that the lists leave out. */
 async function findPostponedGame(ask: Ask, listed: readonly LeagueGame[]): Promise<number | undefined> {
   const ids = new Set(listed.map(({ id }) => id));
   for (let id = Math.min(...ids); id < Math.max(...ids); id += 1) {
@@ -39,7 +39,7 @@ async function findPostponedGame(ask: Ask, listed: readonly LeagueGame[]): Promi
   return undefined;
 }
 
-/** A live game ends and the next one begins: those that stay what they are the longest. */
+/** Finds a game in each state. Live games end and upcoming ones begin, so those are chosen that keep their state the longest. */
 async function findGames(ask: Ask) {
   const list = async (name: 'live' | 'upcoming' | 'recent') =>
     LeagueGames.parse(await ask(`/api/sportradar/nba/games/${name}?per_page=100`)).toSorted(
@@ -49,7 +49,7 @@ async function findGames(ask: Ask) {
   const ofSport = async (name: 'live' | 'upcoming') =>
     Games.parse(await ask(`/api/games/${name}?sportId=1&per_page=100`));
   const comesWithRound = (await ofSport('upcoming')).findLast(({ round }) => round !== null);
-  // For an hour and a half each day, the game with a round is live itself.
+  // For an hour and a half each day, the game with a round is a live game.
   const withRound = new Set(
     (await ofSport('live')).filter(({ round }) => round !== null).map(({ id }) => id),
   );
@@ -65,7 +65,7 @@ async function findGames(ask: Ask) {
   };
 }
 
-/** `base` is the site's or the worker's address. Throws where it does not answer. */
+/** `base` is the site's or the worker's address. Throws when a request fails. */
 export async function findSlugs(base: string): Promise<Slugs> {
   const ask = asking(base);
   const articles = ArticleSummaries.parse(await ask('/api/articles?per_page=100'));
@@ -88,7 +88,7 @@ export async function findSlugs(base: string): Promise<Slugs> {
   };
 }
 
-/** The address with its slots filled. Throws where the newsroom holds nothing for one. */
+/** The address with its slots filled. Throws when the newsroom holds nothing for a slot. */
 export function fillSlots(path: string, slugs: Slugs): string {
   return path.replace(/\{(\w+)\}/g, (slot, name: string) => {
     const slug = Object.entries(slugs).find(([key]) => key === name)?.[1];

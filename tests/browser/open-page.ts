@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What a test does to a page that is open, and what it looks at, whatever the page shows. */
+/** Helpers for an open page, whatever it shows. */
 
-/** Says to the page that the reader looks at another tab, or is back. */
+/** Tells the page that its tab is hidden, or shown again. */
 export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
@@ -14,7 +14,7 @@ export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** Where things are on the page, in whole pixels. */
+/** Positions and sizes of elements on the page, in whole pixels. */
 export async function places(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {
@@ -24,10 +24,10 @@ export async function places(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-/** Milliseconds by which the page's clock is set ahead as it is stopped: time may not run backwards. */
+/** Milliseconds by which the page's clock is set ahead when it is stopped, because time may not run backwards. */
 const ahead = 5_000;
 
-/** The page's clock, which is Playwright's (`page.clock.install`), jumps `further` milliseconds, and stands still from then on. */
+/** Sets the page's clock, which is Playwright's (`page.clock.install`), ahead by `further` milliseconds, and stops it. */
 export async function standStill(page: Page, further = 0): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead + further);
 }

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { fillSlots, findSlugs, type Slugs } from './newsroom-slugs.ts';
 
-/** One page of each kind that the site has; suites that hold for every page run over this list. Slots are filled by newsroom-slugs.ts. */
+/** One page of each kind that the site has, for rules that hold for every page. newsroom-slugs.ts fills the slots. */
 export const pageKinds = [
   { name: 'home', path: '/', status: 200 },
   { name: 'article', path: '/article/{internal}', status: 200 },
@@ -56,7 +56,7 @@ export const pageKinds = [
 
 export type PageKind = (typeof pageKinds)[number];
 
-/** Asks for each address once, however many pages lead to it. Resolves with the status that a reader ends at. */
+/** Requests each address once, however many pages link to it. Resolves with the status after redirects. */
 function statuses(): (address: string) => Promise<number> {
   const known = new Map<string, Promise<number>>();
   return (address) => {
@@ -71,7 +71,7 @@ interface PageFixtures {
   slugs: Slugs;
   /** Fills the slots of a path. */
   place: (path: string) => string;
-  /** What the page complained about: errors of scripts, violations of its policy, files that failed. */
+  /** Errors of the page: of scripts, violations of its policy, and files that failed to load. */
   complaints: string[];
 }
 
@@ -100,15 +100,15 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
 function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
   page.on('console', (message) => {
-    // Chromium reports a violated policy, a failed file and React's own warnings as console errors. The page's own
-    // status is what the test asks for, so it is no complaint.
+    // Chromium reports a violated policy, a failed file and React's warnings as console errors. The status of the page itself is what the
+    // test expects, so it is left out.
     if (message.type() !== 'error') return;
     if (message.location().url === page.url() && message.text().startsWith('Failed to load resource')) return;
     complaints.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left in the middle of its pictures aborts them.
+    // Leaving a page aborts the pictures that are still loading.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${reason}`);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from './page-kinds.ts';
 
-/** What somebody prints. */
+/** Pages that readers print. */
 const printed = [
   '/article/{longest}',
   '/noticias/{longest}',
@@ -13,14 +13,14 @@ const printed = [
 ];
 
 for (const path of printed) {
-  test(`${path} prints its content alone, dark on white`, { tag: '@once' }, async ({ page, place }) => {
+  test(`${path} prints only its content, dark on white`, { tag: '@once' }, async ({ page, place }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto(place(path));
     await expect(page.locator('h1')).toBeVisible();
     for (const part of ['.header', '.footer', '.skip-link', '.ad', '.share', '.embed-skip', 'main .button']) {
       for (const element of await page.locator(part).all()) await expect(element, part).toBeHidden();
     }
-    // Luminance of every text's colour: what is light would not be read on paper.
+    // Luminance of every text's colour: light text could not be read on paper.
     const light = await page.locator('main').evaluate((main) => {
       const texts = [
         ...main.querySelectorAll<HTMLElement>('h1, h2, h3, p, dd, dt, li, strong, span, a, small, time'),
@@ -39,7 +39,7 @@ for (const path of printed) {
   });
 }
 
-test('a printed body says where its links lead', { tag: '@once' }, async ({ page, place }) => {
+test('printed links in a body show their addresses', { tag: '@once' }, async ({ page, place }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto(place('/noticias/{longest}'));
   const link = page.locator('.prose a[href^="http"]').first();

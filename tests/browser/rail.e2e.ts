@@ -14,7 +14,7 @@ interface Step {
   behavior: string;
 }
 
-/** Notes every step that the rail is asked to make. */
+/** Records every step that the rail makes. */
 const noteSteps = (page: Page) =>
   track(page).evaluate((element) => {
     const steps: Step[] = [];
@@ -28,11 +28,11 @@ const noteSteps = (page: Page) =>
 
 const steps = (page: Page): Promise<Step[]> => page.evaluate(() => Reflect.get(window, 'steps'));
 
-/** A step, and one more every 50 ms of 600. */
+/** One step at once, and one more every 50 ms for 600 ms. */
 const heldSteps = Array<Step>(13).fill({ left: 24, behavior: 'auto' });
 
 test.describe('the buttons of a rail', { tag: '@script' }, () => {
-  // The page's clock stands still: how long a button is held is the test's to say.
+  // The page's clock stands still, so that the test decides how long a button is held.
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
@@ -42,7 +42,7 @@ test.describe('the buttons of a rail', { tag: '@script' }, () => {
     await standStill(page);
   });
 
-  test('held by a pointer, step on every 50 ms until they are let go', async ({ page }) => {
+  test('held by a pointer, scroll a step every 50 ms until they are released', async ({ page }) => {
     await next(page).hover();
     await page.mouse.down();
     await page.clock.runFor(600);
@@ -54,7 +54,7 @@ test.describe('the buttons of a rail', { tag: '@script' }, () => {
   });
 
   for (const key of ['Enter', 'Space']) {
-    test(`held by ${key}, step on until it is let go`, async ({ page }) => {
+    test(`held by ${key}, scroll steps until it is released`, async ({ page }) => {
       await next(page).focus();
       await page.keyboard.down(key);
       await page.clock.runFor(600);
@@ -64,7 +64,7 @@ test.describe('the buttons of a rail', { tag: '@script' }, () => {
       await expect(next(page)).toBeFocused();
     });
 
-    test(`pressed by ${key}, turn a page`, async ({ page }) => {
+    test(`pressed by ${key}, scroll a page`, async ({ page }) => {
       await next(page).press(key);
       const last = (await steps(page)).at(-1);
       expect(last).toMatchObject({ behavior: 'smooth' });
@@ -73,21 +73,21 @@ test.describe('the buttons of a rail', { tag: '@script' }, () => {
     });
   }
 
-  test('tapped, turn a page and back', async ({ page }) => {
+  test('tapped, scroll a page on and back', async ({ page }) => {
     await next(page).click();
     await expect.poll(() => position(page)).toBeGreaterThan((await width(page)) * 0.5);
     await previous(page).click();
     await expect.poll(() => position(page)).toBeLessThanOrEqual(1);
   });
 
-  test('move nothing smoothly for who asked for less motion', async ({ page }) => {
+  test('do not scroll smoothly when the reader asks for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await next(page).click();
     expect((await steps(page)).map(({ behavior }) => behavior)).not.toContain('smooth');
     expect(await position(page)).toBeGreaterThan((await width(page)) * 0.5);
   });
 
-  test('say where the rail ends, and keep the focus there', async ({ page }) => {
+  test('show where the rail ends, and keep the focus there', async ({ page }) => {
     await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(next(page)).toHaveAttribute('aria-disabled', 'false');
     await next(page).focus();
@@ -99,7 +99,7 @@ test.describe('the buttons of a rail', { tag: '@script' }, () => {
     await expect(next(page)).toBeFocused();
   });
 
-  test('let go of elsewhere, stand still', async ({ page }) => {
+  test('stop scrolling when they lose the focus', async ({ page }) => {
     await next(page).focus();
     await page.keyboard.down('Enter');
     await page.clock.runFor(100);
@@ -112,7 +112,7 @@ test.describe('the buttons of a rail', { tag: '@script' }, () => {
   });
 });
 
-test('a rail scrolls by itself where no script runs', async ({ page }) => {
+test('a rail can be scrolled without its buttons', async ({ page }) => {
   await page.goto('/');
   await track(page).focus();
   await page.keyboard.press('ArrowRight');

@@ -10,7 +10,7 @@ async function ask<S extends z.ZodType>(path: string, schema: S): Promise<z.infe
 
 const main = 'main';
 
-test('an article shows all that the specification names', async ({ page, slugs }) => {
+test('an article shows every required part', async ({ page, slugs }) => {
   const article = await ask(`/api/articles/${slugs.news}`, Article);
   await page.goto(`/article/${slugs.news}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
@@ -35,7 +35,7 @@ test('an article says how long ago it was published', { tag: '@script' }, async 
   await expect(page.locator('article').getByText(/hace /).first()).toBeVisible();
 });
 
-test('an article from WordPress points to its canonical page, one of ours to itself', async ({
+test('an article from WordPress names the canonical page, and one of ours names itself', async ({
   page,
   slugs,
 }) => {
@@ -54,13 +54,13 @@ test('/articulo/ answers 301 to /article/', async ({ request, slugs }) => {
   expect(answer.headers()['location']).toMatch(new RegExp(`/article/${slugs.news}$`));
 });
 
-test('an unknown article says so and leads home', async ({ page }) => {
+test('an unknown article says so and links to the home page', async ({ page }) => {
   await page.goto('/article/no-existe');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artículo no encontrado');
   await expect(page.locator(main).locator('a[href="/"]')).toBeVisible();
 });
 
-test('a news item shows all that the specification names', async ({ page, slugs }) => {
+test('a news item shows every required part', async ({ page, slugs }) => {
   const item = await ask(`/api/wordpress/noticias/${slugs.news}`, NewsItem);
   await page.goto(`/noticias/${slugs.news}`);
   const content = page.locator(main);
@@ -81,7 +81,7 @@ test('a news item shows all that the specification names', async ({ page, slugs 
 test.describe('the link of a news item', { tag: '@script' }, () => {
   const copy = (page: Page) => page.getByRole('button', { name: 'Copiar enlace' });
 
-  test('is copied as machines know the page', async ({ page, context, slugs }) => {
+  test('is copied as the canonical address', async ({ page, context, slugs }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`/noticias/${slugs.news}`);
     await copy(page).click();
@@ -90,7 +90,7 @@ test.describe('the link of a news item', { tag: '@script' }, () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
   });
 
-  test('that cannot be copied says so', async ({ page, slugs }) => {
+  test('shows a message when it cannot be copied', async ({ page, slugs }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await page.addInitScript(() => {
@@ -110,7 +110,7 @@ test('an unknown news item says that it cannot be loaded', async ({ page }) => {
   );
 });
 
-test('a programme shows all that the specification names', async ({ page, slugs }) => {
+test('a programme shows every required part', async ({ page, slugs }) => {
   const programme = await ask(`/api/wordpress/programas/${slugs.programme}`, Programme);
   await page.goto(`/programas/${slugs.programme}`);
   const content = page.locator(main);
@@ -137,7 +137,7 @@ test('every programme of the footer exists', async ({ request }) => {
 });
 
 test.describe('the hardest bodies of the newsroom', () => {
-  /** Bodies with everything an editor can put into one, and one that attacks. */
+  /** Slugs of the articles whose bodies contain this text. */
   async function findAll(text: string): Promise<string[]> {
     const found = await ask(`/api/articles?per_page=100`, ArticleSummaries);
     const more = await ask(`/api/articles?per_page=100&page=2`, ArticleSummaries);
@@ -151,7 +151,7 @@ test.describe('the hardest bodies of the newsroom', () => {
   }
 
   for (const part of ['<table', '<blockquote', 'class="embed', '<figure', '<ol']) {
-    test(`a body with ${part} is shown within the page and without a complaint`, async ({
+    test(`a body with ${part} is shown within the page and without an error`, async ({
       page,
       complaints,
     }) => {
@@ -167,14 +167,14 @@ test.describe('the hardest bodies of the newsroom', () => {
     });
   }
 
-  test('a body that attacks is only text', async ({ page, complaints }) => {
+  test('a hostile body runs no script and adds no forbidden element', async ({ page, complaints }) => {
     await page.goto('/noticias/taller-ensena-a-reconocer-paginas-falsas-en-diez-segundos');
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => Reflect.get(window, 'telecoquiPwned'))).toBeUndefined();
     expect(
       await page.locator('main :is(script:not([type]), iframe, form, object, [onclick], [style])').count(),
     ).toBe(0);
-    // Its pictures are no pictures: each is answered with our default one, and a 404.
+    // Its pictures do not exist: each request gets our default picture with a 404.
     expect(complaints.filter((complaint) => !complaint.includes('/img/'))).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import { expect, test } from './page-kinds.ts';
 import { specRoutes, type SpecRoute } from './spec-routes.ts';
 import { fits } from './spec-text.ts';
 
-/** The specification's table of routes, walked: each address shows what the specification has it show. */
+/** Opens every required route: each page shows what is required. */
 
 const main = (page: Page) => page.getByRole('main');
 
-/** All that a reader sees of the content, an empty field's words and the words of drawings among it. */
+/** All text of the content that a reader sees, with placeholders and the text of drawings. */
 async function seen(page: Page): Promise<string> {
   const besides = await main(page)
     .locator('[placeholder], svg text')
@@ -17,7 +17,7 @@ async function seen(page: Page): Promise<string> {
 
 async function expectWords(page: Page, { says = [], shows = [] }: SpecRoute): Promise<void> {
   const wanted = [...says.map(([words]) => fits(words)), ...shows];
-  // A page that wakes may draw once more.
+  // A page may draw once more when it is hydrated.
   await expect(async () => {
     const text = await seen(page);
     expect(wanted.filter((pattern) => !pattern.test(text))).toEqual([]);
@@ -34,7 +34,7 @@ async function expectLinks(page: Page, leads: NonNullable<SpecRoute['leads']>): 
 }
 
 for (const row of specRoutes) {
-  test(`${row.route} is what the specification says`, async ({ page, place }) => {
+  test(`${row.route} shows what is required`, async ({ page, place }) => {
     const response = await page.goto(place(row.path));
     expect(response?.status()).toBe(row.status ?? 200);
     if (row.becomes) await expect(page).toHaveURL(place(row.becomes));
@@ -51,7 +51,7 @@ for (const row of specRoutes) {
   });
 }
 
-test('the banners are 450 pixels high where there is room', async ({ page }) => {
+test('the banners are 450 pixels high on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   expect((await main(page).locator('.carousel').boundingBox())?.height).toBe(450);

@@ -14,23 +14,23 @@ import type { Said } from './spec-text.ts';
 import { toldOn } from './weather-light.ts';
 
 export interface SpecRoute {
-  /** As the specification writes it. */
+  /** The route, in the spelling of the product's rules. */
   route: string;
-  /** One address of it, with the slots of newsroom-slugs.ts. */
+  /** One address of the route, with the slots of newsroom-slugs.ts. */
   path: string;
-  /** 200 where nothing is said. */
+  /** 200 by default. */
   status?: 404;
-  /** The address that a reader ends at, where it is another one. */
+  /** The address after redirects, if it is another one. */
   becomes?: string;
-  /** Neither header nor navigation nor footer. */
+  /** The page has neither header nor navigation nor footer. */
   bare?: true;
-  /** The specification's words that stand there as the page comes. */
+  /** Required texts that the first response shows. */
   says?: readonly Said[];
-  /** What varies from day to day. */
+  /** Texts that differ from day to day. */
   shows?: readonly RegExp[];
-  /** Addresses that its content leads to. */
+  /** Addresses that the content links to. */
   leads?: readonly (string | RegExp)[];
-  /** Its parts by selector, and how many of each there are. */
+  /** Parts of the page by selector, and how many of each there are. */
   parts?: readonly (readonly [selector: string, count: number | 'some'])[];
 }
 
@@ -86,7 +86,7 @@ const secondWeather: Pick<SpecRoute, 'says' | 'shows' | 'parts'> = {
   ],
 };
 
-/** The specification's table of routes, and the addresses that its pages link to, each with what it shows as it comes. */
+/** The required routes, and the addresses that their pages link to, each with what its first response shows. */
 export const specRoutes: readonly SpecRoute[] = [
   {
     route: '/',

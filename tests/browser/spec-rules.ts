@@ -1,6 +1,6 @@
 /**
- * What the specification says beside words: its rules of validation (section 5), its transitions (section 4) and its constants (section 9),
- * each with the test that holds it and a piece of that test by which it is found.
+ * The product's rules that are not texts: how pages behave, what is validated, how errors are handled, and constants. Each names the test
+ * that covers it, and a piece of that test by which it is found.
  */
 interface SpecRule {
   rule: string;
@@ -12,7 +12,7 @@ interface SpecRule {
 const held = (rule: string, provedBy: string, by: string): SpecRule => ({ rule, provedBy, by });
 
 export const specRules: readonly SpecRule[] = [
-  // Section 2
+  // Header, footer and links
   held('Facebook, Twitter and WhatsApp to share', 'tests/browser/reading.e2e.ts', "['WhatsApp', 'https://']"),
   held(
     'Dropdowns close on a click outside',
@@ -32,10 +32,10 @@ export const specRules: readonly SpecRule[] = [
   held(
     'The footer: sections, programmes, legal, social, contact, newsletter',
     'tests/browser/header.e2e.ts',
-    'the footer holds every link of the specification, the contact and the newsletter',
+    'the footer holds every required link, the contact and the newsletter',
   ),
-  held('Every link leads somewhere', 'tests/browser/every-page.e2e.ts', 'leads nowhere that does not exist'),
-  // Section 4
+  held('Every link leads somewhere', 'tests/browser/every-page.e2e.ts', 'links only to addresses that exist'),
+  // Behaviour of pages
   held(
     'The carousel advances every five seconds and wraps around',
     'tests/browser/home.e2e.ts',
@@ -57,30 +57,30 @@ export const specRules: readonly SpecRule[] = [
     'the home page hides its carousel',
   ),
   held(
-    'The newsletter rests while it submits',
+    'The newsletter form is disabled while it submits',
     'tests/browser/newsletter.e2e.ts',
-    'the field and the button rest while the address is on its way',
+    'the field and the button are disabled while the address is sent',
   ),
   held(
-    'A sport brings its first league',
+    'Choosing a sport chooses its first league',
     'tests/browser/sports-pages.e2e.ts',
-    'a sport brings its first league',
+    'choosing a sport chooses its first league',
   ),
   held('The winner is highlighted', 'tests/browser/sports-pages.e2e.ts', 'the winner is highlighted'),
   held(
     'The nearest municipality is chosen',
     'tests/browser/weather-location.e2e.ts',
-    'the nearest municipality is shown by itself',
+    'the nearest municipality is shown automatically',
   ),
   held(
     '/tiempo locates after 500 ms, for ten seconds at most',
     'tests/browser/weather-location.e2e.ts',
-    'not before 500 milliseconds have passed, for at most ten seconds, and once',
+    'the position is requested after 500 milliseconds, for at most ten seconds, and once',
   ),
   held(
     'While locating the button is disabled, with a spinner',
     'tests/browser/weather-location.e2e.ts',
-    'while the reader is looked for the button waits and says so',
+    'while the reader is located the button is disabled and says so',
   ),
   held(
     'The five days are made of the three-hourly list',
@@ -90,10 +90,10 @@ export const specRules: readonly SpecRule[] = [
   held(
     'The light page asks only an active service',
     'tests/browser/weather-light-place.e2e.ts',
-    'an inactive service has its screen, and no data is asked for',
+    'an inactive service has its screen, and no data is requested',
   ),
   held(
-    'v2: high accuracy, ten seconds, five minutes',
+    'v2: a position with high accuracy, within ten seconds, at most five minutes old',
     'tests/browser/weather-v2-place.e2e.ts',
     'enableHighAccuracy: true',
   ),
@@ -102,13 +102,13 @@ export const specRules: readonly SpecRule[] = [
     'tests/browser/ads-sticky.e2e.ts',
     'stays at the bottom of the window until it is closed',
   ),
-  held('A wrong password is wrong', 'src/gate/gate.store.test.ts', "toBe('Contraseña incorrecta')"),
+  held('A wrong password is reported', 'src/gate/gate.store.test.ts', "toBe('Contraseña incorrecta')"),
   held(
-    'A right password is remembered',
+    'The right password is remembered',
     'src/gate/gate.store.test.ts',
     'expect($authenticated.get()).toBe(true)',
   ),
-  // Section 5
+  // Validation
   held(
     'An e-mail has an at sign and a dot',
     'tests/browser/newsletter.e2e.ts',
@@ -117,36 +117,36 @@ export const specRules: readonly SpecRule[] = [
   held('The e-mail is required', 'tests/browser/header.e2e.ts', "toHaveAttribute('required')"),
   held('A blank search is ignored', 'tests/browser/header.e2e.ts', 'a blank one is ignored'),
   held(
-    'A blank query asks nothing',
+    'A blank query causes no search',
     'tests/browser/lists.e2e.ts',
-    'search says when nothing was found, and does not ask for a blank',
+    'search says when nothing was found, and does not search for a blank text',
   ),
   held(
-    'Municipalities are searched as the reader types, blanks never',
+    'Municipalities are searched as the reader types, but not for blanks',
     'tests/browser/weather-location.e2e.ts',
-    'it searches as the reader types, and for no blanks',
+    'the search runs as the reader types, and not for blanks',
   ),
   held('No option is empty: account', 'tests/browser/account.e2e.ts', 'no option is empty'),
   held(
     'No option is empty: light page',
     'tests/browser/weather-light.e2e.ts',
-    'the dropdown holds the 78 municipalities and nothing empty',
+    'the dropdown holds the 78 municipalities and no empty option',
   ),
   held('Ratings of visibility', 'src/weather/ratings.test.ts', "[1.99, 'Pobre']"),
   held('Ratings of humidity', 'src/weather/ratings.test.ts', "[60.1, 'Muy húmedo']"),
-  // Section 7
+  // Errors and retries
   held(
     'Errors say "{status}: {text}", and a 401 is one of them',
     'src/api/client.test.ts',
     'any status that is not a success throws "{status}: {text}", including 401',
   ),
-  held('What is tried again, and how often', 'src/api/retries.test.ts', "['games of a league'"),
+  held('Which requests are retried, and how often', 'src/api/retries.test.ts', "['games of a league'"),
   held(
-    'The category page is tried twice more',
+    'The category page is retried twice',
     'src/news/category-listing.test.ts',
     'a failed request for a category is retried twice',
   ),
-  // Section 9
+  // Constants
   held('Banners are 450 px high', 'tests/browser/spec-routes.e2e.ts', 'toBe(450)'),
   held(
     'Any other status of a game in upper case',
@@ -212,12 +212,12 @@ export const specRules: readonly SpecRule[] = [
   held(
     'A long list of results scrolls above 12rem',
     'tests/browser/weather-location.e2e.ts',
-    'a long list scrolls in its own place',
+    'a long list of results scrolls in its own box',
   ),
   held(
     '/api/weather: first is now, the next five are days',
     'tests/browser/weather-location.e2e.ts',
-    'for San Juan the list of /api/weather stands in',
+    'for San Juan the list of /api/weather is the fallback',
   ),
   held(
     'The guide: seven days by their first three letters, today chosen and bold',
@@ -230,7 +230,7 @@ export const specRules: readonly SpecRule[] = [
     'has ten programmes at the prescribed times',
   ),
   held(
-    'The guide: weekends begin otherwise',
+    'The guide: weekends begin with other programmes',
     'src/live/guide.test.ts',
     'on weekends a morning show and sports replace the first two programmes',
   ),
@@ -239,6 +239,6 @@ export const specRules: readonly SpecRule[] = [
     'tests/browser/live-guide.e2e.ts',
     'the badge moves when a programme ends',
   ),
-  held('Rails step every 50 ms while held', 'tests/browser/rail.e2e.ts', 'step on every 50 ms'),
+  held('Rails step every 50 ms while held', 'tests/browser/rail.e2e.ts', 'scroll a step every 50 ms'),
   held('Sizes of advertisements', 'tests/browser/ads-outcomes.e2e.ts', "'970x90' : '320x100'"),
 ];

@@ -7,7 +7,7 @@ import { provedBy } from './spec-text.ts';
 
 const { toasts } = newsletter;
 
-/** What the frame, the news, the programmes and the newsletter say in the states that a page does not come in. */
+/** Texts of the frame, the news, the programmes and the newsletter in states that a page does not have in its first response. */
 export const newsTexts = [
   ...provedBy(
     'header.e2e.ts',

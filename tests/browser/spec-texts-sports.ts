@@ -1,7 +1,7 @@
 import { gameTexts, pageTexts, texts } from '#sports/texts.ts';
 import { provedBy } from './spec-text.ts';
 
-/** What the sports pages say in the states that they do not come in. */
+/** Texts of the sports pages in states that they do not have in their first response. */
 export const sportsTexts = [
   ...provedBy(
     'sports-tab-states.e2e.ts',

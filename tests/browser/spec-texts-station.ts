@@ -4,7 +4,7 @@ import { guideTexts } from '#live/guide-texts.ts';
 import { pageTexts } from '#live/page-texts.ts';
 import { provedBy } from './spec-text.ts';
 
-/** What the live page, its guide, the advertisements and the gate say. */
+/** Texts of the live page, its guide, the advertisements and the gate. */
 export const stationTexts = [
   ...provedBy(
     'live-guide.e2e.ts',

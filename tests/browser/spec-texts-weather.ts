@@ -5,7 +5,7 @@ import { alertTexts, tiempoTexts } from '#weather/tiempo-texts.ts';
 import { texts as v2 } from '#weather/v2-texts.ts';
 import { provedBy } from './spec-text.ts';
 
-/** What the weather pages say in the states that they do not come in. */
+/** Texts of the weather pages in states that they do not have in their first response. */
 export const weatherTexts = [
   ...provedBy(
     'weather-tiempo.e2e.ts',
@@ -49,7 +49,7 @@ export const weatherTexts = [
     ['Reintentar', screenTexts.inactive.reload],
     ['Volver al inicio', screenTexts.home],
   ),
-  // The same two screens as a server draws them that has lost the service.
+  // The same two screens, rendered by a server that cannot reach the service.
   ...provedBy(
     'weather.faults.test.ts',
     ['Servicio meteorológico no disponible', screenTexts.inactive.title],

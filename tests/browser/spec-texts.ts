@@ -4,7 +4,7 @@ import { stationTexts } from './spec-texts-station.ts';
 import { weatherTexts } from './spec-texts-weather.ts';
 import { provedBy } from './spec-text.ts';
 
-/** The specification's words for the log: no reader sees them, so that they stand in no file of texts. */
+/** Required words for the log. No reader sees them, so they are in no `texts.ts`. */
 const logWords = [
   ...provedBy(
     'src/pages/_log-words.test.ts',
@@ -27,7 +27,7 @@ const logWords = [
 ];
 
 /**
- * Every text of the specification that shows only in a state: while something loads, where there is nothing, where something failed. What
- * pages show as they come is in spec-routes.ts.
+ * Every required text that is shown only in some state: while something loads, when there is nothing, or when something failed. Texts of
+ * first responses are in spec-routes.ts.
  */
 export const specTexts = [...newsTexts, ...sportsTexts, ...weatherTexts, ...stationTexts, ...logWords];

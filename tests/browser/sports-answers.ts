@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Game, LeagueGame, SportArticle, Team } from '#contract/sports.ts';
 import { standStill } from './open-page.ts';
 
-/** Games, teams and news in states that the newsroom's own are in for an hour, or never. */
+/** Games, teams and news in states that those of the newsroom have for an hour, or never. */
 
 const side = (id: number, name: string): LeagueGame['home'] => ({
   id,
@@ -65,16 +65,16 @@ export const article = (fields: Partial<SportArticle> = {}): SportArticle => ({
   ...fields,
 });
 
-/** Opens a page whose clock runs, until its islands are awake. */
+/** Opens a page with Playwright's clock, and waits until its islands are awake. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
   await page.locator('[data-sports-island][data-awake]').first().waitFor();
-  // The last of the islands to hydrate draws the tabs; on a game's page there is but one.
+  // The last of the islands to hydrate draws the tabs; a game's page has only one island.
   if (await page.locator('[data-sports-island=game-tabs]').count()) await page.getByRole('tablist').waitFor();
 }
 
-/** Opens a page whose clock runs until its islands are awake, and stands still from then on. */
+/** Like `openAwake`, and stops the clock then. */
 export async function openStill(page: Page, path: string): Promise<void> {
   await openAwake(page, path);
   await standStill(page);

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { Game, Team, Teams } from '#contract/sports.ts';
 import { expect, test } from './page-kinds.ts';
 
-/** A game's and a team's page, with and without a script. */
+/** The pages of a game and of a team, with and without a script. */
 
 const main = (page: Page) => page.getByRole('main');
 const sides = (page: Page) => main(page).locator('.scoreboard-side');
 const score = (page: Page) => main(page).locator('.scoreboard-score');
-/** What the card of details says beside a name. */
+/** The value beside a name in the card of details. */
 const detail = (page: Page, name: string) =>
   main(page)
     .locator('dl > div')
@@ -76,7 +76,7 @@ for (const { kind, label, shown } of [
   });
 }
 
-test('who won is said and highlighted', async ({ page, place }) => {
+test('the winner is named and highlighted', async ({ page, place }) => {
   const path = place('/partido/{finishedGame}');
   const { homeScore, awayScore } = Game.parse(await ask(`games/${path.split('/').at(-1)}`));
   const homeWon = (homeScore ?? 0) > (awayScore ?? 0);
@@ -91,7 +91,7 @@ test('a game without a round says so', async ({ page, place }) => {
   await expect(detail(page, 'Ronda')).toHaveText('No disponible');
 });
 
-test('a round has its name, in the header and in the details', async ({ page, place }) => {
+test('a round with a name is shown in the header and in the details', async ({ page, place }) => {
   await page.goto(place('/partido/{exhibitionGame}'));
   await expect(detail(page, 'Ronda')).toHaveText('Juego de exhibición');
   await expect(main(page).locator('.kicker')).toHaveText('NBA · Juego de exhibición');
@@ -104,7 +104,7 @@ test('a postponed game says so, and shows no score', async ({ page, place }) => 
   await expect(score(page)).toHaveText('VS');
 });
 
-test('a team has its facts, its games and its news', async ({ page, place }) => {
+test('a team’s page shows its facts, its games and its news', async ({ page, place }) => {
   const path = place('/equipos/{team}');
   const team = Team.parse(await ask(`teams/${path.split('/').at(-1)}`));
   await page.goto(path);
@@ -140,7 +140,7 @@ for (const id of ['0', '-1', '1.5', '100000000000000000000', 'abc', '999999999',
     { path: '/partido', message: 'No se encontró información del partido solicitado' },
     { path: '/equipos', message: 'El equipo solicitado no existe' },
   ]) {
-    test(`${path}/${id} does not exist`, async ({ page }) => {
+    test(`${path}/${id} is a 404`, async ({ page }) => {
       const response = await page.goto(`${path}/${id}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(message);

@@ -5,7 +5,7 @@ import { places, setHidden, standStill } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { openAwake, openStill } from './sports-answers.ts';
 
-/** A game whose score refreshes itself. The page's clock stands still: a minute takes no time. */
+/** A game whose score refreshes itself. The page's clock is stopped, so that a minute takes no time. */
 
 const every = 10_000;
 const said = (page: Page) => page.locator('.sr-only[role=status]');
@@ -15,14 +15,14 @@ test.describe("a live game's page", { tag: '@script' }, () => {
   const board = (page: Page) => page.locator('.scoreboard-score');
   const question = /\/api\/games\/\d+$/;
 
-  /** The game as /api tells it, in the state that a test wants. */
+  /** The game as /api returns it. */
   async function gameOf(path: string): Promise<Game> {
     return Game.parse(
       await (await fetch(`${process.env['API']}/api/games/${path.split('/').at(-1)}`)).json(),
     );
   }
 
-  /** Opens the game; the first answer is on the page as the clock stands still. */
+  /** Opens the game with the responses of a test. The first one is on the page when the clock stops. */
   async function watchGame(
     page: Page,
     path: string,
@@ -34,14 +34,14 @@ test.describe("a live game's page", { tag: '@script' }, () => {
       return fields === null ? { status: 401 } : { data: { ...game, ...fields }, age: 5 };
     });
     await openAwake(page, path);
-    // The clock jumps over the next question's moment, and stands still while it is answered: in a run of ten seconds its own time to be
-    // answered in would run out. On a busy machine that question has come before the jump already, and may have been the last one.
+    // The clock jumps past the time of the next request and stops, because a request would time out if the clock ran on for ten seconds
+    // while it is answered. On a busy machine that request has been sent before the jump, and may have been the last one.
     await standStill(page, every);
     await expect.poll(() => answered.asked() > 0 && answered.asked() === answered.answered()).toBe(true);
     return answered;
   }
 
-  test('goes from live to finished, and is asked about no more', async ({ page, place }) => {
+  test('goes from live to finished, and is not requested any more', async ({ page, place }) => {
     let fields: Partial<Game> = { homeScore: 9, awayScore: 8 };
     const { asked } = await watchGame(page, place('/partido/{liveGame}'), () => fields);
     await expect(board(page)).toHaveText('9 - 8');
@@ -66,7 +66,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     expect(asked()).toBe(last);
   });
 
-  test('a draw is called one', async ({ page, place }) => {
+  test('a draw is named as such', async ({ page, place }) => {
     await watchGame(page, place('/partido/{liveGame}'), () => ({
       homeScore: 3,
       awayScore: 3,
@@ -76,7 +76,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     await expect(page.locator('.game-winner')).toHaveCount(0);
   });
 
-  test('keeps the last good score when answers fail', async ({ page, place }) => {
+  test('keeps the last good score when requests fail', async ({ page, place }) => {
     await page.addInitScript(() => (Math.random = () => 0));
     let fields: Partial<Game> | null = { homeScore: 9, awayScore: 8 };
     const { asked } = await watchGame(page, place('/partido/{liveGame}'), () => fields);
@@ -93,7 +93,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     await expect.poll(asked).toBe(before + 2);
   });
 
-  test('rests while nobody looks', async ({ page, place }) => {
+  test('sends no request in a hidden tab', async ({ page, place }) => {
     const { asked } = await watchGame(page, place('/partido/{liveGame}'), () => ({
       homeScore: 9,
       awayScore: 8,
@@ -108,7 +108,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     await expect.poll(asked).toBe(before + 1);
   });
 
-  test('says that it asks when the reader wants it to; what asks by itself moves nothing', async ({
+  test('says that it loads when the reader asks for it; an automatic request moves nothing', async ({
     page,
     place,
   }) => {
@@ -130,7 +130,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     const loading = page.getByText('Cargando información del partido...');
     await expect(loading).toHaveCount(0);
 
-    // Who wants it while it is under way is told so too, and it is not asked for twice.
+    // A reader who asks while a request is under way sees this too, and no second request is sent.
     await page.getByRole('link', { name: 'Actualizar' }).click();
     await expect(loading).toBeVisible();
     expect(asked()).toBe(questions + 1);
@@ -148,7 +148,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     await expect(page).toHaveURL(place('/partido/{liveGame}'));
   });
 
-  test('a game that is days away is not asked about', async ({ page, place }) => {
+  test('a game that is days away is not requested', async ({ page, place }) => {
     const path = place('/partido/{upcomingGame}');
     const { asked } = await answering(page, question, () => ({ status: 401 }));
     await openStill(page, path);
@@ -156,7 +156,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     expect(asked()).toBe(0);
   });
 
-  test('who saves data gets a score when asking for it', async ({ page, place }) => {
+  test('readers who save data get a score when they ask for it', async ({ page, place }) => {
     await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
     const path = place('/partido/{liveGame}');
     const { asked } = await answering(page, /\/api\/games\/\d+$/, () => ({ status: 401 }));

@@ -4,7 +4,7 @@ import { places, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { leagueGame, openStill } from './sports-answers.ts';
 
-/** Live scores that refresh themselves. The page's clock stands still: a minute takes no time. */
+/** Live scores that refresh themselves. The page's clock is stopped, so that a minute takes no time. */
 
 const every = 10_000;
 const live = /\/nba\/games\/live\?/;
@@ -13,7 +13,7 @@ const score = (page: Page) => panel(page).locator('.game-score');
 const said = (page: Page) => page.locator('.sr-only[role=status]');
 const late = 'No pudimos actualizar los marcadores. Lo intentamos otra vez.';
 
-/** Opens the sports home at another tab and turns to the live one, so that its first question is known to the millisecond. */
+/** Opens the sports home at another tab and changes to the live one, so that the time of its first request is known exactly. */
 async function watch(page: Page, answer: Parameters<typeof answering>[2]) {
   const answered = await answering(page, live, answer);
   await openStill(page, '/deportes?vista=resultados');
@@ -21,17 +21,17 @@ async function watch(page: Page, answer: Parameters<typeof answering>[2]) {
   return answered;
 }
 
-/** The score that the nth answer tells. */
+/** A score that is the number of the response. */
 const scoreOf = (nth: number) => ({ data: [leagueGame({ home_points: nth, away_points: 0 })], total: 1 });
 
 /**
- * The nth answer is on the page; whatever comes after it has to wait for the clock. As a list, because the newsroom's own games may
- * stand there until then, and of several elements where one is expected Playwright makes an error at once, without waiting.
+ * Waits until the nth response is on the page; the next one comes only when the clock moves. The expectation is a list, because games of
+ * the newsroom may be shown until then, and Playwright fails at once when it finds several elements where it expects one.
  */
 const shows = async (page: Page, nth: number) => expect(score(page)).toHaveText([`${nth} - 0`]);
 
 test.describe('live scores of a league', { tag: '@script' }, () => {
-  test('are asked for every ten seconds', async ({ page }) => {
+  test('are requested every ten seconds', async ({ page }) => {
     const { asked } = await watch(page, scoreOf);
     for (let nth = 1; nth <= 3; nth += 1) {
       await shows(page, nth);
@@ -42,7 +42,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
     await shows(page, 4);
   });
 
-  test('rest while nobody looks, and are asked for at once when somebody does', async ({ page }) => {
+  test('are not requested in a hidden tab, and at once when it is shown again', async ({ page }) => {
     const { asked } = await watch(page, scoreOf);
     await shows(page, 1);
     await setHidden(page, true);
@@ -64,8 +64,10 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
     expect(asked()).toBe(1);
   });
 
-  test('keep the last good list when answers fail, ask less often, and recover', async ({ page }) => {
-    // Chance lengthens these waits, by nothing here.
+  test('keep the last good list when requests fail, are requested less often, and recover', async ({
+    page,
+  }) => {
+    // Delays after failures have a random part, which is zero here.
     await page.addInitScript(() => (Math.random = () => 0));
     const { asked } = await watch(page, (nth) => (nth === 2 ? { status: 401 } : scoreOf(nth)));
     await shows(page, 1);
@@ -81,7 +83,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
     await shows(page, 4);
   });
 
-  test('say how old they are, as time goes by', async ({ page }) => {
+  test('show their age as time passes', async ({ page }) => {
     await watch(page, (nth) => (nth === 1 ? { ...scoreOf(1), age: 30 } : { status: 401 }));
     await shows(page, 1);
     const age = panel(page).getByText(/^Actualizado hace/);
@@ -92,7 +94,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
     await expect(age).toHaveText('Actualizado hace 3 minutos');
   });
 
-  test('a changed score is marked and said, and nothing moves', async ({ page }) => {
+  test('a changed score is marked and announced, and nothing moves', async ({ page }) => {
     const games = (home: number) => ({
       data: [leagueGame({ home_points: home }), leagueGame({ id: 2 })],
       total: 2,
@@ -115,7 +117,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
     await expect(panel(page).locator('[data-changed]')).toHaveCount(0);
   });
 
-  test('what is asked for anew moves nothing and is not talked about', async ({ page }) => {
+  test('an automatic request moves nothing and is not announced', async ({ page }) => {
     const { opened, open: letGo } = gate();
     const { asked } = await watch(page, async (nth) => {
       if (nth > 1) await opened;
@@ -131,7 +133,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
     letGo();
   });
 
-  test('a reader may ask at any time', async ({ page }) => {
+  test('a reader can request them at any time', async ({ page }) => {
     const { asked } = await watch(page, scoreOf);
     await shows(page, 1);
     await panel(page).getByRole('link', { name: 'Actualizar' }).click();
@@ -141,14 +143,14 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
   });
 });
 
-test.describe('who saves data', { tag: '@script' }, () => {
+test.describe('readers who save data', { tag: '@script' }, () => {
   const paused = 'Ahorro de datos: los marcadores se actualizan cuando lo pides.';
 
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
   });
 
-  test('fetches no React and no scores by reading', async ({ page }) => {
+  test('fetch no React and no scores when they only read', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -160,7 +162,7 @@ test.describe('who saves data', { tag: '@script' }, () => {
     expect(asked()).toBe(0);
   });
 
-  test('gets live scores when asking for them', async ({ page }) => {
+  test('get live scores when they ask for them', async ({ page }) => {
     const { asked } = await answering(page, live, scoreOf);
     await page.clock.install();
     await page.goto('/deportes');

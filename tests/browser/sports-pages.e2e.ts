@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { LeagueTeams } from '#contract/sports.ts';
 import { expect, test } from './page-kinds.ts';
 
-/** What the sports home and a sport's page show, with and without a script: the newsroom's own games. */
+/** What the sports home and a sport's page show of the newsroom's own games, with and without a script. */
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).locator('.games > .game');
 const panel = (page: Page) => main(page).locator('#vista');
 
-/** A tab is a link until a script makes it a tab. */
+/** A tab is a link until a script turns it into a tab. */
 const tab = (page: Page, javaScriptEnabled: boolean | undefined, name: string) =>
   javaScriptEnabled === false
     ? main(page).getByRole('navigation', { name: 'Partidos' }).getByRole('link', { name, exact: true })
@@ -36,7 +36,7 @@ const lists = {
     each(page, async (card) => {
       await expect(badge(card)).toHaveText('PRÓXIMO');
       await expect(score(card)).toHaveText('VS');
-      // "vie, 20 de nov, 08:30 p. m.": the words between differ from one version of the browser's data to the next.
+      // "vie, 20 de nov, 08:30 p. m.": the words in between depend on the version of the browser's locale data.
       await expect(card.locator('time')).toHaveText(/^\p{L}{3}\.?, \d{1,2} (de )?\p{L}{3,4}\.?/u);
       const isKnown = (await card.getByText('hora por confirmar').count()) === 0;
       if (isKnown) await expect(card.locator('time')).toHaveText(/\d{2}:\d{2}\s[ap]\.\s?m\.$/);
@@ -59,7 +59,10 @@ const views = [
 for (const path of ['/deportes', '/deportes/basketball']) {
   test.describe(path, () => {
     for (const { name, query, look } of views) {
-      test(`${name} has an address of its own, complete as it comes`, async ({ page, javaScriptEnabled }) => {
+      test(`${name} has an address of its own, with a complete first response`, async ({
+        page,
+        javaScriptEnabled,
+      }) => {
         await page.goto(`${path}${query}`);
         await look(page);
         const state = javaScriptEnabled === false ? 'aria-current' : 'aria-selected';
@@ -126,7 +129,7 @@ test.describe('sports home', () => {
     });
   }
 
-  test('a sport brings its first league', async ({ page }) => {
+  test('choosing a sport chooses its first league', async ({ page }) => {
     const leagues = main(page).getByRole('navigation', { name: 'Elige una liga' });
     const chosen = main(page).locator('.league-picker [aria-current=true]');
     for (const [name, league, query] of [
@@ -143,7 +146,7 @@ test.describe('sports home', () => {
     await expect(leagues.getByRole('link')).toHaveText(['NBA', 'BSN']);
   });
 
-  test('shows at most three pieces of sports news, and where the others are', async ({ page }) => {
+  test('shows at most three pieces of sports news, and links to the others', async ({ page }) => {
     await page.goto('/deportes');
     const news = main(page).locator('.sports-news');
     expect(await news.locator('.card').count()).toBeLessThanOrEqual(3);
@@ -169,7 +172,7 @@ test.describe('sports home', () => {
 });
 
 test.describe("a sport's page", () => {
-  test('has its name, its icon, its teams and the way back', async ({ page }) => {
+  test('has its name, its icon, its teams and a link back', async ({ page }) => {
     await page.goto('/deportes/basketball');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Baloncesto');
     await expect(main(page).locator('.sport-heading svg path').first()).toBeAttached();
@@ -186,7 +189,7 @@ test.describe("a sport's page", () => {
     );
   });
 
-  test('its games say their league', async ({ page }) => {
+  test('its games name their league', async ({ page }) => {
     await page.goto('/deportes/basketball?vista=resultados');
     await expect(cards(page).first().locator('.game-top')).toContainText('NBA');
   });
@@ -202,7 +205,7 @@ test.describe("a sport's page", () => {
       await expect(card.getByRole('img', { includeHidden: true })).toHaveAttribute('src', /^\//);
       await expect(card.locator('time')).toHaveText(/^\d{1,2} (de )?\p{L}{3,4}\.? (de )?\d{4}$/u);
     }
-    // The sample newsroom has one in "Destacadas".
+    // One item of the sample newsroom is in the category "Destacadas".
     await expect(news.getByText('Destacado', { exact: true }).first()).toBeVisible();
     await news.first().getByRole('link').click();
     await expect(page).toHaveURL(/\/(article|noticias)\//);

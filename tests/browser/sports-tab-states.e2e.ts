@@ -3,13 +3,13 @@ import { answering, gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
 import { article, leagueGame, openStill, sportGame, team } from './sports-answers.ts';
 
-/** What the tabs show while they wait, where there is nothing, where nobody answers, and of games that are only half known. */
+/** What the tabs show while they load, when there is nothing, when requests fail, and of games with unknown parts. */
 
 const tab = (page: Page, name: string) =>
   page.getByRole('tablist', { name: 'Partidos' }).getByRole('tab', { name, exact: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
 
-/** What each tab asks for, and its words. */
+/** The request of each tab, and its texts. */
 const ofLeague = [
   {
     name: 'EN VIVO',
@@ -74,7 +74,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     for (const { name, query, question, loading, empty } of all) {
       const elsewhere = name === 'EN VIVO' ? all[1] : all[0];
       const failed = name === 'NOTICIAS' ? failedNews : failedGames;
-      /** Opens the page at another tab, and the clock stands still. */
+      /** Opens the page at another tab, and stops the clock. */
       const open = async (page: Page) => openStill(page, `${path}${elsewhere?.query ?? ''}`);
 
       test(`${path}, ${name}: says that it loads, then that there is nothing`, async ({ page }) => {
@@ -89,9 +89,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
         await expect(panel(page).getByText(loading)).toHaveCount(0);
       });
 
-      test(`${path}, ${name}: a 401 is said at once, and asked again when the reader wants`, async ({
-        page,
-      }) => {
+      test(`${path}, ${name}: a 401 is shown at once, and the reader can retry`, async ({ page }) => {
         const { opened, open: letGo } = gate();
         const { asked } = await answering(page, question, async (nth) => {
           if (nth === 1) return { status: 401, data: { error: 'no' } };
@@ -115,7 +113,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     ['an error of the server', 503],
     ['no network', 0],
   ] as const) {
-    test(`${what} is asked about once more, and only once`, async ({ page }) => {
+    test(`${what} is retried once, and only once`, async ({ page }) => {
       const { asked } = await answering(page, /\/nba\/games\/recent\?/, () => ({ status }));
       await openStill(page, '/deportes');
       await tab(page, 'RESULTADOS').click();
@@ -123,7 +121,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
       expect(asked()).toBe(2);
     });
 
-    test(`${what} that was but a moment is not seen`, async ({ page }) => {
+    test(`${what} that ends at once is not shown`, async ({ page }) => {
       const { asked } = await answering(page, /\/nba\/games\/recent\?/, (nth) =>
         nth === 1 ? { status } : { data: [leagueGame({ status: 'finished' })], age: 720, total: 1 },
       );
@@ -135,7 +133,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     });
   }
 
-  test('an answer that the contract does not know is an error, not a broken page', async ({
+  test('a response that does not match the contract is an error, not a broken page', async ({
     page,
     complaints,
   }) => {
@@ -146,7 +144,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a game without a venue, without an hour, and whose teams nobody knows', async ({ page }) => {
+  test('a game without a venue, an hour or known teams says so', async ({ page }) => {
     await answering(page, /\/games\/upcoming\?sportId=1&/, () => ({
       data: [
         sportGame({
@@ -174,7 +172,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     ]);
   });
 
-  test('news says what is featured, and only that', async ({ page }) => {
+  test('only featured news is marked as featured', async ({ page }) => {
     await answering(page, /\/articles\/sport\?/, () => ({
       data: [article(), article({ id: 2, slug: 'otra', title: 'Otra', isFeatured: true })],
     }));

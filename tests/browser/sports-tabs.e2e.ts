@@ -18,12 +18,12 @@ const ofLeague = [
 ];
 const ofSport = [...ofLeague, { name: 'NOTICIAS', query: '?vista=noticias' }];
 
-test.describe('tabs, awake', { tag: '@script' }, () => {
+test.describe('tabs with a script', { tag: '@script' }, () => {
   for (const { path, all } of [
     { path: '/deportes', all: ofLeague },
     { path: '/deportes/basketball', all: ofSport },
   ]) {
-    test(`${path}: one tab is selected and in the order of focus`, async ({ page }) => {
+    test(`${path}: one tab is selected and can be reached with the tab key`, async ({ page }) => {
       await page.goto(path);
       await expect(tabs(page)).toHaveText(all.map(({ name }) => name));
       for (const [place, { name }] of all.entries()) {
@@ -37,7 +37,9 @@ test.describe('tabs, awake', { tag: '@script' }, () => {
       await expect(panel(page)).toHaveAttribute('id', controlled ?? '');
     });
 
-    test(`${path}: keys move the focus, the space bar and Enter choose`, async ({ page }) => {
+    test(`${path}: arrow keys, Home and End move the focus, the space bar and Enter choose`, async ({
+      page,
+    }) => {
       await page.goto(path);
       const names = all.map(({ name }) => name);
       const last = names.at(-1) ?? '';
@@ -69,7 +71,7 @@ test.describe('tabs, awake', { tag: '@script' }, () => {
       await expect(panel(page)).toBeFocused();
     });
 
-    test(`${path}: the address follows, and the browser's way back`, async ({ page }) => {
+    test(`${path}: choosing a tab changes the address, and "back" works`, async ({ page }) => {
       const documents: string[] = [];
       await page.goto(path);
       await expect(tabs(page).first()).toBeVisible();
@@ -92,7 +94,7 @@ test.describe('tabs, awake', { tag: '@script' }, () => {
       expect(documents).toEqual([]);
     });
 
-    test(`${path}: has nothing that axe complains of`, async ({ page }) => {
+    test(`${path}: has no axe violations`, async ({ page }) => {
       await page.goto(path);
       await expect(tabs(page).first()).toBeVisible();
       for (const { name } of all) {
@@ -104,7 +106,7 @@ test.describe('tabs, awake', { tag: '@script' }, () => {
     });
   }
 
-  test('another window stays a matter of the browser', async ({ page, context }) => {
+  test('a click with Ctrl or Cmd opens another window', async ({ page, context }) => {
     await page.goto('/deportes');
     await expect(tabs(page).first()).toBeVisible();
     const opened = context.waitForEvent('page');
@@ -114,7 +116,7 @@ test.describe('tabs, awake', { tag: '@script' }, () => {
   });
 });
 
-test.describe('choosing a league, awake', { tag: '@script' }, () => {
+test.describe('choosing a league with a script', { tag: '@script' }, () => {
   const picker = (page: Page) => page.locator('.league-picker');
   const choose = async (page: Page, name: string) =>
     picker(page).getByRole('link', { name, exact: true }).click();
@@ -128,7 +130,7 @@ test.describe('choosing a league, awake', { tag: '@script' }, () => {
     colour: null,
   };
 
-  test('games and teams follow, without a new page', async ({ page }) => {
+  test('games and teams change without loading a page', async ({ page }) => {
     const { opened, open: letGo } = gate();
     await answering(page, /\/mlb\/teams\?/, async () => opened.then(() => ({ data: [leagueTeam] })));
     await answering(page, /\/mlb\/games\/live\?/, async () =>
@@ -153,14 +155,14 @@ test.describe('choosing a league, awake', { tag: '@script' }, () => {
     await expect(teams(page).locator('a')).toHaveCount(before);
   });
 
-  test('a league has teams that are asked for once', async ({ page }) => {
+  test('the teams of a league are requested once', async ({ page }) => {
     const { opened, open: letGo } = gate();
     const { asked } = await answering(page, /\/superior-nacional\/teams\?/, async () => {
       await opened;
       return { data: [] };
     });
     await openStill(page, '/deportes?vista=resultados');
-    // Who comes back sooner than the answer waits for the same one.
+    // A reader who comes back before the response waits for the same request.
     for (const name of ['BSN', 'NBA', 'BSN']) {
       await choose(page, name);
       await expect(picker(page).locator('[aria-current=true]')).toHaveText(['Baloncesto', name]);
@@ -171,7 +173,7 @@ test.describe('choosing a league, awake', { tag: '@script' }, () => {
     expect(asked()).toBe(1);
   });
 
-  test('teams that cannot be had leave the games alone', async ({ page }) => {
+  test('teams that cannot be loaded do not affect the games', async ({ page }) => {
     await answering(page, /\/nfl\/teams\?/, () => ({ status: 401 }));
     await openStill(page, '/deportes');
     await choose(page, 'Fútbol americano');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
-/** Every key under which the site keeps something. */
+/** Every key under which the site stores something. */
 const keys = ['theme', 'municipality', 'data-saver', 'followed-teams', 'newsletter'];
 
 /** What can be wrong with a device's storage. */
@@ -31,7 +31,7 @@ const tag = ['@script', '@once'];
 for (const [name, prepare] of Object.entries(states)) {
   test.describe(`storage that is ${name}`, { tag }, () => {
     for (const kind of pageKinds) {
-      test(`leaves alone: ${kind.name}`, async ({ page, place, complaints }) => {
+      test(`does not disturb: ${kind.name}`, async ({ page, place, complaints }) => {
         await prepare(page);
         const response = await page.goto(place(kind.path));
         expect(response?.status()).toBe(kind.status);
@@ -42,7 +42,7 @@ for (const [name, prepare] of Object.entries(states)) {
       });
     }
 
-    test('remembers for as long as the page is open', async ({ page, place, complaints }) => {
+    test('does not prevent choices on an open page', async ({ page, place, complaints }) => {
       await prepare(page);
       await page.goto('/account');
       await page.getByRole('radio', { name: 'Oscuro' }).check();
@@ -57,7 +57,7 @@ for (const [name, prepare] of Object.entries(states)) {
   });
 }
 
-test('rubbish is no choice', { tag: '@script' }, async ({ page }) => {
+test('invalid stored values are ignored', { tag: '@script' }, async ({ page }) => {
   await states['full of rubbish'](page);
   await page.goto('/account');
   await expect(page.getByRole('combobox')).toHaveValue('San Juan');

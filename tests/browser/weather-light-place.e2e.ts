@@ -18,12 +18,12 @@ import {
   staged,
 } from './weather-light.ts';
 
-/** What becomes of another municipality on the light weather page: the service is asked, then the data, or a screen says why not. */
+/** Another municipality on the light weather page: the service's status is requested, then the data, or a screen says what failed. */
 
 test.describe('with a script', { tag: '@script' }, () => {
-  test('a choice made before React has drawn for the first time is kept', async ({ page, complaints }) => {
+  test('a choice made before React renders for the first time is kept', async ({ page, complaints }) => {
     await staged(page);
-    // React draws in tasks that it posts to itself: they are held until the reader has chosen.
+    // React renders in tasks that it posts to itself; they are held until the reader has chosen.
     await page.addInitScript(() => {
       const held: (() => void)[] = [];
       const post = MessagePort.prototype.postMessage;
@@ -69,7 +69,9 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('first the service is asked, then the data; both are said, and nothing moves', async ({ page }) => {
+  test('the status is requested first, then the data; both are announced, and nothing moves', async ({
+    page,
+  }) => {
     const answers = await staged(page);
     const [checked, told] = [gate(), gate()];
     await answering(page, /\/openweather\/status/, async () => {
@@ -89,7 +91,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     checked.open();
     await expect(loading(page)).toHaveText('Cargando información meteorológica para Ponce...');
     await expect(loading(page).locator('.spinner')).toBeVisible();
-    // Without its colours, and under its own name.
+    // The old weather is shown without its colours, and under its own name.
     const place = now(page).locator('.light-place strong');
     await expect(place).toHaveText('San Juan');
     const seen = await place.evaluate((name) => {
@@ -104,7 +106,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(main(page).locator('.light')).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('an inactive service has its screen, and no data is asked for', async ({ page }) => {
+  test('an inactive service has its screen, and no data is requested', async ({ page }) => {
     const answers = await staged(page);
     await inactive(page);
     await openAwake(page);
@@ -122,7 +124,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
   });
 
-  test('from an inactive service the way home is open', async ({ page }) => {
+  test('the screen of an inactive service links to the home page', async ({ page }) => {
     await staged(page);
     await inactive(page);
     await openAwake(page);
@@ -133,10 +135,10 @@ test.describe('with a script', { tag: '@script' }, () => {
 
   for (const [name, spoiled] of [
     ['the status', { status: 500 }],
-    ['the sky of now', { current: 500 }],
+    ['the current weather', { current: 500 }],
     ['the forecast', { forecast: 429 }],
   ] as const) {
-    test(`without ${name} the error screen reloads the page`, async ({ page }) => {
+    test(`without ${name} the error screen can reload the page`, async ({ page }) => {
       await staged(page, spoiled);
       await openAwake(page);
       await dropdown(page).selectOption('Ponce');
@@ -152,7 +154,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     });
   }
 
-  test('what failed once is asked for once more', async ({ page }) => {
+  test('a request that failed once is retried', async ({ page }) => {
     await staged(page);
     const seconds = Math.floor(Date.now() / 1000);
     const current = await answering(page, /\/openweather\/current/, (question) =>
@@ -164,7 +166,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(current.asked()).toBe(2);
   });
 
-  test('One Call may fail alone: what it would have told is said to be unknown', async ({ page }) => {
+  test('when only One Call fails, its values are shown as unknown', async ({ page }) => {
     await staged(page, { oneCall: 500 });
     await openAwake(page);
     await dropdown(page).selectOption('Ponce');
@@ -195,7 +197,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(page).toHaveURL(`${path}?municipio=Vieques`);
   });
 
-  test('the municipality that the device remembers follows by itself', async ({ page }) => {
+  test('the stored municipality is shown automatically', async ({ page }) => {
     await staged(page);
     await page.addInitScript(() => localStorage.setItem('municipality', 'Mayagüez'));
     await page.goto(path);
@@ -207,7 +209,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
   });
 
-  test('the spinner stands still for who asked for less motion', async ({ page }) => {
+  test('the spinner stands still when the reader asks for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await staged(page);
     const never = gate();

@@ -2,11 +2,11 @@ import { municipalities } from '#contract/municipalities.ts';
 import { expect, test } from './page-kinds.ts';
 import { chart, days, detail, dropdown, fact, hours, main, now, path, toldOn } from './weather-light.ts';
 
-/** The light weather page as it comes, with and without a script. */
+/** The first response of the light weather page, with and without a script. */
 
 const clock24 = /^([01]\d|2[0-3]):00$/;
 
-test('everything is there in the first answer', async ({ page, complaints }) => {
+test('everything is in the first response', async ({ page, complaints }) => {
   await page.goto(path);
   await expect(page).toHaveTitle(/^El Tiempo/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El Tiempo');
@@ -28,7 +28,7 @@ test('everything is there in the first answer', async ({ page, complaints }) => 
   expect(complaints).toEqual([]);
 });
 
-test('twelve hours by the 24-hour clock, and a line over eight of them', async ({ page }) => {
+test('twelve hours are shown by the 24-hour clock, eight of them in a chart', async ({ page }) => {
   await page.goto(path);
   await expect(hours(page)).toHaveCount(12);
   for (const hour of await hours(page).all()) {
@@ -43,11 +43,11 @@ test('twelve hours by the 24-hour clock, and a line over eight of them', async (
   await expect(chart(page)).toHaveAttribute('aria-label', `Temperatura por hora: ${spoken.join('; ')}`);
 });
 
-test('all the days, today first', async ({ page }) => {
+test('all days are listed, today first', async ({ page }) => {
   await page.goto(path);
   const names = await days(page).locator('p:first-child strong').allTextContents();
   expect(names[0]).toBe('Hoy');
-  // Today and a week; just after midnight, the service's last answer holds a day less.
+  // Today and a week; just after midnight, the service's last response has one day less.
   expect([7, 8]).toContain(names.length);
   for (const name of names.slice(1))
     expect(name).toMatch(/^(lunes|martes|miércoles|jueves|viernes|sábado|domingo)$/);
@@ -56,7 +56,7 @@ test('all the days, today first', async ({ page }) => {
   }
 });
 
-test('nine details, with bars and what they mean', async ({ page }) => {
+test('nine details are shown, with bars and ratings', async ({ page }) => {
   await page.goto(path);
   await expect(main(page).locator('.light-details dt')).toHaveText([
     'Temperatura',
@@ -84,7 +84,7 @@ test('nine details, with bars and what they mean', async ({ page }) => {
   await expect(main(page).getByRole('progressbar', { name: 'Visibilidad' })).toHaveAttribute('max', '10');
 });
 
-test('the map shows Puerto Rico, its fixed labels and when it was told', async ({ page }) => {
+test('the map shows Puerto Rico, its fixed labels and the time of its data', async ({ page }) => {
   await page.goto(path);
   const map = main(page).locator('.light-map');
   const degrees = Number((await now(page).locator('.light-degrees strong').textContent())?.replace('°F', ''));
@@ -99,7 +99,7 @@ test('the map shows Puerto Rico, its fixed labels and when it was told', async (
   expect(box?.height).toBeGreaterThan(70);
 });
 
-test('the dropdown holds the 78 municipalities and nothing empty', async ({ page }) => {
+test('the dropdown holds the 78 municipalities and no empty option', async ({ page }) => {
   await page.goto(path);
   await expect(dropdown(page)).toHaveValue('San Juan');
   await expect(dropdown(page).locator('option')).toHaveText([
@@ -127,7 +127,7 @@ for (const [query, name] of [
   });
 }
 
-test('another municipality, with a script and without one', async ({ page }) => {
+test('another municipality can be chosen, with a script and without one', async ({ page }) => {
   await page.goto(path);
   await dropdown(page).selectOption('Vieques');
   await main(page).getByRole('button', { name: 'Ver el tiempo' }).click();

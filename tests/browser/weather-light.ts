@@ -3,7 +3,7 @@ import { dayAndMonth, dayKey } from '#weather/clock.ts';
 import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
 import { answering } from './answers.ts';
 
-/** What the suites of the light weather page share. */
+/** Helpers for the tests of the light weather page. */
 
 export const path = '/tiempo-v2-light';
 
@@ -26,7 +26,7 @@ export const chart = (page: Page) => main(page).getByRole('img', { name: /^Tempe
 export const loading = (page: Page) => main(page).locator('.light-loading');
 export const failure = (page: Page) => main(page).getByRole('alert');
 
-/** The worker's answers, of the moment and for any place; a test spoils one of them. */
+/** Responses of the worker with the current time, the same for any place; a test can replace the status of some. */
 export async function staged(
   page: Page,
   spoiled: Partial<Record<'status' | 'current' | 'forecast' | 'oneCall', number>> = {},
@@ -45,10 +45,10 @@ export async function staged(
 
 const minute = 60;
 
-/** Of the map's note, as a pattern: today, and around midnight yesterday too, because the weather may be ten minutes old. */
+/** The map's note as a pattern: today, and around midnight also yesterday, because the weather may be ten minutes old. */
 export function toldOn(): string {
   const now = Date.now() / 1000;
-  // A run that begins before midnight ends after it.
+  // A run that begins before midnight may end after it.
   const [earliest, latest] = [now - 15 * minute, now + 30 * minute];
   const day = dayKey(earliest) === dayKey(latest) ? 'Hoy' : `(Hoy|${dayAndMonth(earliest)})`;
   return `Actualizado: ${day} \\d{1,2}:\\d{2}\\s[ap]\\.\\s?m\\.`;

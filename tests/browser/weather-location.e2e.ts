@@ -4,14 +4,14 @@ import { answering, gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
 import { card, main, openTiempo, path, placeShown, stagedSky } from './weather-tiempo.ts';
 
-/** Of which place /tiempo tells: the reader's own, or the one they look for. */
+/** Which place /tiempo shows: the reader's own, or one that they search for. */
 
 const field = (page: Page) => card(page, 'search').getByRole('searchbox', { name: 'Municipio' });
 const results = (page: Page) => card(page, 'search').getByRole('list', { name: 'Municipios encontrados' });
 const button = (page: Page, name: string) => card(page, 'search').getByRole('button', { name, exact: true });
 const locateButton = (page: Page) => button(page, 'Usar mi ubicación actual');
 
-test('the form and its results', async ({ page, javaScriptEnabled }) => {
+test('the form finds a municipality and shows it', async ({ page, javaScriptEnabled }) => {
   await page.goto(path);
   await expect(field(page)).toHaveAttribute('placeholder', 'Buscar municipio...');
   await field(page).fill(' MAYA ');
@@ -37,13 +37,13 @@ for (const [query, message] of [
   });
 }
 
-test('blanks search for nothing', async ({ page }) => {
+test('blanks cause no search', async ({ page }) => {
   await page.goto(`${path}?buscar=%20%20`);
   await expect(card(page, 'search').getByRole('status')).toBeEmpty();
   await expect(results(page)).toHaveCount(0);
 });
 
-test('a long list scrolls in its own place', async ({ page }) => {
+test('a long list of results scrolls in its own box', async ({ page }) => {
   await page.goto(`${path}?buscar=a`);
   await expect(results(page).getByRole('link').first()).toBeVisible();
   const { height, inner } = await results(page).evaluate((list) => ({
@@ -61,14 +61,14 @@ async function allow(context: BrowserContext, at = inPonce): Promise<void> {
   await context.setGeolocation(at);
 }
 
-/** What the page says to its log. */
+/** What the page writes to the console. */
 function logOf(page: Page): string[] {
   const log: string[] = [];
   page.on('console', (message) => log.push(message.text()));
   return log;
 }
 
-/** A browser whose geolocation answers when the test says so. */
+/** A browser whose geolocation responds when the test says so. */
 async function slowGeolocation(
   page: Page,
 ): Promise<{ fail: () => Promise<void>; find: () => Promise<void> }> {
@@ -92,7 +92,7 @@ async function slowGeolocation(
 }
 
 test.describe('with a script', { tag: '@script' }, () => {
-  test('the nearest municipality is shown by itself', async ({ page, context, complaints }) => {
+  test('the nearest municipality is shown automatically', async ({ page, context, complaints }) => {
     await allow(context);
     await stagedSky(page);
     await page.goto(path);
@@ -103,9 +103,11 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('not before 500 milliseconds have passed, for at most ten seconds, and once', async ({ page }) => {
+  test('the position is requested after 500 milliseconds, for at most ten seconds, and once', async ({
+    page,
+  }) => {
     await slowGeolocation(page);
-    // The page's clock stands still: nothing wakes the island but a reader who reaches for it.
+    // The page's clock stands still: only a reader's focus wakes the island.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
     await page.goto(path);
@@ -121,7 +123,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test('while the reader is looked for the button waits and says so; then San Juan, and the log says why', async ({
+  test('while the reader is located the button is disabled and says so; on failure San Juan stays, and the log says why', async ({
     page,
   }) => {
     const log = logOf(page);
@@ -137,7 +139,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(log).toContain('No se pudo obtener tu ubicación');
   });
 
-  test('refused: San Juan stays', async ({ page }) => {
+  test('San Juan stays when the position is refused', async ({ page }) => {
     const log = logOf(page);
     await openTiempo(page);
     await expect.poll(() => log).toContain('No se pudo obtener tu ubicación');
@@ -145,7 +147,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(main(page).getByRole('alert')).toBeEmpty();
   });
 
-  test('a browser without geolocation: San Juan stays', async ({ page }) => {
+  test('San Juan stays in a browser without geolocation', async ({ page }) => {
     const log = logOf(page);
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'geolocation');
@@ -156,7 +158,9 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(locateButton(page)).toBeEnabled();
   });
 
-  test('the button finds the reader, and gives up another place for San Juan', async ({ page }) => {
+  test('the button locates the reader, and on failure shows San Juan instead of another place', async ({
+    page,
+  }) => {
     const geolocation = await slowGeolocation(page);
     await stagedSky(page);
     await openTiempo(page, '?municipio=Vieques');
@@ -170,7 +174,10 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(placeShown(page, 'San Juan')).toBeVisible();
   });
 
-  test('without the list of municipalities the place is the reader’s own', async ({ page, context }) => {
+  test('without the list of municipalities the place is called the reader’s own', async ({
+    page,
+    context,
+  }) => {
     await allow(context);
     const { current } = await stagedSky(page);
     await answering(page, /\/openweather\/search$/, () => ({ status: 503 }));
@@ -181,7 +188,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(current.asked()).toBe(1);
   });
 
-  test('whoever named a place is not looked for', async ({ page }) => {
+  test('a reader whose address names a place is not located', async ({ page }) => {
     await slowGeolocation(page);
     await page.clock.install();
     await openTiempo(page, '?municipio=Vieques');
@@ -191,7 +198,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(placeShown(page, 'Vieques')).toBeVisible();
   });
 
-  test('whoever saves data is not looked for until they ask', async ({ page }) => {
+  test('a reader who saves data is not located until they ask', async ({ page }) => {
     await slowGeolocation(page);
     await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
     await page.clock.install();
@@ -206,7 +213,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(button(page, 'Buscando tu ubicación...')).toBeDisabled();
   });
 
-  test('the municipality that the device remembers comes first, and again when the reader cannot be found', async ({
+  test('the stored municipality is shown first, and again when the reader cannot be located', async ({
     page,
   }) => {
     const geolocation = await slowGeolocation(page);
@@ -222,7 +229,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(placeShown(page, 'Mayagüez')).toBeVisible();
   });
 
-  test('what the reader chooses while they are looked for stays', async ({ page }) => {
+  test('a place that the reader chooses while they are located is kept', async ({ page }) => {
     const geolocation = await slowGeolocation(page);
     await stagedSky(page);
     await openTiempo(page);
@@ -237,7 +244,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(page).toHaveURL(`${path}?municipio=Vieques`);
   });
 
-  test('it searches as the reader types, and for no blanks', async ({ page }) => {
+  test('the search runs as the reader types, and not for blanks', async ({ page }) => {
     const search = await answering(page, /\/openweather\/search\?q=/, () => ({
       data: municipalities.slice(0, 3),
     }));
@@ -254,7 +261,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(search.asked()).toBe(1);
   });
 
-  test('nothing found, and nobody to ask', async ({ page }) => {
+  test('the search says when nothing was found, and when it failed', async ({ page }) => {
     const log = logOf(page);
     const search = await answering(page, /\/openweather\/search\?q=/, (question) =>
       question === 1 ? { data: [] } : { status: 503, data: { detail: 'no' } },
@@ -269,7 +276,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(log.join('\n')).toContain('Error searching municipios');
   });
 
-  test('of two texts the last one is shown, whichever answer comes last', async ({ page }) => {
+  test('of two searches the last one is shown, whichever response comes last', async ({ page }) => {
     const first = gate();
     await answering(page, /\/openweather\/search\?q=po$/, async () => {
       await first.opened;
@@ -285,7 +292,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(results(page).getByRole('link')).toHaveText(['Vieques']);
   });
 
-  test('a place of which nothing can be had shows the error screen, and its button reloads', async ({
+  test('a place without any data shows the error screen, and its button reloads the page', async ({
     page,
   }) => {
     const failing = () => ({ status: 500 });
@@ -307,25 +314,25 @@ test.describe('with a script', { tag: '@script' }, () => {
 
   for (const { name, own, place, message } of [
     {
-      name: 'the sky of now',
+      name: 'the current weather: its card',
       own: { current: () => ({ status: 500 }) },
       place: 'now',
       message: 'No se pudo cargar la información del clima actual',
     },
     {
-      name: 'both lists: the hours',
+      name: 'both forecasts: the card of hours',
       own: { forecast: () => ({ status: 500 }), oneCall: () => ({ status: 401 }) },
       place: 'hours',
       message: 'No se pudo cargar el pronóstico detallado',
     },
     {
-      name: 'both lists: the days',
+      name: 'both forecasts: the card of days',
       own: { forecast: () => ({ status: 500 }), oneCall: () => ({ status: 401 }) },
       place: 'days',
       message: 'Datos de pronóstico no disponibles actualmente. Intente actualizar la página.',
     },
   ] as const) {
-    test(`without ${name}`, async ({ page }) => {
+    test(`without ${name} has a message`, async ({ page }) => {
       await stagedSky(page, own);
       await openTiempo(page, '?municipio=Ponce');
       await field(page).fill('vieq');
@@ -335,7 +342,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     });
   }
 
-  test('One Call may fail alone: hours and days come from the three-hourly list', async ({ page }) => {
+  test('when only One Call fails, hours and days come from the three-hourly list', async ({ page }) => {
     await stagedSky(page, { oneCall: () => ({ status: 401 }) });
     await openTiempo(page, '?municipio=Ponce');
     await field(page).fill('vieq');
@@ -347,7 +354,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(main(page).getByText('No pudimos comprobar si hay alertas meteorológicas.')).toBeVisible();
   });
 
-  test('for San Juan the list of /api/weather stands in', async ({ page }) => {
+  test('for San Juan the list of /api/weather is the fallback', async ({ page }) => {
     const failing = () => ({ status: 500 });
     await stagedSky(page, { current: failing, forecast: failing, oneCall: failing });
     const entry = (date: string, temperature: number) => ({

@@ -6,7 +6,7 @@ import { gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
 import { card, main, openTiempo, path, placeShown, stagedSky } from './weather-tiempo.ts';
 
-/** /tiempo: what it shows with and without a script, and what becomes of it when it is asked for again. */
+/** What /tiempo shows with and without a script, and what a refresh changes. */
 
 const fact = (page: Page, name: string) =>
   card(page, 'now')
@@ -20,7 +20,7 @@ const refresh = (page: Page) => main(page).getByRole('button', { name: 'Actualiz
 
 const celsius = /^-?\d+ °C$/;
 
-test('everything is there in the first answer', async ({ page, complaints }) => {
+test('everything is in the first response', async ({ page, complaints }) => {
   const response = await page.goto(path);
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(/^El Tiempo/);
@@ -42,7 +42,7 @@ test('everything is there in the first answer', async ({ page, complaints }) => 
   expect(complaints).toEqual([]);
 });
 
-test('the sky of now in °C and m/s, with a compass of 16 points', async ({ page }) => {
+test('the current weather is in °C and m/s, with a compass of 16 points', async ({ page }) => {
   await page.goto(path);
   await expect(card(page, 'now').locator('.tiempo-degrees strong')).toHaveText(celsius);
   await expect(card(page, 'now').locator('.tiempo-sky')).toHaveText(/\p{L}/u);
@@ -56,7 +56,7 @@ test('the sky of now in °C and m/s, with a compass of 16 points', async ({ page
   await expect(fact(page, 'Presión')).toHaveText(/^\d+(\.\d+)? hPa$/);
 });
 
-test('eight hours, five days', async ({ page }) => {
+test('eight hours and five days are shown', async ({ page }) => {
   await page.goto(path);
   await expect(hours(page)).toHaveCount(8);
   for (const hour of await hours(page).all()) {
@@ -75,7 +75,7 @@ test('eight hours, five days', async ({ page }) => {
   }
 });
 
-test('the map of temperatures is a drawing of ours until somebody asks for it', async ({ page }) => {
+test('the temperature map is a drawing of ours until a reader asks for it', async ({ page }) => {
   await page.goto(path);
   await expect(main(page).getByRole('heading', { name: 'Mapa de temperatura' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -99,7 +99,7 @@ for (const [query, name] of [
   });
 }
 
-test('asking again keeps the place, with a script and without one', async ({ page }) => {
+test('a refresh keeps the place, with a script and without one', async ({ page }) => {
   await page.goto(`${path}?municipio=Vieques`);
   await refresh(page).click();
   await expect(refresh(page)).toBeEnabled();
@@ -163,7 +163,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('without alerts there is no card of them', async ({ page }) => {
+  test('without alerts there is no card for them', async ({ page }) => {
     await stagedSky(page);
     await openTiempo(page);
     await refresh(page).click();
@@ -172,7 +172,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(main(page).locator('[role=alert].sr-only')).toBeEmpty();
   });
 
-  test('refreshing says so while it lasts', async ({ page }) => {
+  test('a refresh says so while it lasts', async ({ page }) => {
     const told = gate();
     await stagedSky(page, {
       oneCall: async () => {
@@ -192,7 +192,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(fact(page, 'Humedad')).toHaveText('61%');
   });
 
-  test('a refresh that fails takes nothing away, and says so', async ({ page }) => {
+  test('a refresh that fails removes nothing, and says so', async ({ page }) => {
     await stagedSky(page, {
       current: () => ({ status: 0 }),
       forecast: () => ({ status: 500 }),
@@ -209,7 +209,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(days(page)).toHaveCount(5);
   });
 
-  test('after ten minutes it asks by itself', async ({ page }) => {
+  test('after ten minutes the page refreshes itself', async ({ page }) => {
     const { current } = await stagedSky(page);
     await page.clock.install();
     await openTiempo(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
 import { answering } from './answers.ts';
 
-/** What the suites of /tiempo share. */
+/** Helpers for the tests of /tiempo. */
 
 export const path = '/tiempo';
 
@@ -16,7 +16,7 @@ export const placeShown = (page: Page, name: string) =>
 
 type Answering = Parameters<typeof answering>[2];
 
-/** The worker's answers, of the moment and the same for any place; a test gives its own for some. */
+/** Responses of the worker with the current time, the same for any place; a test can replace some. */
 export async function stagedSky(
   page: Page,
   own: Partial<Record<'current' | 'forecast' | 'oneCall', Answering>> = {},

@@ -18,13 +18,13 @@ import {
   waiting,
 } from './weather-v2.ts';
 
-/** Version 2 of the weather page, awake: the reader's own place, its weather, and what fails. */
+/** Version 2 of the weather page with a script: the reader's own place, its weather, and failures. */
 
 const path = paths[0];
 const awake = (page: Page) => page.locator('[data-weather-island=v2][data-awake]').waitFor();
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The browser's way of finding a place, as a test wants it: `ask` has it answer. */
+/** Replaces the browser's geolocation. A slow one responds when the test calls `answer`, which is on the window. */
 async function geolocation(page: Page, kind: 'slow' | 'denied' | 'missing'): Promise<void> {
   await page.addInitScript((wanted) => {
     const value =
@@ -44,7 +44,7 @@ async function geolocation(page: Page, kind: 'slow' | 'denied' | 'missing'): Pro
 
 test.describe('the place', { tag: '@script' }, () => {
   for (const address of paths) {
-    test(`${address}: the reader's own, when the browser tells it`, async ({ page, complaints }) => {
+    test(`${address}: is the reader's own when the browser can locate them`, async ({ page, complaints }) => {
       await inPonce(page);
       await staged(page);
       await page.goto(address);
@@ -56,7 +56,7 @@ test.describe('the place', { tag: '@script' }, () => {
     });
   }
 
-  test('each thing that is waited for is said, and nothing moves', async ({ page }) => {
+  test('each step of loading is announced, and nothing moves', async ({ page }) => {
     const [list, weather] = [gate(), gate()];
     await geolocation(page, 'slow');
     await staged(page, {
@@ -87,7 +87,7 @@ test.describe('the place', { tag: '@script' }, () => {
     await expect(hero(page)).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('a place that nobody can name is the reader’s own', async ({ page }) => {
+  test('is called the reader’s own when it has no name', async ({ page }) => {
     await inPonce(page);
     await staged(page, { 'reverse-geocode': () => ({ status: 502 }) });
     await page.goto(path);
@@ -95,7 +95,7 @@ test.describe('the place', { tag: '@script' }, () => {
   });
 
   for (const kind of ['denied', 'missing'] as const) {
-    test(`San Juan where the reader's place is ${kind}, silently`, async ({ page, complaints }) => {
+    test(`is San Juan, without an error, when geolocation is ${kind}`, async ({ page, complaints }) => {
       await geolocation(page, kind);
       const { asked } = await answering(page, /^\/api\/openweather\/reverse/, () => ({ status: 404 }));
       const listed = page.waitForResponse(/openweather\/search/);
@@ -110,7 +110,7 @@ test.describe('the place', { tag: '@script' }, () => {
     });
   }
 
-  test('San Juan for who reads from elsewhere', async ({ page }) => {
+  test('is San Juan for readers outside Puerto Rico', async ({ page }) => {
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 40.4168, longitude: -3.7038 });
     const refused = page.waitForResponse(/reverse-geocode/);
@@ -121,7 +121,7 @@ test.describe('the place', { tag: '@script' }, () => {
     await expect(failure(page)).toHaveCount(0);
   });
 
-  test('a municipality in the address is kept: nobody looks for another', async ({ page }) => {
+  test('is the municipality in the address, and the reader is not located', async ({ page }) => {
     await page.context().grantPermissions(['geolocation']);
     const { asked } = await answering(page, /^\/api\/openweather\/(search|reverse)/, () => ({ status: 404 }));
     await page.goto(`${path}?municipio=Vieques`);
@@ -131,11 +131,11 @@ test.describe('the place', { tag: '@script' }, () => {
   });
 });
 
-test.describe('what fails', { tag: '@script' }, () => {
+test.describe('failures', { tag: '@script' }, () => {
   const screen = 'Error al cargar los datos del clima';
   const advice = 'No pudimos conectar con el servicio meteorológico. Por favor, intenta recargar la página.';
 
-  test('the list of places: the screen says so, the weather stays', async ({ page }) => {
+  test('the list of places: the screen says so, and the weather stays', async ({ page }) => {
     await staged(page, { search: () => ({ status: 500 }) });
     await page.goto(path);
     await expect(failure(page).getByRole('heading', { name: screen })).toBeVisible();
@@ -149,13 +149,13 @@ test.describe('what fails', { tag: '@script' }, () => {
 
   for (const { name, own, says, weather } of [
     {
-      name: 'the current weather alone',
+      name: 'only the current weather',
       own: { current: () => ({ status: 502 }) },
       says: ['No se pudo cargar la información del clima actual'],
       weather: { hero: 0, hours: 12 },
     },
     {
-      name: 'the detailed forecast alone',
+      name: 'only the detailed forecast',
       own: { onecall: () => ({ status: 401 }) },
       says: ['No se pudo cargar el pronóstico detallado'],
       weather: { hero: 1, hours: 0 },
@@ -170,7 +170,7 @@ test.describe('what fails', { tag: '@script' }, () => {
       weather: { hero: 0, hours: 0 },
     },
   ]) {
-    test(`${name}: the screen says which`, async ({ page }) => {
+    test(`${name}: the screen names what failed`, async ({ page }) => {
       await inPonce(page);
       await staged(page, own);
       await page.goto(path);
@@ -199,7 +199,7 @@ test.describe('what fails', { tag: '@script' }, () => {
 });
 
 test.describe('the weather of a place', { tag: '@script' }, () => {
-  test('a hurricane is shown as one, in the units of the page', async ({ page }) => {
+  test('a hurricane is shown with its values, in the units of the page', async ({ page }) => {
     await inPonce(page);
     const current = currentAt(now());
     await staged(page, {
@@ -226,7 +226,7 @@ test.describe('the weather of a place', { tag: '@script' }, () => {
     await expect(detail(page, 'Presión')).toHaveText('965 hPaBaja presión');
     await expect(detail(page, 'Índice UV')).toHaveText('0.4Bajo011');
     await expect(detail(page, 'Probabilidad de lluvia')).toHaveText('55%Hoy');
-    // A tenth is not worth showing, 40 % is.
+    // A chance of 10 % is not shown, 40 % is.
     await expect(hours(page).locator('small')).toHaveText(Array.from({ length: 6 }, () => '40% de lluvia'));
     await expect(days(page).locator('p + svg + p small')).toHaveText(['55% de lluvia', '55% de lluvia']);
   });
@@ -252,12 +252,10 @@ test.describe('the weather of a place', { tag: '@script' }, () => {
     }
   }
 
-  test('what is past its time is asked for again, and the place is looked for all the same', async ({
-    page,
-  }) => {
+  test('stale weather is requested again, and the reader is still located', async ({ page }) => {
     await geolocation(page, 'slow');
     await staged(page);
-    // A quarter of an hour after what the server drew was told.
+    // A quarter of an hour after the time of the server's data.
     await page.clock.setFixedTime(Date.now() + 15 * 60_000);
     await page.goto(path);
     await expect(hero(page).locator('.v2-degrees')).toHaveText('86°Falgo de nubes');
@@ -268,7 +266,7 @@ test.describe('the weather of a place', { tag: '@script' }, () => {
     await expect(waiting(page)).toBeEmpty();
   });
 
-  test('the list of hours can be reached and moved by the keyboard', async ({ page }) => {
+  test('the list of hours can be focused with the keyboard', async ({ page }) => {
     await page.goto(path);
     const list = main(page).getByRole('list', { name: 'Próximas 12 horas' });
     await list.focus();

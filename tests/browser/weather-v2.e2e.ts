@@ -3,7 +3,7 @@ import { CurrentWeather, OneCall } from '#contract/weather.ts';
 import { expect, test } from './page-kinds.ts';
 import { days, detail, failure, hero, hours, main, paths, placeShown } from './weather-v2.ts';
 
-/** Version 2 of the weather page: what stands there with and without a script. */
+/** What version 2 of the weather page shows with and without a script. */
 
 async function ask(question: string, query = 'lat=18.4655&lon=-66.1057'): Promise<unknown> {
   return (await fetch(`${process.env['API']}/api/openweather/${question}?${query}`)).json();
@@ -12,7 +12,7 @@ async function ask(question: string, query = 'lat=18.4655&lon=-66.1057'): Promis
 const fahrenheit = (celsius: number) => Math.round((celsius * 9) / 5 + 32);
 
 for (const path of paths) {
-  test(`${path}: everything is there in the first answer`, async ({ page, complaints }) => {
+  test(`${path}: everything is in the first response`, async ({ page, complaints }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(/^El Tiempo/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('El Tiempo');
@@ -28,12 +28,12 @@ for (const path of paths) {
     await expect(main(page).getByText(/^Actualizado hace /)).toBeVisible();
     await expect(main(page).getByText('PUBLICIDAD', { exact: true })).toHaveCount(2);
     await expect(failure(page)).toHaveCount(0);
-    // The choice of a place is hidden here.
+    // This page hides the choice of a place.
     await expect(main(page).locator('select, input')).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 
-  test(`${path}: its kind of frame`, async ({ page }) => {
+  test(`${path}: has the header, robots rule and canonical address of its kind`, async ({ page }) => {
     await page.goto(path);
     const bare = path === '/tiempo-standalone';
     for (const role of ['banner', 'contentinfo', 'navigation'] as const) {
@@ -47,7 +47,7 @@ for (const path of paths) {
   });
 }
 
-test('the current conditions are those that the worker tells, in Fahrenheit', async ({ page }) => {
+test('the current weather is what the worker returns, in Fahrenheit', async ({ page }) => {
   const { main: measured, weather } = CurrentWeather.parse(await ask('current/coords'));
   await page.goto(paths[0]);
   await expect(hero(page).locator('.v2-degrees strong')).toHaveText(`${fahrenheit(measured.temp)}°F`);
@@ -58,7 +58,7 @@ test('the current conditions are those that the worker tells, in Fahrenheit', as
   await expect(hero(page)).toHaveClass(/v2-(sun|night|cloud|rain)$/);
 });
 
-test('twelve hours by the 12-hour clock, this one first', async ({ page }) => {
+test('twelve hours are shown by the 12-hour clock, the current one first', async ({ page }) => {
   await page.goto(paths[0]);
   await expect(hours(page)).toHaveCount(12);
   await expect(hours(page).first().locator('> span').first()).toHaveText('Ahora');
@@ -73,7 +73,7 @@ test('twelve hours by the 12-hour clock, this one first', async ({ page }) => {
   }
 });
 
-test('five days, and today is none of them', async ({ page }) => {
+test('five days are shown, without today', async ({ page }) => {
   const { daily } = OneCall.parse(await ask('onecall'));
   await page.goto(paths[0]);
   const name = new Intl.DateTimeFormat('es-PR', { weekday: 'long', timeZone: 'America/Puerto_Rico' });
@@ -86,14 +86,14 @@ test('five days, and today is none of them', async ({ page }) => {
   );
 });
 
-test('sunrise and sunset, by the 12-hour clock', async ({ page }) => {
+test('sunrise and sunset are shown by the 12-hour clock', async ({ page }) => {
   await page.goto(paths[0]);
   const sun = main(page).locator('.v2-sun-times');
   await expect(sun.locator('dt')).toHaveText(['Amanecer', 'Atardecer']);
   await expect(sun.locator('dd')).toHaveText([/^\d{1,2}:\d{2}\sa\.\s?m\.$/, /^\d{1,2}:\d{2}\sp\.\s?m\.$/]);
 });
 
-test('each detail, with bars and what it means', async ({ page }) => {
+test('each detail is shown, with bars and ratings', async ({ page }) => {
   await page.goto(paths[0]);
   await expect(main(page).locator('.v2-grid dt')).toHaveText([
     'Temperatura',
@@ -142,7 +142,7 @@ for (const [query, name] of [
   });
 }
 
-test('a frame of others is a drawing, with a way to it', async ({ page }) => {
+test('an embed is a drawing with a link to its host', async ({ page }) => {
   await page.goto(paths[0]);
   await expect(page.locator('iframe')).toHaveCount(0);
   const radar = main(page).getByRole('figure', { name: 'Radar de Puerto Rico' });
@@ -158,7 +158,7 @@ test('a frame of others is a drawing, with a way to it', async ({ page }) => {
   expect((await radar.locator('.embed-stage').boundingBox())?.height).toBe(420);
 });
 
-test('without a script nothing is offered that needs one', async ({ page, javaScriptEnabled }) => {
+test('a button that needs a script is shown only with one', async ({ page, javaScriptEnabled }) => {
   await page.goto(paths[0]);
   const buttons = main(page).locator('.embed button');
   await expect(buttons).toHaveCount(2);
@@ -169,7 +169,7 @@ test('without a script nothing is offered that needs one', async ({ page, javaSc
 
 test.describe('with a script', { tag: '@script' }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`without a frame there is nothing that axe complains of, ${colorScheme}`, async ({ page }) => {
+    test(`the standalone page has no axe violations, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/tiempo-standalone');
       await page.locator('[data-weather-island=v2][data-awake]').waitFor();

@@ -3,7 +3,7 @@ import { findMunicipality, municipalities } from '#contract/municipalities.ts';
 import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
 import { answering } from './answers.ts';
 
-/** What the suites of version 2 of the weather page share. */
+/** Helpers for the tests of version 2 of the weather page. */
 
 export const paths = ['/tiempo-v2', '/tiempo-standalone'] as const;
 
@@ -28,7 +28,7 @@ export const ponce = { latitude: lat, longitude: lon };
 type Answering = Parameters<typeof answering>[2];
 type Question = 'search' | 'reverse-geocode' | 'current' | 'forecast' | 'onecall';
 
-/** The worker's answers for any place, of the moment; a test gives its own for some. */
+/** Responses of the worker with the current time, the same for any place; a test can replace some. */
 export async function staged(page: Page, own: Partial<Record<Question, Answering>> = {}) {
   const now = () => Math.floor(Date.now() / 1000);
   const answers: Record<Question, Answering> = {
@@ -44,7 +44,7 @@ export async function staged(page: Page, own: Partial<Record<Question, Answering
   }
 }
 
-/** Has the browser find the reader in Ponce. */
+/** Makes the browser locate the reader in Ponce. */
 export async function inPonce(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(ponce);

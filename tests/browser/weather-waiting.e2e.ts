@@ -6,14 +6,14 @@ import * as light from './weather-light.ts';
 import * as tiempo from './weather-tiempo.ts';
 import * as v2 from './weather-v2.ts';
 
-/** On a slow line the weather that is about to be replaced stands for long seconds: it has to be readable until then. */
+/** On a slow connection the old weather is shown for seconds until the new weather arrives, so it has to be readable. */
 
 const pages: Record<string, (page: Page) => Promise<void>> = {
   [tiempo.path]: async (page) => {
     await tiempo.openTiempo(page);
     await page.getByRole('button', { name: 'Actualizar datos' }).click();
   },
-  // Asks by itself, for the reader's own place.
+  // This page requests new weather by itself, for the reader's own place.
   [v2.paths[0]]: async (page) => {
     await v2.inPonce(page);
     await page.goto(v2.paths[0]);
@@ -27,7 +27,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
 test.describe('weather that is about to be replaced', { tag: '@script' }, () => {
   for (const [path, ask] of Object.entries(pages)) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${path} can be read until then, ${colorScheme}`, async ({ page }) => {
+      test(`${path} is readable until then, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         const { opened, open: letGo } = gate();
         await answering(page, /\/openweather\/(current|forecast|onecall)/, async () => {

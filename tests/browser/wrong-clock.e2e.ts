@@ -5,7 +5,7 @@ import { expect, test } from './page-kinds.ts';
 
 const day = 86_400_000;
 
-/** Every page's "now" is this far from the servers'. Not Playwright's clock, which takes away what a page knows of its own loading. */
+/** Shifts the page's clock. Not with Playwright's clock, which hides when the page was loaded. */
 const wrongBy = (page: Page, milliseconds: number) =>
   page.addInitScript((difference) => {
     const right = Date.now;
@@ -15,7 +15,7 @@ const wrongBy = (page: Page, milliseconds: number) =>
     });
   }, milliseconds);
 
-/** "hace 3 horas" of a moment, as the site says it. */
+/** The age of a moment in the site's words: "hace 3 horas". */
 function ago(iso: string): RegExp {
   const hours = Math.floor((Date.now() - Date.parse(iso)) / 3_600_000);
   if (hours >= 48) return new RegExp(`^hace (${Math.floor(hours / 24)} días|\\d+ (semana|mes|año)e?s?)$`);
@@ -23,7 +23,7 @@ function ago(iso: string): RegExp {
   return hours >= 1 ? new RegExp(`^hace ${hours} horas?$`) : /^hace (\d+ minutos?|un momento)$/;
 }
 
-/** An hour may end while somebody looks. */
+/** Tries again, because an hour may end during the check. */
 const expectAge = (time: Locator, iso: string) =>
   expect(() => expect(time).toHaveText(ago(iso), { timeout: 1000 })).toPass();
 
@@ -34,7 +34,7 @@ for (const [name, difference] of [
   ['behind', -day],
 ] as const) {
   test.describe(`a clock a day ${name}`, { tag: '@script' }, () => {
-    test('tells the age of news right', async ({ page, slugs, place, complaints }) => {
+    test('shows the right age of news', async ({ page, slugs, place, complaints }) => {
       const path = `/api/wordpress/noticias/${slugs.news}`;
       const { date } = NewsItem.parse(await (await fetch(`${process.env['API']}${path}`)).json());
       await wrongBy(page, difference);
@@ -48,7 +48,7 @@ for (const [name, difference] of [
       expect(complaints).toEqual([]);
     });
 
-    test('calls no data of now old or to come', async ({ page, place, complaints }) => {
+    test('shows no current data as old or as of the future', async ({ page, place, complaints }) => {
       await wrongBy(page, difference);
       for (const path of ['/deportes', '/partido/{liveGame}', '/tiempo', '/tiempo-v2', '/tiempo-v2-light']) {
         await page.goto(place(path));
@@ -59,7 +59,7 @@ for (const [name, difference] of [
       expect(complaints).toEqual([]);
     });
 
-    test('shows the weather’s hours and days from now on', async ({ page, context }) => {
+    test('shows the weather’s hours and days from the current hour on', async ({ page, context }) => {
       const wrong = await context.newPage();
       await wrongBy(wrong, difference);
       const shown = async (device: Page) => {
@@ -69,11 +69,11 @@ for (const [name, difference] of [
         await expect(hours.first()).toHaveText('Ahora');
         return [await device.locator('.v2-days strong.v2-capital').allTextContents(), await hours.count()];
       };
-      // An hour may end between the two.
+      // An hour may end between the two pages.
       await expect(async () => expect(await shown(wrong)).toEqual(await shown(page))).toPass();
     });
 
-    test('leaves the guide its today', async ({ page }) => {
+    test('does not change today in the guide', async ({ page }) => {
       await wrongBy(page, difference);
       await page.goto('/live');
       const guide = page.getByRole('region', { name: 'Programación Local' });
@@ -88,13 +88,13 @@ for (const [name, difference] of [
       }).toPass();
     });
 
-    test('goes on asking for live scores', async ({ page, place }) => {
+    test('still requests live scores', async ({ page, place }) => {
       await wrongBy(page, difference);
       await page.goto(place('/partido/{liveGame}'));
       await page.waitForResponse(/\/api\/games\/\d+$/);
     });
 
-    test('asks a server once a page, and only then', async ({ page }) => {
+    test('sends one request for the time per page, which a right clock does not', async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'HEAD') asked.push(request.url());
@@ -108,7 +108,7 @@ for (const [name, difference] of [
       expect(asked).toHaveLength(1);
     });
 
-    test('says nothing of the future where no server answers', async ({ page, place }) => {
+    test('shows no time of the future when no server responds', async ({ page, place }) => {
       await page.route('**/favicon.svg', (route) => route.abort());
       await wrongBy(page, difference);
       await page.goto(place('/article/{news}'));

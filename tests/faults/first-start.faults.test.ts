@@ -8,9 +8,9 @@ const page = async (site: SiteProcess, address: string) => {
   return { status: response.status, html: await response.text() };
 };
 
-describe('a first start with no newsroom to ask', () => {
+describe('a first start while the newsroom is unreachable', () => {
   let site: SiteProcess;
-  // Port 1 of this machine: nobody listens there.
+  // Nothing listens on port 1 of this machine.
   beforeAll(async () => {
     site = await startSite({ environment: { WORDPRESS_URL: 'http://127.0.0.1:1' } });
   });
@@ -24,14 +24,14 @@ describe('a first start with no newsroom to ask', () => {
     ['/programas/un-programa', 'No se pudo cargar el programa. Por favor, intente nuevamente más tarde.'],
     ['/category/deportes', 'Error de conexión'],
     ['/programas/categoria/noticias', 'Error de conexión'],
-  ])('%s says so in its own words', async (address, words) => {
+  ])('%s shows its own error message', async (address, words) => {
     const { status, html } = await page(site, address);
     expect(status).toBe(200);
     expect(html).toContain(words);
     expect(html).toContain('noindex');
   });
 
-  test('the home page hides its carousel, and says that programmes cannot be had', async () => {
+  test('the home page hides its carousel, and says that the programme categories could not be loaded', async () => {
     const { html } = await page(site, '/');
     expect(html).not.toContain('class="carousel"');
     expect(html).toContain(
@@ -39,13 +39,13 @@ describe('a first start with no newsroom to ask', () => {
     );
   });
 
-  test('a connection error offers to try again', async () => {
+  test('a connection error offers a retry link', async () => {
     const { html } = await page(site, '/category/deportes');
     expect(html).toMatch(/href="\/category\/deportes"[^>]*>\s*Reintentar/);
   });
 
   test.each(['/about', '/terms', '/privacy', '/account', '/boletin', '/live', '/search', '/no-existe'])(
-    '%s needs no newsroom',
+    '%s is rendered without a newsroom',
     async (address) => {
       const { status, html } = await page(site, address);
       expect(status).toBe(address === '/no-existe' ? 404 : 200);
@@ -54,7 +54,7 @@ describe('a first start with no newsroom to ask', () => {
   );
 });
 
-/** A newsroom in which nobody has published: one item without a title of each kind, and nothing else. */
+/** A newsroom with one untitled item of each kind, which no list holds. */
 function emptyNewsroom(): Server {
   const item = {
     id: 7,
@@ -102,7 +102,7 @@ describe('a newsroom that has published nothing', () => {
     newsroom.close();
   });
 
-  test('the home page has no carousel, and says what there is none of', async () => {
+  test('the home page has no carousel, and says that there are no programmes and no programme categories', async () => {
     const { status, html } = await page(site, '/');
     expect(status).toBe(200);
     expect(html).not.toContain('class="carousel"');
@@ -123,7 +123,7 @@ describe('a newsroom that has published nothing', () => {
     expect(html).toContain('Categoría no encontrada');
   });
 
-  test('an item without a title has the title of its kind, and our default picture', async () => {
+  test('an item without a title gets the title of its kind and the default picture', async () => {
     const news = await page(site, '/noticias/sin-titulo');
     expect(news.status).toBe(200);
     expect(news.html).toMatch(/<h1[^>]*>Noticia<\/h1>/);

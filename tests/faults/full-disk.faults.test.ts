@@ -13,19 +13,19 @@ import { runInDatabase } from './worker-database.ts';
 
 const run = promisify(execFile);
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
-/** Above every id that the sample newsroom gives by itself. */
+/** Higher than every id that the sample newsroom assigns itself. */
 const storyId = 800_001;
 
 const disk = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-disk-'));
-/** A start takes some 40 MB, a build and what goes with it as much again. */
+/** A start takes about 40 MB, a build with its release about the same again. */
 const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk]).then(
   () => true,
   () => false,
 );
-if (!mounted) console.warn('The full disk is not tested: a file system of its own cannot be mounted here.');
+if (!mounted) console.warn('The full-disk test is skipped: a separate file system cannot be mounted here.');
 
 const ballast = path.join(disk, 'ballast');
-/** Leaves not one block: less and less is written until nothing fits. */
+/** Fills the disk to the last block: writes ever smaller pieces until none fits. */
 async function fillUp(): Promise<void> {
   for (let bytes = 16 * 1024 * 1024; bytes >= 1; bytes = Math.floor(bytes / 4)) {
     const piece = Buffer.alloc(bytes);
@@ -38,7 +38,7 @@ async function fillUp(): Promise<void> {
   }
 }
 
-/** Subscriptions until one finds no room: each fills what was left. */
+/** Subscriptions to try until one finds no space: each uses some of what was left. */
 const mostTries = 50;
 
 let site: SiteProcess;
@@ -75,12 +75,12 @@ async function subscribers(): Promise<unknown[]> {
   return rows.map(({ email }) => email).sort();
 }
 
-/** Until that holds, seen from outside; a database that just failed may fail the question as well. */
+/** Waits until `look` returns true. An error counts as false: a database that just failed may fail this query as well. */
 const eventually = (look: () => Promise<boolean>) =>
   expect.poll(() => look().catch(() => false), { timeout: 120_000, interval: 250 }).toBe(true);
 
 test.skipIf(!mounted)(
-  'a full disk costs what is new, says so in health, and nothing once it has room',
+  'a full disk refuses new data and is reported in health; with space again, nothing is lost',
   async () => {
     expect(await subscribe('antes@example.com')).toMatchObject({ status: 200, success: true });
     expect((await fetch(site.url)).status).toBe(200);
@@ -88,7 +88,7 @@ test.skipIf(!mounted)(
     const slug = await editor.put({ id: storyId, title: 'Antes del disco lleno' });
     expect(await editor.tell(site.url, { id: storyId, slug })).toBe(202);
 
-    // The build that this asks for finds no room.
+    // The build that this publish starts finds no space.
     await fillUp();
     await eventually(async () => (await originOf(site))?.diskFull === true);
     await eventually(async () => (await originOf(site))?.buildError !== null);
@@ -96,7 +96,7 @@ test.skipIf(!mounted)(
     expect((await originOf(site))?.release).toBe(release);
     expect((await readdir(path.join(disk, 'releases'))).filter((name) => name.endsWith('.part'))).toEqual([]);
 
-    // What there is goes on being shown, pictures are made without being kept.
+    // Existing pages are still served, and pictures are encoded without being stored.
     for (const address of ['/', '/about', '/privacy', '/terms']) {
       const page = await fetch(`${site.url}${address}`);
       expect([address, page.status]).toEqual([address, 200]);
@@ -104,7 +104,7 @@ test.skipIf(!mounted)(
     const picture = `${site.url}/img/320x180.webp/wp-content/uploads/2026/01/05-cordillera.jpg`;
     expect((await finalPicture(picture)).headers.get('Content-Type')).toBe('image/webp');
 
-    // Nobody is told that something was kept which was not. What was given up meanwhile makes room for a few.
+    // No caller is told that data was stored when it was not. Space that was freed meanwhile is enough for a few subscribers.
     const kept = ['antes@example.com'];
     let refused = '';
     for (let reader = 0; refused === '' && reader < mostTries; reader += 1) {

@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 
-/** A phone that was never here, with a page of this site. */
+/** Opens a page in a new browser context: a phone that has never visited this site. */
 export async function visit(
   browser: Browser,
   site: { url: string },
@@ -20,7 +20,7 @@ export async function visit(
   return context.newPage();
 }
 
-/** What axe complains of, in both themes. */
+/** The violations that axe finds, in both themes. */
 export async function complaints(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

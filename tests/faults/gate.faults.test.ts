@@ -11,14 +11,14 @@ import { caughtUp } from '../publishing-state.ts';
 import { complaints, launch, visit } from './gate-browser.ts';
 import { filesWith } from './gate-files.ts';
 
-/** With signs that a shell, a .env file or a form could take for something else. */
+/** Contains characters that a shell, a .env file or a form could interpret. */
 const password = 'coquí "dorado" $HOME \\7';
 const newPassword = 'otro coquí plateado';
 
-/** One page of each layout, prerendered and on request, found and missing. */
+/** One page of each layout: prerendered, on request, found and missing. */
 const pages = ['/', '/noticias', '/about', '/tiempo-standalone', '/no-existe', '/partido/999999999'];
 
-/** A busy machine answers late: what is waited for may take as long as a reader would wait. */
+/** A busy machine is slow: an expectation may take as long as a reader would wait. */
 const expect = expectNow.configure({ timeout: 30_000 });
 
 let dataDir: string;
@@ -42,7 +42,7 @@ const currentRelease = () => readFile(path.join(dataDir, 'releases/current'), 'u
 
 const prompt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Acceso Restringido' });
 const field = (page: Page) => page.getByLabel('Contraseña');
-/** The page's content, as the keyboard and a screen reader find it. */
+/** The page's content, as the keyboard and a screen reader reach it. */
 const content = (page: Page) => page.locator('#contenido');
 
 async function enter(page: Page, word: string): Promise<void> {
@@ -63,7 +63,7 @@ describe('a curtain', () => {
     return page;
   };
 
-  test.each(pages)('hides %s from the first paint on, whatever becomes of its scripts', async (address) => {
+  test.each(pages)('hides %s from the first paint on, even if its scripts do not load', async (address) => {
     const page = await visit(browser, site);
     await page.route('**/_astro/**', (route) => route.abort());
     await page.goto(address);
@@ -75,7 +75,7 @@ describe('a curtain', () => {
     );
     const reached = await page.evaluate(() => document.elementFromPoint(180, 20)?.className);
     expect(reached).toBe('gate');
-    // Round and round: nothing behind it takes the focus.
+    // Tab stays inside the gate: nothing behind it takes the focus.
     for (let count = 0; count < 6; count += 1) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('.gate, body')?.className)).toMatch(
@@ -85,7 +85,7 @@ describe('a curtain', () => {
     await page.context().close();
   });
 
-  test.each(pages)('is not seen on %s by who is known, not even before a script came', async (address) => {
+  test.each(pages)('is not shown on %s to a known device, even before any script loads', async (address) => {
     const page = await knownDevice();
     await page.route('**/_astro/**', (route) => route.abort());
     await page.goto(address);
@@ -94,7 +94,7 @@ describe('a curtain', () => {
     await page.context().close();
   });
 
-  test('opens by keyboard: a wrong password is said and cleared, the right one stays', async () => {
+  test('opens by keyboard: a wrong password is reported and cleared, the right one is remembered', async () => {
     const page = await visit(browser, site);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -124,7 +124,7 @@ describe('a curtain', () => {
     await page.context().close();
   });
 
-  test('opens, and closes by the header, in every tab', async () => {
+  test('opens in every tab, and the header closes it in every tab', async () => {
     const page = await visit(browser, site, { viewport: { width: 1280, height: 800 } });
     const other = await page.context().newPage();
     await page.goto('/about');
@@ -141,7 +141,7 @@ describe('a curtain', () => {
     await page.context().close();
   });
 
-  test('a storage that refuses opens for as long as the page is', async () => {
+  test('opens until the page is reloaded if storage refuses to be read and written', async () => {
     const page = await visit(browser, site);
     await page.addInitScript(() => {
       const refuse = () => {
@@ -158,7 +158,7 @@ describe('a curtain', () => {
     await page.context().close();
   });
 
-  test('a flag of rubbish is none', async () => {
+  test('a flag with an unknown value does not open it', async () => {
     const page = await visit(browser, site);
     await page.addInitScript(() => localStorage.setItem('authenticated', 'yes please'));
     await page.goto('/about');
@@ -166,7 +166,7 @@ describe('a curtain', () => {
     await page.context().close();
   });
 
-  test('where nothing can be checked it says what is missing: https, or JavaScript', async () => {
+  test('where the password cannot be checked, says what is missing: https, or JavaScript', async () => {
     const insecure = await visit(browser, site);
     await insecure.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
     await insecure.goto('/about');
@@ -184,7 +184,7 @@ describe('a curtain', () => {
     await plain.context().close();
   });
 
-  test('has nothing that axe complains of', async () => {
+  test('has no axe violations', async () => {
     const page = await visit(browser, site);
     await page.goto('/about');
     expect(await complaints(page)).toEqual([]);
@@ -194,7 +194,7 @@ describe('a curtain', () => {
     await page.context().close();
   });
 
-  test('no search engine keeps what is behind it, and no file the password', async () => {
+  test('search engines are told not to index any page, and no file holds the password', async () => {
     for (const address of pages) {
       expect(await (await fetch(site.url + address)).text()).toContain(
         '<meta name="robots" content="noindex"',
@@ -207,11 +207,11 @@ describe('a curtain', () => {
 
 describe('a hard gate', () => {
   let site: SiteProcess;
-  /** The cookie of a reader who knew the password. */
+  /** The cookie of a reader who entered the password. */
   let pass: string;
 
   beforeAll(async () => {
-    // On the folder of a site that had a curtain: what was built for it is not served in the place of this one.
+    // The same data folder as for the curtain: the release that was built for the curtain must not be served here.
     site = await start('hard');
     const answer = await fetch(site.url, {
       method: 'POST',
@@ -225,7 +225,7 @@ describe('a hard gate', () => {
 
   const read = (address: string, cookie = pass) => fetch(site.url + address, { headers: { Cookie: cookie } });
 
-  test('with a pass the site is as ever, and for that reader alone', async () => {
+  test('with a pass the site answers as usual, with private responses', async () => {
     for (const address of [
       '/',
       '/noticias',
@@ -244,7 +244,7 @@ describe('a hard gate', () => {
     }
   });
 
-  test('without one no address answers a word', async () => {
+  test('without a pass every address answers 401 with the same prompt', async () => {
     const [article] = ArticleSummaries.parse(await (await read('/api/articles?per_page=1')).json());
     const home = await (await read('/')).text();
     const asset = /\/_astro\/[^"]+\.js/.exec(home)?.[0] ?? '';
@@ -296,13 +296,13 @@ describe('a hard gate', () => {
         if (method !== 'HEAD') known.add(await answer.text());
       }
     }
-    // One prompt for all of them, which cannot know what was asked.
+    // One prompt for all of them, so it cannot reveal what was requested.
     expect(known.size).toBe(1);
     expect([...known][0]).toContain('Acceso Restringido');
     expect([...known][0]).not.toContain('EN VIVO');
   });
 
-  test('/api answers neither through the site nor by itself, but to what is signed by itself', async () => {
+  test('/api answers 401 without a pass, through the site and at the worker; a health token needs no pass', async () => {
     for (const base of [site.url, site.apiUrl]) {
       for (const address of [
         '/api/articles',
@@ -319,7 +319,7 @@ describe('a hard gate', () => {
     await caughtUp(site);
   });
 
-  test('opens without JavaScript, on the page that was asked', async () => {
+  test('opens without JavaScript, on the page that was requested', async () => {
     const page = await visit(browser, site, { javaScriptEnabled: false });
     const answer = await page.goto('/noticias?pagina=2');
     expect(answer?.status()).toBe(401);
@@ -333,7 +333,7 @@ describe('a hard gate', () => {
     await page.context().close();
   });
 
-  test('scripts, pictures and /api come with the pass, and the header leads out', async () => {
+  test('scripts, pictures and /api load with the pass, and the header ends it', async () => {
     const page = await visit(browser, site, { viewport: { width: 1280, height: 800 } });
     const failed: string[] = [];
     page.on('response', (response) => {
@@ -342,7 +342,7 @@ describe('a hard gate', () => {
     await page.goto('/noticias');
     await enter(page, password);
     await expect(content(page)).toBeVisible();
-    // What a form leads to is not waited for as `goto` does: the header's script may still be on its way.
+    // Submitting a form does not wait for the load event as `goto` does: the header's script may still be loading.
     await page.waitForLoadState();
     await page.getByRole('button', { name: /^Tema/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -355,7 +355,7 @@ describe('a hard gate', () => {
     await page.context().close();
   });
 
-  test('has nothing that axe complains of', async () => {
+  test('has no axe violations', async () => {
     const page = await visit(browser, site);
     await page.goto('/');
     expect(await complaints(page)).toEqual([]);
@@ -365,7 +365,7 @@ describe('a hard gate', () => {
     await page.context().close();
   });
 
-  test('no file holds the password; a new one ends old passes, without a build', async () => {
+  test('no file holds the password, and a new password ends old passes without a build', async () => {
     expect(await filesWith(dataDir, password)).toEqual([]);
     const release = await currentRelease();
     await site.stop();

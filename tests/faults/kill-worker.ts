@@ -21,7 +21,7 @@ async function processes(): Promise<Listed[]> {
     .map(([, pid, parent, program = '']) => ({ pid: Number(pid), parent: Number(parent), program }));
 }
 
-/** The runtimes of the worker among all that a site has started: one, or none while it is down. */
+/** Ids of the workerd processes that a site has started: one, or none while the worker is down. */
 export async function workersOf({ pid }: Pick<SiteProcess, 'pid'>): Promise<number[]> {
   const all = await processes();
   const below = (parent: number): Listed[] =>
@@ -31,18 +31,18 @@ export async function workersOf({ pid }: Pick<SiteProcess, 'pid'>): Promise<numb
     .map((one) => one.pid);
 }
 
-/** Ends these at once; one that has just gone is as good. */
+/** Kills these processes. A process that has already ended is no error. */
 function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It was ended together with another one.
+      // It ended together with another process.
     }
   }
 }
 
-/** Ends the runtime of a site's worker at once, as a machine that runs out of memory does. Throws when none runs. */
+/** Kills the runtime of a site's worker, as a machine that runs out of memory does. Throws when none runs. */
 export async function killWorker(site: Pick<SiteProcess, 'pid'>): Promise<void> {
   const pids = await workersOf(site);
   if (pids.length === 0) throw new Error('No worker runs');
@@ -50,20 +50,20 @@ export async function killWorker(site: Pick<SiteProcess, 'pid'>): Promise<void> 
 }
 
 /**
- * Ends the worker and takes its port, so that it cannot come back, until what this resolves with is called. Whoever asks it meanwhile
- * is hung up on.
+ * Kills the worker and takes its port, so that it cannot restart until the returned function is called. A connection to the port is
+ * closed at once meanwhile.
  */
 export async function keepWorkerDown(
   site: Pick<SiteProcess, 'pid' | 'apiUrl'>,
 ): Promise<() => Promise<void>> {
   for (;;) {
-    // None runs while it is being started again; and one that was killed holds its port until the system has put it away.
+    // A worker that is restarting has no process yet; and a killed one holds its port until the system has cleaned it up.
     killAll(await workersOf(site));
     const server = createServer((socket) => socket.destroy());
     server.listen(Number(new URL(site.apiUrl).port), '127.0.0.1');
     const isOurs = await Promise.race([
       once(server, 'listening').then(() => true),
-      // It was faster and is up again, or it still goes down.
+      // The worker restarted first, or the killed one still holds the port.
       once(server, 'error').then(() => false),
     ]).catch(() => false);
     if (!isOurs) continue;

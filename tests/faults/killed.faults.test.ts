@@ -41,7 +41,7 @@ async function storedAddresses(): Promise<string[]> {
   return [...stdout.matchAll(/"email": "([^"]+)"/g)].map((match) => match[1] ?? '');
 }
 
-test('the worker dies while people subscribe and read', async () => {
+test('when the worker dies, no confirmed subscription is lost, and rendered pages are still served', async () => {
   const before = Date.now();
   const rendered = ['/', '/noticias', '/programas', '/search?q=lluvia'];
   for (const address of rendered) expect((await fetch(`${site.url}${address}`)).status).toBe(200);
@@ -53,13 +53,13 @@ test('the worker dies while people subscribe and read', async () => {
       const email = `lector-${name}-${n}@example.com`;
       const answer = await askWorker(`${site.apiUrl}/api/subscribe`, {
         method: 'POST',
-        // Each reader has an address of their own: the limit is for one who subscribes a thousand times.
+        // Each subscriber has an address of their own, because the limit is per address.
         reader: `2001:db8:${name}:${n}::`,
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),
       })
         .then(async (response) => response.ok && (await response.json()))
-        // It is killed before it answers, or in the middle of its answer.
+        // The worker is killed before or during its response.
         .catch(() => null);
       if (answer && typeof answer === 'object' && 'success' in answer && answer.success === true) {
         promised.push(email);
@@ -76,14 +76,14 @@ test('the worker dies while people subscribe and read', async () => {
   expect(promised.filter((email) => !stored.includes(email))).toEqual([]);
   expect(new Set(stored).size).toBe(stored.length);
 
-  // Readers go on reading: files, and pages that were rendered before.
+  // Readers still get files, and pages that were rendered before.
   for (const address of [...rendered, '/about', '/terms']) {
     expect((await fetch(`${site.url}${address}`)).status, address).toBe(200);
   }
   const releases = await readFile(path.join(site.dataDir, 'releases/current'), 'utf8');
   expect(releases).toMatch(/^[0-9a-f]{16}-/);
 
-  // What cannot be had says so, and /api says it in the one error shape.
+  // Pages say what they could not load, and /api answers with its one error shape.
   const api = await fetch(`${site.url}/api/wordpress/categorias`);
   expect(api.status).toBe(503);
   expect(await api.json()).toMatchObject({ error: { code: 'upstream_unavailable' } });
@@ -91,14 +91,14 @@ test('the worker dies while people subscribe and read', async () => {
   expect(fresh.status).toBe(200);
   expect(await fresh.text()).toContain('Error al cargar las noticias.');
 
-  // Health says since when, and answers what it can.
+  // Health says since when the worker is down.
   const health = await fetch(`${site.url}/api/health`);
   expect(health.status).toBe(503);
   expect(health.headers.get('Retry-After')).not.toBeNull();
   const { worker } = DownHealth.parse(await health.json());
   expect(Date.parse(worker?.downSince ?? '')).toBeGreaterThan(before);
 
-  // It is back by itself, with the same state, and for the same site.
+  // The worker restarts by itself, with the same data.
   await letIt();
   await waitUntil('The worker to be back', 120, async () => (await fetch(`${site.url}/api/health`)).ok);
   expect((await fetch(`${site.url}/api/wordpress/noticias?page=2`)).status).toBe(200);
@@ -108,7 +108,7 @@ test('the worker dies while people subscribe and read', async () => {
     .toBeGreaterThan(worker?.restarts ?? 0);
 });
 
-test('a worker that is killed is back, and the site with it', async () => {
+test('a killed worker restarts, and the site answers again', async () => {
   const [killed] = await workersOf(site);
   await killWorker(site);
   const [next] = await waitUntil('Another worker', 60, async () => {

@@ -1,10 +1,10 @@
 import type { FaultMode } from '../../cms/sample/faults.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 
-/** As `FaultMode`; `refused`: nobody listens there. */
+/** A `FaultMode`, or `refused`: nothing listens at the address. */
 export type Misbehaviour = FaultMode | 'refused';
 
-/** One upstream of the site's: a sample newsroom of its own, at an address where it may also be missing altogether. */
+/** One upstream of the site: a sample newsroom of its own, which can also stop listening at its address. */
 export class MisbehavingUpstream {
   readonly url: string;
   readonly #port: number;
@@ -21,8 +21,8 @@ export class MisbehavingUpstream {
   }
 
   /**
-   * From now on it misbehaves so; null: it is well. Calls whose path and query match `except` (a regular expression) are answered
-   * all the same, where anybody listens.
+   * Misbehaves in this way from now on; null: behaves normally. Calls whose path and query match `except` (a regular expression) are still
+   * answered normally, unless `how` is `refused`.
    */
   async misbehave(how: Misbehaviour | null, except?: string): Promise<void> {
     if (how === 'refused') return this.close();

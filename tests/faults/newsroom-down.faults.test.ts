@@ -9,7 +9,7 @@ import { startSite, type SiteProcess } from '../site-process.ts';
 import { askWorker } from '../ask-worker.ts';
 import { whatIsMissing } from './page-content.ts';
 
-/** The newsroom is ours to break; the site knows it as any other WordPress. */
+/** The tests break this newsroom; to the site it is an ordinary WordPress. */
 let newsroom: SampleNewsroom;
 let dataDir: string;
 let site: SiteProcess;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-// The 429 comes last: it asks the worker to stay away for half a minute.
+// http429 is last: it asks the worker to stay away for half a minute.
 const modes = [
   'down',
   'error500',
@@ -49,12 +49,12 @@ const modes = [
   'http429',
 ] as const;
 
-/** What only whoever reads the whole answer notices. */
+/** Faults that show only when the whole response is read. */
 const brokenAnswers = ['drip', 'cut', 'nulls', 'redirect-loop', 'bad-gzip', 'endless'] as const;
 
-describe('the newsroom is gone when the site starts', () => {
+describe('the newsroom is down when the site starts', () => {
   beforeAll(async () => {
-    // Everything that the home page and the lists show has been asked once.
+    // Everything that the home page and the lists show has been requested once.
     for (const address of ['/', '/noticias', '/programas', '/noticias/deportes']) {
       expect((await get(address)).status).toBe(200);
     }
@@ -66,7 +66,7 @@ describe('the newsroom is gone when the site starts', () => {
   afterAll(() => newsroom.faults.clear());
 
   test.each(['/', '/noticias', '/programas', '/noticias/deportes'])(
-    '%s goes on showing its content',
+    '%s still shows its content',
     async (address) => {
       const { status, html } = await get(address);
       expect(status).toBe(200);
@@ -75,39 +75,39 @@ describe('the newsroom is gone when the site starts', () => {
     },
   );
 
-  test('the page says how old its content is, once it is late', async () => {
-    // What was asked just before the newsroom went is as good as new for a quarter of a minute.
+  test('the page says how old its content is, once it is stale', async () => {
+    // Content that was loaded just before the newsroom went down counts as fresh for 15 seconds.
     await expect
       .poll(async () => (await get('/noticias')).html, { timeout: 120_000, interval: 1000 })
       .toMatch(/Actualizado hace/);
   });
 
-  test('prerendered items are read as ever', async () => {
+  test('prerendered items are still served', async () => {
     const { html } = await get('/noticias');
     const link = /href="(\/noticias\/[a-z0-9-]{20,})"/.exec(html)?.[1] ?? '';
     expect((await get(link)).status).toBe(200);
   });
 
-  test('an item that nobody asked for says so in its own words', async () => {
+  test('an item that was never requested shows its own error message', async () => {
     const { status, html, headers } = await get('/noticias/nadie-pregunto-por-esta');
     expect(status).toBe(200);
     expect(html).toContain('No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.');
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('search goes on from the read model', async () => {
+  test('search still answers from the read model', async () => {
     const { status, html } = await get('/search?q=huracan');
     expect(status).toBe(200);
     expect(html).toMatch(/\d+ resultados? para/);
   });
 
-  test('health says what is wrong', async () => {
+  test('health names the failing upstream', async () => {
     const answer: unknown = await (await fetch(`${site.url}/api/health`)).json();
     expect(answer).toMatchObject({
       status: 'degraded',
       upstreams: [
         { name: 'wordpress', state: 'failing' },
-        // Nobody configured these here: they are samples, and fine.
+        // No address is configured for these: they are samples, and work.
         { name: 'sportradar', sample: true },
         { name: 'openweather', sample: true },
       ],
@@ -115,13 +115,13 @@ describe('the newsroom is gone when the site starts', () => {
   });
 });
 
-describe('what was never asked before', () => {
+describe('pages that were never requested before', () => {
   let look = 0;
 
   beforeEach(async () => {
     newsroom.faults.clear();
-    // After a few failures the worker leaves the newsroom alone for a while: each mode is to be met, not skipped. Asked
-    // for a page that nobody asked for before, the worker answers from its read model and looks behind that again.
+    // After a few failures the worker stops calling the newsroom for a while; each test waits until it calls again, so that it meets
+    // its fault. For a page that was never requested, the worker answers from its read model and calls the newsroom in the background.
     look += 1;
     const question = `${site.apiUrl}/api/wordpress/noticias?per_page=1&page=${look}`;
     await expect
@@ -131,9 +131,9 @@ describe('what was never asked before', () => {
 
   afterAll(() => newsroom.faults.clear());
 
-  // Each mode asks for pages that no other test asked for: nobody remembers them.
+  // Each mode requests pages that no other test requests, so that no cache holds them.
   test.each(modes.map((mode, at) => ({ mode, page: at + 2 })))(
-    'news come from the read model with their age, programmes say that they cannot be loaded: $mode',
+    'news come from the read model with their age, programmes show an error message: $mode',
     async ({ mode, page }) => {
       newsroom.faults.set({ mode });
       const news = await get(`/noticias?pagina=${page}`);
@@ -153,7 +153,7 @@ describe('what was never asked before', () => {
   );
 
   test.each(brokenAnswers.map((mode, at) => ({ mode, at })))(
-    'an item comes from the read model, a list says that it cannot be loaded: $mode',
+    'an item comes from the read model, a list shows an error message: $mode',
     async ({ mode, at }) => {
       const articles = ArticleSummaries.parse(
         await (await fetch(`${site.url}/api/articles?per_page=${brokenAnswers.length}&page=3`)).json(),

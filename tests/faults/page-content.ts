@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 
 type Parent = ReturnType<typeof parseDocument>;
 
-/** What scripts, styles and hidden texts hold is shown to nobody. */
+/** Elements whose text no reader sees. */
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 
 function seenText(nodes: readonly Parent['children'][number][]): string {
@@ -17,12 +17,12 @@ function seenText(nodes: readonly Parent['children'][number][]): string {
 const find = (document: Parent, name: string) =>
   DomUtils.findOne((element) => element.name === name, document.children, true);
 
-/** Letters beside the heading: the shortest designed message is a sentence as its heading and a link that leads on. */
+/** Letters beside the heading. The shortest designed message has a sentence as its heading, and one link. */
 const shortest = 10;
 
 /**
- * What a reader would miss on this page, in one phrase; null: nothing. A page has a header, a footer and a heading with something
- * below it, and never shows what is meant for programs. `bare` pages have neither header nor footer.
+ * What a reader would miss on this page, in one phrase; null: nothing. A page needs a header, a footer and a heading with text beside it,
+ * and must not show values that are meant for programs. `bare` pages need neither header nor footer.
  */
 export function whatIsMissing(html: string, { bare = false } = {}): string | null {
   const document = parseDocument(html);
@@ -40,7 +40,7 @@ export function whatIsMissing(html: string, { bare = false } = {}): string | nul
   return leaked === undefined ? null : `shows "${leaked}"`;
 }
 
-/** A block with a heading and nothing else; null: there is none. */
+/** The heading of a block that holds nothing else; null: there is no such block. */
 export function emptyBlock(html: string): string | null {
   const sections = DomUtils.findAll((element) => element.name === 'section', parseDocument(html).children);
   for (const section of sections) {

@@ -80,7 +80,7 @@ async function publish(id: number, title: string): Promise<string> {
   return slug;
 }
 
-test('a publish purges its tags in the CDN and asks the platform for a build', async () => {
+test('a publish purges its tags in the CDN and triggers a build on the platform', async () => {
   const slug = await publish(700_001, 'El CDN suelta lo que cambió');
   await expect.poll(purged, { timeout: 20_000 }).toContain(`news:${slug}`);
   expect(purged()).toContain('news-lists');
@@ -89,7 +89,7 @@ test('a publish purges its tags in the CDN and asks the platform for a build', a
   expect(purges.every(({ authorization }) => authorization === `Bearer ${token}`)).toBe(true);
 });
 
-test('what the CDN could not be told is told by the next run', async () => {
+test('a purge that failed is sent again by the next cron run', async () => {
   platform.fails = true;
   const slug = await publish(700_002, 'El CDN estaba caído');
   await expect.poll(purged, { timeout: 20_000 }).toContain(`news:${slug}`);
@@ -99,14 +99,14 @@ test('what the CDN could not be told is told by the next run', async () => {
   await expect.poll(purged, { timeout: 20_000 }).toContain(`news:${slug}`);
 });
 
-test('every answer that a CDN may keep names its tags', async () => {
+test('every response that a CDN may cache names its tags', async () => {
   const page = await fetch(`${site.url}/noticias`);
   expect(page.headers.get('Cache-Tag')?.split(',')).toContain('news-lists');
   const answer = await fetch(`${site.url}/api/wordpress/noticias`);
   expect(answer.headers.get('Cache-Tag')?.split(',')).toContain('news-lists');
 });
 
-test('somebody else’s player of the signal stands behind a poster, with a link', async () => {
+test('a player from another host is behind a poster, with a link to that host', async () => {
   const page = await fetch(`${site.url}/live`);
   const policy = page.headers.get('Content-Security-Policy') ?? '';
   expect(policy).toMatch(/frame-src [^;]*https:\/\/player\.vimeo\.com/);
@@ -115,7 +115,7 @@ test('somebody else’s player of the signal stands behind a poster, with a link
   expect(html).toMatch(new RegExp(`href="${player}"[^>]*>\\s*Abrir en player.vimeo.com`));
   expect(html).not.toContain('<iframe');
   expect(html).toContain('"embedUrl":"https://player.vimeo.com/event/1/embed"');
-  // The sample's signal is not shown, and so not said to be one.
+  // The sample's signal is not shown, so the page has no notice about it.
   expect(html).not.toContain('No es una señal real.');
   expect((await fetch(`${site.url}/senal/vivo.m3u8`)).status).toBe(404);
 });

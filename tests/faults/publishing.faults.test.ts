@@ -12,12 +12,12 @@ import { startSite, type SiteProcess } from '../site-process.ts';
 import { askWorker } from '../ask-worker.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
-/** Above every id that the sample newsroom gives by itself. */
+/** Higher than every id that the sample newsroom assigns itself. */
 let nextId = 500_000;
 
 let newsroom: SampleNewsroom;
 let editor: Editor;
-/** Two origins over one worker; the first of them runs it. */
+/** Two origins that share one worker; the first one runs it. */
 let first: SiteProcess;
 let second: SiteProcess;
 let firstDir: string;
@@ -62,7 +62,7 @@ const status = async (site: SiteProcess, address: string) => (await fetch(`${sit
 const newsCategories = async () =>
   Categories.parse(await (await askWorker(`${first.apiUrl}/api/wordpress/categorias`)).json());
 
-/** Publishes a story and has the webhook sent. */
+/** Publishes a story and sends the webhook. */
 async function publish(title: string, categoryIds?: number[]): Promise<{ id: number; slug: string }> {
   nextId += 1;
   const id = nextId;
@@ -77,7 +77,7 @@ async function publish(title: string, categoryIds?: number[]): Promise<{ id: num
 }
 
 describe('two origins', () => {
-  test('show what is published on every page that it touches, on the next request', async () => {
+  test('show a published story on every page that it touches, on the next request', async () => {
     const [category] = await newsCategories();
     const { slug } = await publish('Abre el mercado nocturno de Santurce', [category?.id ?? 0]);
     for (const site of [first, second]) {
@@ -99,15 +99,15 @@ describe('two origins', () => {
     }
   });
 
-  test('without a signal of its own, a page of the live signal says so and offers no player', async () => {
-    // The first one has the sample newsroom's; the second is on somebody else's worker, and has none.
+  test('without a signal of its own, the live page says so and offers no player', async () => {
+    // The first origin has the sample newsroom's signal; the second uses another origin's worker and has none.
     expect(await html(first, '/live')).toContain('Reproducir la señal en vivo');
     const page = await html(second, '/live');
     expect(page).toContain('La señal no está disponible en este momento.');
     expect(page).not.toMatch(/Reproducir la señal|<video|VideoObject|No es una señal real/);
   });
 
-  test('show a correction to a page that is a file, and the file itself comes back corrected', async () => {
+  test('show a correction to a prerendered page at once, and the next release holds the corrected file', async () => {
     const [newest] = ListItems.parse(
       await (await askWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=1`)).json(),
     );
@@ -127,7 +127,7 @@ describe('two origins', () => {
     expect(await readFile(file, 'utf8')).toContain('Titular corregido por el editor');
   });
 
-  test('show a story that moves to another category in both, and under its new address alone', async () => {
+  test('show a story that moves only in its new category and only under its new address', async () => {
     const [from, to] = await newsCategories();
     const { id, slug } = await publish('Cierra por obras el puente Dos Hermanos', [from?.id ?? 0]);
     await caughtUp(first);
@@ -144,7 +144,7 @@ describe('two origins', () => {
     }
   });
 
-  test('show what is removed nowhere any more', async () => {
+  test('show a removed story on no page', async () => {
     const { id, slug } = await publish('Noticia que se publicó por error');
     await caughtUp(first);
     await caughtUp(second);
@@ -162,7 +162,7 @@ describe('two origins', () => {
     }
   });
 
-  test('one that was down catches up', async () => {
+  test('catch up after one of them was down', async () => {
     await second.stop();
     const { slug } = await publish('Reabre la biblioteca mientras un servidor dormía');
     await caughtUp(first);
@@ -196,7 +196,7 @@ test('500 webhooks at once make at most two builds and lose no change', async ()
   expect((await builds()) - before).toBeLessThanOrEqual(2);
 });
 
-test('a build that fails changes nothing, says why, and is made up for', async () => {
+test('a build that fails changes nothing and says why, and the next build includes its changes', async () => {
   await rebuilt(first);
   const current = await readFile(path.join(firstDir, 'releases/current'), 'utf8');
   const memory = path.join(firstDir, 'build-memory');
@@ -219,10 +219,10 @@ test('a build that fails changes nothing, says why, and is made up for', async (
   expect(await readFile(path.join(firstDir, 'releases/current'), 'utf8')).not.toBe(current);
 });
 
-describe('the newsroom is gone', () => {
+describe('the newsroom is down', () => {
   afterEach(() => newsroom.faults.clear());
 
-  test('when a webhook is worked off: all stays as it is, and the next run catches up', async () => {
+  test('when a webhook is processed: the page keeps the old story, and the next run fetches the new one', async () => {
     const { id, slug } = await publish('Antes de que se fuera la luz');
     await caughtUp(first);
     await editor.put({ id, title: 'Después de que volvió la luz' });
@@ -231,7 +231,7 @@ describe('the newsroom is gone', () => {
     expect((await html(first, `/noticias/${slug}`)).includes('Antes de que se fuera')).toBe(true);
     expect((await healthOf(first)).publishing.waiting).toBe(1);
     newsroom.faults.clear();
-    // The worker leaves an upstream that fails alone for some seconds; its cron comes each minute.
+    // The worker stops calling a failing upstream for some seconds; its cron runs every minute.
     await waitUntil('The next run', 60, async () => {
       await first.runCron(crons.newsroom);
       return (await healthOf(first)).publishing.waiting === 0;
@@ -240,7 +240,7 @@ describe('the newsroom is gone', () => {
     expect((await html(first, `/noticias/${slug}`)).includes('Después de que volvió')).toBe(true);
   });
 
-  test('when the next release is built: nobody sees less than before, nor anything older', async () => {
+  test('when the next release is built: no page loses content or shows an older version', async () => {
     const [other] = ListItems.parse(
       await (await askWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=3`)).json(),
     ).slice(-1);
@@ -254,7 +254,7 @@ describe('the newsroom is gone', () => {
   });
 });
 
-test('an origin that is killed in the middle of a build starts again, and misses nothing', async () => {
+test('an origin that is killed during a build misses no change after its restart', async () => {
   await second.stop();
   await rebuilt(first);
   const { slug } = await publish('La noticia que llegó en mal momento');

@@ -9,7 +9,7 @@ import type { Database } from './worker-database.ts';
 
 type Worker = Pick<SiteProcess, 'apiUrl' | 'healthToken' | 'runCron'>;
 
-/** The first games of a league's list, as many as one answer takes. */
+/** The first 100 games of a league's list: as many as one response holds. */
 export async function listedGames(
   { apiUrl }: Worker,
   league: LeaguePath,
@@ -24,27 +24,27 @@ export async function sportradarHealth(worker: Worker): Promise<UpstreamHealth |
 }
 
 /**
- * Looks until it sees what is expected, with the scoreboard's cron beside it, which comes each minute otherwise. The cron is not
- * waited for: it goes on for most of a minute, and while one is at work another does nothing.
- * The limit is for a key that is refused for half a minute, on a machine that does other things as well.
+ * Polls `look` until it sees what is expected, and starts the scoreboard's cron, which otherwise runs every minute, before each look. The
+ * cron is not awaited: a run takes most of a minute, and a second run does nothing meanwhile.
+ * The timeout covers an API key that is refused for half a minute, on a busy machine.
  */
 export const withCron = <T>(worker: Worker, look: () => Promise<T>) =>
   expect.poll(
     async () => {
       worker.runCron(crons.scoreboard).catch(() => {
-        // The worker ended meanwhile: who looks at the scoreboard sees it.
+        // The worker ended meanwhile; `look` will notice.
       });
       return look();
     },
     { timeout: 90_000, interval: 500 },
   );
 
-/** Longer than anybody works between two runs, in milliseconds: a test that ends there must not stop the cron for ever. */
+/** Milliseconds, longer than any work between two runs. The claim expires, so that a test that ends there does not block the cron. */
 const claimMs = 60_000;
 
 /**
- * Does it while no run of the cron is at work, nor can begin one: two who write are in each other's way. False: a run is at work, and
- * nothing was done.
+ * Runs `work` while no cron run is active and none can start: two writers would disturb each other. False: a run is active, and nothing
+ * was done.
  */
 export async function betweenRuns(database: Database, work: () => Promise<unknown>): Promise<boolean> {
   const free = "SELECT 1 FROM sync_state WHERE upstream = 'sportradar' AND locked_until <= ?";
@@ -59,6 +59,6 @@ export async function betweenRuns(database: Database, work: () => Promise<unknow
   return true;
 }
 
-/** Every feed may be asked again: one that failed is left alone for most of a minute otherwise. False: a run is at work. */
+/** Makes every feed due; one that failed is otherwise left alone for most of a minute. False: a cron run is active. */
 export const makeEverythingDue = (database: Database): Promise<boolean> =>
   betweenRuns(database, () => database("UPDATE sports_feeds SET not_before = '1970-01-01T00:00:00Z'"));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Fault } from '../../cms/sample/faults.ts';
 
-/** A game of the NBA as the sample newsroom is told to have it: the same `key` is the same game, in another state. */
+/** An NBA game that the sample newsroom is told to serve. The same `key` is the same game, in another state. */
 export interface StagedGame {
   key: string;
   status: 'scheduled' | 'inprogress' | 'closed';
-  /** Minutes from now to its start; below zero it has begun. */
+  /** Minutes from now to its start; negative: it has begun. */
   startsIn: number;
   /** Home and away; null before the game. */
   score: readonly [number, number] | null;
@@ -14,12 +14,12 @@ export interface StagedGame {
 const Staged = z.object({ id: z.string() });
 const Calls = z.array(z.object({ path: z.string() }));
 
-/** The levers of a sample newsroom's sports. All throw where the sample refuses. */
+/** Controls the sports data of a sample newsroom. Every method throws when the sample refuses. */
 export class SportsStage {
   readonly #sampleUrl: string;
 
   constructor(sampleUrl: string | null) {
-    if (sampleUrl === null) throw new Error('A real upstream has no levers');
+    if (sampleUrl === null) throw new Error('A real upstream cannot be controlled by a test');
     this.#sampleUrl = sampleUrl;
   }
 
@@ -34,7 +34,7 @@ export class SportsStage {
     await this.#pull('POST', 'fault', fault);
   }
 
-  /** Addresses that were asked for since `forgetCalls`. */
+  /** Addresses that were requested since `forgetCalls`. */
   async calls(): Promise<string[]> {
     return Calls.parse(await this.#pull('GET', 'requests')).map(({ path }) => path);
   }

@@ -8,7 +8,7 @@ import { SportsStage, type StagedGame } from './sports-stage.ts';
 let site: SiteProcess;
 let stage: SportsStage;
 let browser: Browser;
-/** Two pages that nobody touches once they are open, and a browser without scripts that asks for a new page each time. */
+/** Two pages that stay open untouched, and a page without scripts that is loaded again for each look. */
 let openGame: Page;
 let openList: Page;
 let reader: Page;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const game: StagedGame = { key: 'paseo', status: 'scheduled', startsIn: 10, score: null };
 
-/** The text of what a page shows there, spaces made one; null where there is none. */
+/** The text of the first element at this selector, with whitespace collapsed; null when there is none. */
 async function textOf(page: Page, place: string): Promise<string | null> {
   const found = page.locator(place);
   if ((await found.count()) === 0) return null;
@@ -45,7 +45,7 @@ const card = () => `.game:has(a[href="${gamePath}"])`;
 
 const shown = <T>(look: () => Promise<T>) => withCron(site, look);
 
-/** Badge and middle of the game's page, in the open one and without a script. */
+/** Expects badge and score on the game's page, in the open one and in one without scripts. */
 async function expectGamePage(expected: { badge: string; score: string }): Promise<void> {
   const look = async (page: Page) => ({ badge: await textOf(page, badge), score: await textOf(page, score) });
   await shown(() => look(openGame)).toEqual(expected);
@@ -55,7 +55,7 @@ async function expectGamePage(expected: { badge: string; score: string }): Promi
   }).toEqual(expected);
 }
 
-/** What the card says in a list as it is without a script; null where the list does not hold the game. */
+/** Badge and score on the game's card in a list without scripts; null when the list does not hold the game. */
 async function cardIn(address: string): Promise<{ badge: string | null; score: string | null } | null> {
   const answer = await reader.goto(site.url + address);
   expect(answer?.status()).toBe(200);
@@ -72,7 +72,7 @@ const tabs = {
   recent: '/deportes?vista=resultados',
 };
 
-test('before it begins a game is PROGRAMADO, and stands among the next ones', async () => {
+test('before it begins a game is PROGRAMADO, and is listed as upcoming', async () => {
   const upstreamId = await stage.put(game);
   const upcoming = async () =>
     (await listedGames(site, 'nba', 'upcoming')).find((listed) => listed.upstreamId === upstreamId)?.id;
@@ -90,7 +90,7 @@ test.each([
   [12, 9],
   [55, 48],
 ])(
-  'while it is played it is EN VIVO with its score, in pages that stay open too: %i - %i',
+  'while it is played it is EN VIVO with its score, also in pages that stay open: %i - %i',
   async (home, away) => {
     await stage.put({ ...game, status: 'inprogress', startsIn: -1, score: [home, away] });
     const line = `${home} - ${away}`;
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('once it is over it is FINALIZADO, says who won, and has left the live games', async () => {
+test('once it is over it is FINALIZADO, names the winner, and is no longer among the live games', async () => {
   await stage.put({ ...game, status: 'closed', startsIn: -1, score: [101, 95] });
   await expectGamePage({ badge: 'FINALIZADO', score: '101 - 95 Victoria local' });
   await shown(() => cardIn(tabs.recent)).toEqual({ badge: 'FINALIZADO', score: '101 - 95' });

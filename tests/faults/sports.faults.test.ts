@@ -22,17 +22,17 @@ import { SportsStage } from './sports-stage.ts';
 import { runInDatabase, type Database } from './worker-database.ts';
 import { startWorkerGate } from './worker-gate.ts';
 
-/** Milliseconds, on a machine that does other things as well. */
+/** Milliseconds, enough for a busy machine. */
 const patience = 90_000;
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
 const subscriber = 'fanatica@example.com';
 
-/** WordPress throughout, and in the end the "real" Sportradar; until then that is the site's own sample. */
+/** Serves WordPress throughout, and at the end also the "real" Sportradar; until then the site uses its own sample. */
 let newsroom: SampleNewsroom;
 let dataDir: string;
 let site: SiteProcess;
 let stage: SportsStage;
-/** A game that stands still, and the middle of its page. */
+/** A game that does not advance by itself, and its score. */
 let game: { id: number; upstreamId: string };
 let score: readonly [number, number] = [40, 38];
 const scoreLine = () => score.join(' - ');
@@ -78,7 +78,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a game that is being played comes, beside those of the other leagues', async () => {
+test('a live game appears beside those of the other leagues', async () => {
   const upstreamId = await putScore(...score);
   const staged = async () =>
     (await listedGames(site, 'nba', 'live')).find((one) => one.upstreamId === upstreamId);
@@ -99,7 +99,7 @@ const age = /Actualizado <time[^>]*>hace [^<]+<\/time>/;
 /** Pages that show the score of our game. */
 const followed = () => ['/deportes', '/deportes/basketball', `/partido/${game.id}`];
 
-/** How good the worker calls what it knows of these leagues' live games and of ours. */
+/** The distinct data states that the worker reports for these leagues' live games and for our game. */
 async function states(): Promise<string[]> {
   const lists = Object.keys(homes).map((league) => `/api/sportradar/${league}/games/live`);
   const answers = await Promise.all(
@@ -108,10 +108,10 @@ async function states(): Promise<string[]> {
   return [...new Set(answers.map(({ headers }) => headers.get(answerHeaders.dataState) ?? 'none'))];
 }
 
-/** The upstream begins to fail so; the pages go on with the last good scores and their age. */
+/** Makes the upstream fail in these ways, and expects pages with the last good scores and their age. */
 async function expectLastGood(faults: readonly Fault[], reason: RegExp): Promise<void> {
   for (const fault of faults) await stage.fault(fault);
-  // What is live is asked for each ten seconds; what has failed, when we say.
+  // Live games are requested every ten seconds; a feed that failed, only when we make it due.
   await shown(async () => {
     const { reason: why } = (await sportradarHealth(site)) ?? {};
     if (why && !reason.test(why)) await everythingIsDue();
@@ -132,7 +132,7 @@ async function expectLastGood(faults: readonly Fault[], reason: RegExp): Promise
   expect(await sportradarHealth(site)).toMatchObject({ state: 'failing' });
 }
 
-/** All is well again: what happened meanwhile is there, with nobody restarting anything. */
+/** Ends the faults, and expects new scores on the pages without a restart. */
 async function expectFreshAgain(): Promise<void> {
   await stage.fault({ mode: 'none' });
   await putScore(score[0] + 2, score[1] + 3);
@@ -147,7 +147,7 @@ async function expectFreshAgain(): Promise<void> {
 }
 
 describe('Sportradar fails', () => {
-  test('in one answer or another, each in its own way', async () => {
+  test('in one response or another, each in a different way', async () => {
     await expectLastGood(
       [
         { path: '^/nba/.*/boxscore', mode: 'error500' },
@@ -162,11 +162,11 @@ describe('Sportradar fails', () => {
     await expectFreshAgain();
   });
 
-  test('altogether, and refuses then; two hundred readers at once ask it nothing', async () => {
+  test('completely, and then refuses; two hundred readers at once cause no call to it', async () => {
     await expectLastGood([{ mode: 'down' }], /^unreachable$/);
     const readTogether = async () => {
       await stage.forgetCalls();
-      // A list that nobody asked for before, so that no memory holds it.
+      // A list that was never requested, so that no cache holds it.
       const address = '/api/sportradar/nba/games/live?per_page=19';
       const answers = await Promise.all(
         Array.from({ length: 200 }, async (_, reader) => {
@@ -181,15 +181,15 @@ describe('Sportradar fails', () => {
     };
     await expect.poll(() => betweenRuns(database, readTogether), { timeout: patience }).toBe(true);
 
-    // Its 403 for too many calls in a second, which passes at once; then a 429 that means half a minute.
+    // First the 403 for too many calls in a second, which passes at once; then a 429 that asks for half a minute.
     await expectLastGood([{ mode: 'none' }, { mode: 'over-qps' }], /^http_429$/);
     await expectLastGood([{ mode: 'none' }, { mode: 'http429' }], /^circuit_open$/);
     await expectFreshAgain();
   });
 });
 
-test('a game whose team vanished has no page, and stands in the lists with the number of its team', async () => {
-  // Some days old: nothing that the cron asks for tells of it before the next schedule.
+test('a game whose team is missing has no page, and lists show it with the number of its team', async () => {
+  // Some days old: no feed that the cron requests before the next schedule mentions this game.
   const page = 4;
   const answer = await askWorker(`${site.apiUrl}/api/games/recent?sportId=1&per_page=18&page=${page}`);
   const [old] = Games.parse(await answer.json());
@@ -207,10 +207,10 @@ test('a game whose team vanished has no page, and stands in the lists with the n
   expect(list.html).toContain(`href="/partido/${id}"`);
 });
 
-test('a page of sports whose teams or news fail alone keeps its games, and the other way round', async () => {
+test('a sports page whose teams or news fail still shows its games, and the other way round', async () => {
   const gate = await startWorkerGate(site.apiUrl);
   const otherDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-beside-'));
-  // The same pages on another origin, which builds none by itself.
+  // The same release on another origin, which builds none itself.
   await cp(path.join(dataDir, 'releases'), path.join(otherDir, 'releases'), { recursive: true });
   const other = await startSite({
     dataDir: otherDir,
@@ -228,7 +228,7 @@ test('a page of sports whose teams or news fail alone keeps its games, and the o
       expect(status).toBe(200);
       return html;
     };
-    // Each address shows the same games, and is one that no cache holds.
+    // Each address shows the same games and is in no cache.
     const noTeams = await failing(/^\/api\/(?:sportradar\/\w+\/)?teams/, '/deportes?deporte=basketball');
     expect(noTeams).toContain('No pudimos cargar los equipos en este momento.');
     expect(noTeams).toContain(scoreLine());
@@ -253,13 +253,13 @@ test('a page of sports whose teams or news fail alone keeps its games, and the o
   }
 });
 
-/** Who asks for a failed page again is told so until it comes. */
+/** A reader who retries a failed page sees this text until the response arrives. */
 async function expectLoadingText(address: string, text: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   try {
     const page = await browser.newPage();
     await page.goto(site.url + address);
-    // The page stays, as it does until the answer comes: a browser on its way elsewhere lets nobody look.
+    // The click does not navigate, so that the text can be read: a page that is being left cannot be inspected.
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
     await page.getByRole('link', { name: 'Reintentar' }).click();
     await expect.poll(() => page.getByRole('main').getByRole('status').innerText()).toBe(text);
@@ -271,7 +271,7 @@ async function expectLoadingText(address: string, text: string): Promise<void> {
 describe('the worker is killed, and starts again with a real key', () => {
   let madeUp: number[];
 
-  test('pages that were rendered before are shown with their age, others say that they cannot be', async () => {
+  test('pages that were rendered before are shown with their age, others show an error message', async () => {
     const lists = await Promise.all([listedGames(site, 'nba', 'live'), listedGames(site, 'nba', 'upcoming')]);
     madeUp = lists.flat().map(({ id }) => id);
     const rendered = ['/deportes', `/partido/${game.id}`];
@@ -285,7 +285,7 @@ describe('the worker is killed, and starts again with a real key', () => {
     const release = await keepWorkerDown(site);
 
     for (const address of rendered) {
-      // A copy is as good as new for some seconds; after that it says its age at the top of the page.
+      // A cached copy counts as fresh for some seconds; after that the page says its age at the top.
       await expect
         .poll(async () => (await get(address)).html, { timeout: patience, interval: 500 })
         .toMatch(/<main\b[^>]*><p[^>]*>Actualizado hace/);
@@ -308,9 +308,9 @@ describe('the worker is killed, and starts again with a real key', () => {
     await release();
   });
 
-  test('the made-up games are gone then, and the subscribers are not', async () => {
+  test('after the start with a real key the made-up games are gone, and the subscribers are not', async () => {
     await site.stop();
-    // The run that was killed holds its lock for a minute.
+    // The killed run holds its lock for a minute.
     await database("UPDATE sync_state SET locked_until = 0 WHERE upstream = 'sportradar'");
     site = await start({ SPORTRADAR_URL: newsroom.url, SPORTRADAR_API_KEY: 'una-clave' });
     await shown(async () =>

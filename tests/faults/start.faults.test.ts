@@ -42,14 +42,14 @@ describe('a wrong setting', () => {
       'The setting RADAR_EMBED_URL must be an https:// address of a host whose frames are allowed; to allow radar.example, add it to EMBED_HOSTS',
     ],
     ['SPORTRADAR_URL', 'https://example.com', 'SPORTRADAR_URL and SPORTRADAR_API_KEY need each other.'],
-  ])('%s=%s stops the start with a sentence', async (name, value, sentence) => {
+  ])('%s=%s stops the start with an error message', async (name, value, sentence) => {
     const { code, stderr } = await startToEnd({ [name]: value });
     expect(code).toBe(1);
     expect(stderr).toContain(sentence);
     expect(stderr).not.toContain('    at ');
   });
 
-  test('a port that is taken is named', async () => {
+  test('the error message names a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -61,10 +61,10 @@ describe('a wrong setting', () => {
   });
 });
 
-/** Bytes that the environments of all processes of a machine take at most. */
+/** The most bytes that the environments of all processes of a machine take. */
 const mostOfEnvironments = 64 * 1024 * 1024;
 
-/** All processes that work on our data folder: each of them has it in its environment. */
+/** All processes that work on our data folder: each has the folder in its environment. */
 const ours = async () => {
   const { stdout } = await run('ps', ['axeww', '-o', 'pid=,command='], { maxBuffer: mostOfEnvironments });
   return stdout.split('\n').filter((line) => line.includes(dataDir));
@@ -86,14 +86,14 @@ async function startAndWait(program = process.execPath, args = [bootstrap, 'star
 }
 
 describe('npm start', () => {
-  test('first builds, the second time serves what is there, and leaves nothing running either way', async () => {
+  test('builds on the first start, serves that release on the second, and leaves no process running', async () => {
     const first = await startAndWait();
     expect(first.output).toContain('Building the site');
     expect((await fetch(first.url)).status).toBe(200);
     const release = await readFile(path.join(dataDir, 'releases/current'), 'utf8');
     expect(await ours()).not.toEqual([]);
 
-    // Ctrl-C.
+    // An orderly stop.
     first.child.kill('SIGTERM');
     await once(first.child, 'exit');
     await expect.poll(ours, { timeout: 15_000 }).toEqual([]);
@@ -103,11 +103,11 @@ describe('npm start', () => {
     expect(await readFile(path.join(dataDir, 'releases/current'), 'utf8')).toBe(release);
     expect((await fetch(second.url)).status).toBe(200);
 
-    // The parent is killed and can tell nobody.
+    // The parent is killed and cannot tell its children to stop.
     second.child.kill('SIGKILL');
     await expect.poll(ours, { timeout: 15_000 }).toEqual([]);
 
-    // The same for npm, with a shell between it and us.
+    // The same for npm, which has a shell between itself and our process.
     const third = await startAndWait('npm', ['start']);
     third.child.kill('SIGKILL');
     await expect.poll(ours, { timeout: 15_000 }).toEqual([]);

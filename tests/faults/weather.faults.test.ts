@@ -8,11 +8,11 @@ import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { askWorker } from '../ask-worker.ts';
 
-/** Seconds until the worker asks a service again that failed, on a machine that does other things as well. */
+/** Seconds until the worker calls a failed service again, on a busy machine. */
 const patience = 60;
 const key = 'clave-de-prueba';
 
-/** Every upstream has an address: none is a sample to this site. */
+/** Every upstream has an address and a key: the site treats none as a sample. */
 let newsroom: SampleNewsroom;
 let site: SiteProcess;
 
@@ -37,10 +37,10 @@ afterAll(async () => {
   await newsroom.close();
 });
 
-/** Each test asks for places of its own: what was asked for once is known for ten minutes. */
+/** Each test requests places of its own: a response is cached for ten minutes. */
 async function get(address: string) {
   const response = await fetch(site.url + address);
-  // React writes what stands beside a text as another one.
+  // The tests look for texts with plain spaces.
   const html = (await response.text()).replaceAll('&nbsp;', ' ');
   return { status: response.status, cache: response.headers.get('Cache-Control') ?? '', html };
 }
@@ -64,14 +64,14 @@ async function untilInactive(): Promise<void> {
 
 const weather = '^/data/';
 
-test('with keys for everything, no page speaks of samples', async () => {
+test('with keys for every upstream, the weather page does not mention samples', async () => {
   const page = await get('/tiempo');
   expect(page.status).toBe(200);
   expect(page.html).toContain('El tiempo en San Juan');
   expect(page.html).not.toContain('Datos de muestra');
 });
 
-test('without a configured frame a page says so where it would stand, and offers nothing', async () => {
+test('a page says in its place that an embed is not configured, and offers nothing to load', async () => {
   const tiempo = await get('/tiempo');
   expect(tiempo.html).toContain('Este mapa no está disponible en este momento.');
   const v2 = await get('/tiempo-v2');
@@ -79,7 +79,7 @@ test('without a configured frame a page says so where it would stand, and offers
   for (const { html } of [tiempo, v2]) expect(html).not.toMatch(/class="embed-(?:skip|link)|Cargar el mapa/);
 });
 
-describe('weather icons of somebody else', () => {
+describe('weather icons from another host', () => {
   let browser: Browser;
 
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('weather icons of somebody else', () => {
   });
   afterAll(() => browser.close());
 
-  /** A picture of one dot. */
+  /** A picture of one pixel. */
   const dot = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -112,7 +112,7 @@ describe('weather icons of somebody else', () => {
   });
 
   test.each(['/tiempo', '/tiempo-v2', '/tiempo-v2-light'])(
-    '%s shows ours where they fail',
+    '%s shows our own icons where they fail',
     async (address) => {
       const page = await browser.newPage();
       await page.route('https://icons.example/**', (route) => route.fulfill({ status: 404 }));
@@ -125,11 +125,11 @@ describe('weather icons of somebody else', () => {
   );
 });
 
-describe('One Call alone fails', () => {
+describe('only One Call fails', () => {
   beforeAll(() => newsroom.faults.set({ mode: 'error500', path: '^/data/3' }));
   afterAll(untilActive);
 
-  test('every page has its weather, and says what it could not ask for', async () => {
+  test('every page shows its weather, and says what could not be loaded', async () => {
     const tiempo = await get('/tiempo?municipio=Ponce');
     expect(tiempo.status).toBe(200);
     expect(tiempo.html).toContain('El tiempo en Ponce');
@@ -158,7 +158,7 @@ const modes: FaultMode[] = [
   'empty',
   'huge',
 ];
-/** None of them is San Juan, which is known. */
+/** San Juan is not among them: its weather is cached. */
 const places = ['Adjuntas', 'Aguada', 'Aibonito', 'Arroyo', 'Bayamón', 'Caguas', 'Camuy', 'Cayey'];
 
 describe.each(modes.map((mode, at) => ({ mode, place: places[at] ?? '' })))(
@@ -171,7 +171,7 @@ describe.each(modes.map((mode, at) => ({ mode, place: places[at] ?? '' })))(
     });
     afterAll(untilActive);
 
-    test('pages of a place that nobody asked for say so, with 200, and no cache keeps them', async () => {
+    test('pages of a place that was never requested show an error with 200, and no cache keeps them', async () => {
       const query = `?municipio=${encodeURIComponent(place)}`;
       const tiempo = await get(`/tiempo${query}`);
       const v2 = await get(`/tiempo-v2${query}`);
@@ -192,7 +192,7 @@ describe.each(modes.map((mode, at) => ({ mode, place: places[at] ?? '' })))(
       }
     });
 
-    test('what is known stays, and health names who fails', async () => {
+    test('cached weather is still shown, and health names the failing upstream', async () => {
       expect((await get('/tiempo')).html).toContain('El tiempo en San Juan');
       const { upstreams } = Object(await api('/api/health'));
       expect(upstreams).toContainEqual(
@@ -211,13 +211,13 @@ describe('a hurricane', () => {
     expect(lever.status).toBe(200);
   });
 
-  test('stands on the page of the place, in the ticker, and above every page that is no file', async () => {
+  test('is shown on the page of the place, in the ticker, and above every page that is not a file', async () => {
     const tiempo = await get(`/tiempo?municipio=${encodeURIComponent('Mayagüez')}`);
     expect(tiempo.html).toContain('Alertas meteorológicas');
     expect(tiempo.html).toContain('Hurricane Warning');
     expect(tiempo.html).toContain('Emitido por: NWS San Juan PR');
     expect(tiempo.html).toMatch(/Vigente: .+ hasta /);
-    // In order of time, whatever the order they came in.
+    // Alerts are sorted by time, whatever order they arrive in.
     expect(tiempo.html.indexOf('Hurricane Warning')).toBeLessThan(tiempo.html.indexOf('Flash Flood Warning'));
 
     const ticker = async () => JSON.stringify(await api('/api/breaking-news-ticker'));
@@ -227,7 +227,7 @@ describe('a hurricane', () => {
         .poll(async () => (await get(address)).html, { timeout: patience * 1000, interval: 1000 })
         .toContain('aria-label="Alertas de emergencia"');
     }
-    // A file would go on warning when the storm has passed.
+    // A prerendered file would still warn after the storm has passed.
     expect((await get('/about')).html).not.toContain('Alertas de emergencia');
   });
 });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
 
-/** Stands before a worker and answers 503 to what it is told to. */
+/** A proxy before a worker, which answers 503 for the addresses that shall fail. */
 export interface WorkerGate {
   url: string;
-  /** Addresses, path and query, that fail now; null: none. */
+  /** Addresses (path and query) that fail now; null: none. */
   failing: RegExp | null;
   close(): void;
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 
-/** How a call fails: nobody answers, it is refused, or the answer stops half-way. */
+/** How a call fails: there is no response, a 500, or a response that breaks off half-way. */
 export type Failure = 'late' | 'refused' | 'cut';
 
 export interface AnsweringProxy {
   url: string;
-  /** The calls since the last `forget`, by path without what names one item. */
+  /** Kinds of the calls since the last `forget`: their paths, with `*` in place of an item's name. */
   asked: ReadonlySet<string>;
   forget(): void;
-  /** From now on the calls of this kind fail so; all of them where no kind is named. */
+  /** From now on, calls of this kind fail in this way; all calls when no kind is given. */
   fail(failure: Failure, kind?: string): void;
   answerAgain(): void;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ const failures: Record<Failure, (response: ServerResponse) => void> = {
   },
 };
 
-/** Stands between pages and the /api of a running site, remembers its answers, and lets calls fail as it is told. */
+/** A proxy between pages and the /api of a running site. It remembers the responses, and makes calls fail on demand. */
 export async function startAnsweringProxy(site: string): Promise<AnsweringProxy> {
   const asked = new Set<string>();
   const answers = new Map<string, Promise<{ status: number; headers: [string, string][]; body: Buffer }>>();

@@ -6,7 +6,7 @@ const { url } = inject('site');
 const evil = 'otro.example';
 let proxy: CachingProxy;
 
-/** What the site itself says, asked for once. */
+/** The site's own response without the cache, requested once per path. */
 const known = new Map<string, Promise<{ status: number; length: number }>>();
 function fresh(path: string) {
   const asked =
@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.stop());
 
-/** What a reader gets who sends nothing unusual. */
+/** The response to a reader who sends no unusual header. */
 async function clean(path: string) {
   const answer = await fetch(`${proxy.url}${path}`);
   return { status: answer.status, body: await answer.text(), state: answer.headers.get('X-Cache') };
 }
 
-/** Addresses that a cache keeps, each with a query that only this attack uses, so that the attacker is the first to ask. */
+/** Addresses that a cache keeps. Each attack adds a query of its own, so that the attacker's request is the first. */
 const places = [
   '/',
   '/noticias',
@@ -65,8 +65,8 @@ const attacks: Record<string, readonly string[]> = {
   ],
   'a range of one byte': ['Range: bytes=0-0'],
   'ranges without end': ['Range: bytes=0-,0-,0-,0-,0-,0-'],
-  'an encoding nobody knows': ['Accept-Encoding: identity;q=0, *;q=0'],
-  'brotli that the next reader cannot read': ['Accept-Encoding: br'],
+  'no accepted encoding': ['Accept-Encoding: identity;q=0, *;q=0'],
+  'brotli, which the next reader does not accept': ['Accept-Encoding: br'],
   cookies: ['Cookie: gate=1; theme=<script>; authenticated=true'],
   'a condition that always holds': ['If-None-Match: *', 'If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT'],
   'a condition that never holds': ['If-Match: "no"', 'If-Unmodified-Since: Fri, 01 Jan 1990 00:00:00 GMT'],
@@ -87,7 +87,7 @@ describe.each(Object.entries(attacks))('%s poisons nothing', (name, headers) => 
   });
 });
 
-test.each(places)('a foreign Host is in nothing that %s says', async (place) => {
+test.each(places)('a foreign Host appears in no response of %s', async (place) => {
   const path = `${place}?host=otro`;
   const { port } = new URL(proxy.url);
   await sendRaw(proxy.url, `GET ${path} HTTP/1.1\r\nHost: ${evil}:${port}\r\nConnection: close\r\n\r\n`);
@@ -97,13 +97,13 @@ test.each(places)('a foreign Host is in nothing that %s says', async (place) => 
   expect(direct).not.toContain(evil);
 });
 
-test('the cache does keep what it may, or nothing above was tested', async () => {
+test('the cache keeps what it may, without which the tests above prove nothing', async () => {
   const path = '/about?ataque=ninguno';
   await clean(path);
   expect((await clean(path)).state).toBe('HIT');
 });
 
-test('what is an error for one is none for the next', async () => {
+test('a request that fails leaves no error in the cache', async () => {
   for (const target of ['/about/%ff', '/about?x=%ff%00', '/about%00', '/ABOUT'])
     await getRaw(proxy.url, target);
   expect((await clean('/about')).status).toBe(200);
@@ -119,7 +119,7 @@ describe('one request is one request behind nginx too', () => {
   ])('%s', async (_, headers, body) => {
     const head = ['POST /boletin HTTP/1.1', `Host: ${host}`, ...headers, 'Connection: close'].join('\r\n');
     await sendRaw(proxy.url, `${head}\r\n\r\n${body}`);
-    // A letter left over would stand in front of this one's method: GGET is none.
+    // A left-over letter would become part of the next request's method, and GGET is no method.
     for (let again = 0; again < 3; again += 1)
       expect((await clean(`/about?resto=${again}`)).status).toBe(200);
   });

@@ -14,7 +14,7 @@ export interface CachingProxy {
 
 const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** Path of an nginx: an installed one, else the distribution's. Throws with a sentence that says what to install. */
+/** Path of an nginx: an installed one, else one that apt-get installs. Throws when there is none. */
 function findNginx(): string {
   const installed = () => places.find((place) => existsSync(place));
   if (!installed() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -23,7 +23,8 @@ function findNginx(): string {
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'], { stdio: 'ignore' });
   }
   const found = installed();
-  if (!found) throw new Error('No nginx was found or could be installed: the tests of caches need one.');
+  if (!found)
+    throw new Error('The tests of caches need nginx, which was not found and could not be installed.');
   return found;
 }
 
@@ -37,8 +38,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * A cache as the site's own provider might run it: it keeps what `Cache-Control` allows, by address and `Vary`, and hands the reader's
- * headers on. `X-Cache` says whether an answer came from it.
+ * A cache as the site's host might run it: it keeps what `Cache-Control` allows, by address and `Vary`, and forwards the reader's headers.
+ * `X-Cache` says whether a response came from the cache.
  */
 export async function startNginx(origin: string): Promise<CachingProxy> {
   const program = findNginx();

@@ -6,7 +6,7 @@ import { crawl } from './crawl.ts';
 
 const site = inject('site');
 
-/** Addresses of one crawl: half of the sample newsroom, pictures included, which is what the everyday tests have time for. */
+/** Addresses of one crawl: a part of the site that everyday tests have time for (docs/bench.md has the whole site). */
 const most = Number(process.env['CRAWL_ADDRESSES'] ?? 500);
 
 const releaseName = () => readFile(path.join(site.dataDir, 'releases/current'), 'utf8');
@@ -19,7 +19,7 @@ test('a link checker with 16 connections sees no failure while a release is buil
   const times: number[] = [];
   const broken: string[] = [];
   const statuses = new Map<number, number>();
-  // The build begins behind the change and ends with a new release: until then, crawl after crawl.
+  // The build starts in the background and ends with a new release. Crawls are repeated until then.
   do {
     const seen = await crawl(site.url, most);
     expect(seen.times.length).toBeGreaterThan(300);

@@ -1,15 +1,15 @@
 /** What a crawl saw. */
 export interface Crawl {
-  /** Milliseconds of each answer, the fastest first. */
+  /** Milliseconds of each response, the fastest first. */
   times: number[];
   statuses: Map<number, number>;
-  /** `503 /noticias` for every answer of 5xx. */
+  /** `503 /noticias` for every response with 5xx. */
   broken: string[];
 }
 
 const connections = 16;
 
-/** Addresses of the same site that a document names: links, pictures in every size, entries of sitemaps and feeds. */
+/** Addresses on the same site that a document names: links, pictures in every size, entries of sitemaps and feeds. */
 function addressesIn(text: string, base: string): string[] {
   const attributes = [...text.matchAll(/\b(?:href|src)="([^"]+)"/g)].map(([, address]) => address ?? '');
   const sets = [...text.matchAll(/\bsrcset="([^"]+)"/gi)].flatMap(([, set]) =>
@@ -25,8 +25,8 @@ function addressesIn(text: string, base: string): string[] {
 }
 
 /**
- * Follows every address of a site as a link checker does, pictures included, over 16 connections, until it knows no other one or has
- * asked for `most`.
+ * Follows every address of a site as a link checker does, pictures included, over 16 connections, until there is no new address or it
+ * has requested `most`.
  */
 export async function crawl(site: string, most: number): Promise<Crawl> {
   const queue = ['/', '/sitemap.xml', '/rss.xml', '/live', '/deportes', '/tiempo', '/search?q=puerto'];

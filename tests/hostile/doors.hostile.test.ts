@@ -12,7 +12,7 @@ const database = (sql: string) => runInDatabase(path.join(dataDir, 'worker-sampl
 const subscribers = async () =>
   (await database('SELECT email FROM subscribers ORDER BY email')).map(({ email }) => email);
 
-/** Doors of the local runtime, as its present and its former versions spell them. */
+/** Internal addresses of the local runtime, in the spelling of its present and former versions. */
 const doors = [
   '/cdn-cgi/explorer/api/d1/database/DB/raw',
   '/cdn-cgi/local/explorer/api/d1/database/DB/raw',
@@ -29,7 +29,7 @@ const doors = [
 ];
 const sql = JSON.stringify({ sql: "INSERT INTO subscribers (email) VALUES ('intruso@example.com')" });
 
-/** Headers that some runtime or proxy takes for orders. */
+/** Headers that some runtime or proxy obeys. */
 const orders: Record<string, string>[] = [
   ...doors.map((door) => ({ 'MF-Original-URL': `http://127.0.0.1${door}` })),
   { 'MF-Route-Override': 'telecoqui-api' },
@@ -46,7 +46,7 @@ const orders: Record<string, string>[] = [
   { 'X-HTTP-Method-Override': 'PUT' },
 ];
 
-test('no header opens a door of the runtime, and none changes an answer', async () => {
+test('no header reaches an internal address of the runtime, and none changes a response', async () => {
   const plain = await fetch(`${url}/api/nada`);
   const expected = { status: plain.status, text: await plain.text() };
   expect(expected.status).toBe(404);
@@ -65,7 +65,7 @@ test('no header opens a door of the runtime, and none changes an answer', async 
   expect(await subscribers()).not.toContain('intruso@example.com');
 });
 
-test('no address leads to one either', async () => {
+test('no spelling of an address reaches an internal address of the runtime', async () => {
   for (const door of doors) {
     for (const prefix of ['', '/api', '/api/..', '/api/%2e%2e', '/api/..%2f', '/senal/..', '/img/480.webp']) {
       for (const method of ['GET', 'POST']) {
@@ -89,7 +89,7 @@ test('no address leads to one either', async () => {
   expect(await subscribers()).not.toContain('intruso@example.com');
 });
 
-test('the worker by itself answers nobody but the site', async () => {
+test('the worker answers only requests that the site signed', async () => {
   const at = Math.floor(Date.now() / 1_000);
   const forged = (secret: string) => {
     const mac = createHmac('sha256', secret).update(`origin-pass ${at} 127.0.0.1`).digest('hex');
@@ -113,7 +113,7 @@ test('the worker by itself answers nobody but the site', async () => {
   }
 });
 
-test('nobody writes whose request it is', async () => {
+test('a reader cannot choose the address that limits count', async () => {
   const statuses: number[] = [];
   // The setting allows ten a minute from one address.
   for (let turn = 0; turn < 14; turn += 1) {
@@ -123,7 +123,7 @@ test('nobody writes whose request it is', async () => {
       headers: {
         'Content-Type': 'application/json',
         'CF-Connecting-IP': reader,
-        // Who connects from this machine is a proxy that the site trusts: what it wrote stands last, the rest is anybody's.
+        // This machine is a proxy that the site trusts: it adds the last address of the list, the others may be forged.
         'X-Forwarded-For': `${reader}, 198.51.100.7`,
         'X-Real-IP': reader,
         Forwarded: `for=${reader}`,

@@ -7,7 +7,7 @@ import { getRaw } from './raw-request.ts';
 
 const { url, sampleUrl, publishSecret } = inject('site');
 
-/** A server that nobody may be made to ask. */
+/** A server that no request may reach. */
 const asked: string[] = [];
 const canary = createServer((request, response) => {
   asked.push(request.url ?? '');
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => canary.close());
 
-/** The same place, as those write it who look for a filter that knows only one spelling. */
+/** Spellings of the same address, for filters that know only one. */
 const spellings = () => {
   const port = place.split(':')[1] ?? '';
   return [
@@ -59,7 +59,7 @@ test.each([
   '/api/preview?token={}&id={}',
   '/_image?href={}',
   '{}',
-])('%s asks no server that a reader names', async (template) => {
+])('%s sends no request to a server that a reader names', async (template) => {
   for (const spelling of spellings()) {
     for (const written of [spelling, encodeURIComponent(spelling)]) {
       const answer = await getRaw(url, template.replaceAll('{}', written), [`X-Forwarded-Host: ${place}`]);
@@ -70,7 +70,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a signed webhook names no server either', async () => {
+test('a signed webhook causes no request to a server that it names', async () => {
   const editor = new Editor(sampleUrl, publishSecret);
   for (const slug of spellings()) {
     expect(

@@ -7,7 +7,7 @@ const get = async (path: string, init: RequestInit = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-/** Asks in turns of so many at once. */
+/** Requests all paths, `atOnce` at a time. */
 async function getAll(paths: readonly string[], atOnce: number) {
   const answers: Awaited<ReturnType<typeof get>>[] = [];
   for (let from = 0; from < paths.length; from += atOnce) {
@@ -17,14 +17,14 @@ async function getAll(paths: readonly string[], atOnce: number) {
 }
 
 test.each(['/', '/noticias', '/live', '/deportes', '/tiempo', '/search?q=puerto'])(
-  'whatever is added to the query of %s, it is the page that is held',
+  '%s with unknown parameters is served from the cache',
   async (page) => {
     const { headers } = await get(page);
     const separator = page.includes('?') ? '&' : '?';
     const junk = Array.from({ length: 40 }, (_, number) => `${page}${separator}x=${number}&${number}=%00`);
     const answers = await getAll(junk, 20);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // A page that was rendered again would say other moments; a few may, where it went stale meanwhile.
+    // A page that is rendered again has another ETag. A few may be, because the page went stale meanwhile.
     const etags = new Set(answers.map((answer) => answer.headers.get('etag')));
     expect(etags.size).toBeLessThanOrEqual(3);
     expect(headers.get('content-type')).toContain('text/html');
@@ -32,7 +32,7 @@ test.each(['/', '/noticias', '/live', '/deportes', '/tiempo', '/search?q=puerto'
   },
 );
 
-test('what is held is answered while more pages are asked for than can be rendered', async () => {
+test('cached pages are served while more pages are requested than can be rendered', async () => {
   await get('/noticias');
   const flood = Promise.all(
     Array.from({ length: 300 }, (_, number) => get(`/noticias/no-existe-${number}-${process.pid}`)),
@@ -42,7 +42,7 @@ test('what is held is answered while more pages are asked for than can be render
     5,
   );
   expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]));
-  // A page that was rendered, but whose data came too late, says so with 200.
+  // A page whose data came too late is rendered with an error message and 200.
   const others = (await flood).filter(({ status }) => status !== 404);
   for (const { status, headers, text } of others) {
     expect([200, 503]).toContain(status);
@@ -55,7 +55,7 @@ test('what is held is answered while more pages are asked for than can be render
   expect(others.some(({ status }) => status === 503)).toBe(true);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not for pages', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('pages refuse %s with 405', async (method) => {
   for (const page of ['/', '/noticias', '/about', '/no-existe', '/rss.xml']) {
     const { status, headers, text } = await get(page, { method });
     expect([page, status]).toEqual([page, 405]);
@@ -64,7 +64,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not for pages', 
   }
 });
 
-test('numbers of pages and words that none has are designed pages', async () => {
+test('page numbers that do not exist and queries that are too long get designed error pages', async () => {
   const answers = await getAll(
     ['/noticias?pagina=0', '/noticias?pagina=abc', '/programas?pagina=-1', '/noticias?pagina=9999'],
     4,

@@ -8,7 +8,7 @@ import { latestRelease } from '#publishing/releases.ts';
 import { fillSlots, findSlugs } from '../browser/newsroom-slugs.ts';
 import { startAnsweringProxy, type AnsweringProxy, type Failure } from './answering-proxy.ts';
 
-/** Every route that is rendered on request, and an address of it. A new route needs one here. */
+/** Every route that is rendered on request, with an address of it. A new route must be added here. */
 const examples: Readonly<Record<string, string>> = {
   '/': '/',
   '/article/[...slug]': '/article/{news}',
@@ -41,16 +41,16 @@ const examples: Readonly<Record<string, string>> = {
   '/vista-previa/[kind]/[id]': `/vista-previa/news/5?expires=1&signature=${'a'.repeat(64)}`,
 };
 
-/** Milliseconds for all that a page asks: what answers at all answers sooner, and what does not is waited for no longer. */
+/** Milliseconds for all data of a page. The proxy's responses come sooner; a call without one must not delay the tests longer. */
 const dataPatience = 400;
 
 let api: AnsweringProxy;
 let release: Release;
 let addresses: Record<string, string>;
-/** Kind of call, and the routes whose pages make it. */
+/** Each kind of call, with the routes whose pages make it. */
 const callers = new Map<string, string[]>();
 
-/** Each time another change is known: the frame of the page is asked for anew. */
+/** Simulates a new change, after which the frame of the page is loaded again. */
 let changes = 0;
 function newChange(): void {
   changes += 1;
@@ -104,13 +104,13 @@ test('every route that is rendered on request has an example', async () => {
   expect(onRequest.sort()).toEqual(Object.keys(examples).sort());
 });
 
-/** What is wrong with the answers of these routes. */
+/** One line for each of these routes whose response is wrong. */
 async function faults(routes: readonly string[], patience?: number): Promise<string[]> {
   const found = await Promise.all(
     routes.map(async (route) => {
       const { status, headers, body } = await render(route, patience);
       const text = body.toString();
-      // Editors' tools may see the failure of a preview as what it is; a redirect asks nobody.
+      // A preview may fail with 503, because only editors see it; a redirect loads no data.
       const expected = route.startsWith('/vista-previa') ? [403, 503] : [200, 301];
       const isMachines = /\.(xml|txt)$/.test(route);
       const isWhole = isMachines ? text !== '' : /<h1\b/.test(text) && text.includes('</html>');
@@ -137,6 +137,6 @@ async function everyCall(failure: Failure): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-test('a call that nobody answers costs a page its block, and never the page', () => everyCall('late'));
-test('a call that is refused costs a page its block, and never the page', () => everyCall('refused'));
-test('an answer that breaks off costs a page its block, and never the page', () => everyCall('cut'));
+test('a call without a response costs a page a block, and never the whole page', () => everyCall('late'));
+test('a call that fails with 500 costs a page a block, and never the whole page', () => everyCall('refused'));
+test('a response that breaks off costs a page a block, and never the whole page', () => everyCall('cut'));

@@ -9,7 +9,7 @@ const { url, sampleUrl, dataDir } = inject('site');
 const uploads = '/wp-content/uploads/2026/01';
 
 const Calls = z.array(z.object({ method: z.string(), path: z.string() }));
-/** What the sample newsroom was asked, as far as it holds this text. */
+/** Paths of the requests to the sample newsroom that contain this text. */
 async function callsWith(text: string): Promise<string[]> {
   const calls = Calls.parse(await (await fetch(`${sampleUrl}/_sample/requests`)).json());
   return calls.map((call) => call.path).filter((asked) => asked.includes(text));
@@ -20,13 +20,13 @@ async function picturesOnDisk(): Promise<string[]> {
   return names.filter((name) => /\.(avif|webp|jpeg)$/.test(name));
 }
 
-/** The newsroom's 37 pictures, by their number and name. */
+/** File names of the newsroom's 37 pictures. */
 async function pictureNames(): Promise<string[]> {
   const folder = path.join(import.meta.dirname, '../../cms/content/pictures');
   return (await readdir(folder)).filter((name) => name.endsWith('.jpg'));
 }
 
-test('queries make no files, and reach nobody', async () => {
+test('queries on a picture store no file and cause no request to the newsroom', async () => {
   const picture = `${url}/img/480.webp${uploads}/01-yunque.jpg`;
   await finalPicture(picture);
   const before = await picturesOnDisk();
@@ -66,12 +66,12 @@ test.each([
   `/img/0x0.webp${uploads}/marca-camino.jpg`,
   `/img/99999.webp${uploads}/marca-camino.jpg`,
   `/img/480.gif${uploads}/marca-camino.jpg`,
-])('%s asks nobody for anything', async (target) => {
+])('%s causes no request to the newsroom', async (target) => {
   expect(await getRaw(url, target)).toMatch(/^HTTP\/1\.1 (400|404) /);
   expect(await callsWith('marca-camino')).toEqual([]);
 });
 
-test('an upload that is not there is asked for once in some seconds, in whatever size', async () => {
+test('a missing upload is requested from the newsroom once in some seconds, whatever its size', async () => {
   const missing = `${uploads}/marca-perdida.jpg`;
   const first = await fetch(`${url}/img/480.webp${missing}`);
   expect([first.status, first.headers.get('Content-Type')]).toEqual([404, 'image/svg+xml']);
@@ -81,7 +81,7 @@ test('an upload that is not there is asked for once in some seconds, in whatever
   expect(await callsWith('marca-perdida')).toHaveLength(before);
 });
 
-test('a burst of a hundred cold pictures is answered with pictures, and pages with pages', async () => {
+test('a burst of a hundred cold pictures gets pictures, and pages are served meanwhile', async () => {
   const names = await pictureNames();
   const burst = ['960x540.avif', '800.webp', '160x90.avif'].flatMap((name) =>
     names.map((file) => `${url}/img/${name}${uploads}/${file}`),

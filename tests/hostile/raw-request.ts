@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 
-/** Milliseconds after which a server that neither answers nor hangs up is taken for one that hangs. */
+/** Milliseconds after which a server that neither answers nor closes the connection counts as hanging. */
 const patience = 30_000;
 
 /**
- * Sends these bytes as they stand (fetch() would tidy an address and its headers first) and resolves with all that comes back until
- * the server hangs up. Rejects when it does not.
+ * Sends these bytes unchanged (fetch() would normalise the address and headers) and resolves with everything that comes back until the
+ * server closes the connection. Rejects when it does not.
  */
 export function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     let answer = '';
-    // Every byte is one letter: what comes back may be no UTF-8 at all.
+    // One byte becomes one character, because the response may not be UTF-8.
     socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
     socket.setTimeout(patience, () => {
       socket.destroy();
@@ -20,7 +20,7 @@ export function sendRaw(url: string, bytes: string): Promise<string> {
     });
     let connected = false;
     socket.on('connect', () => (connected = true));
-    // A server that refuses may hang up before it has read all; one that was never there is none.
+    // A server that refuses may close the connection before it has read everything; only a failure to connect is an error.
     socket.on('error', (error) => {
       if (!connected) reject(error);
     });
@@ -29,7 +29,7 @@ export function sendRaw(url: string, bytes: string): Promise<string> {
   });
 }
 
-/** A GET of a request target that nobody tidied. */
+/** A GET of a request target that is not normalised. */
 export function getRaw(url: string, target: string, headers: readonly string[] = []): Promise<string> {
   const { host } = new URL(url);
   const lines = [`GET ${target} HTTP/1.1`, `Host: ${host}`, ...headers, 'Connection: close'];

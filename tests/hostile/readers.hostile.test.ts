@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts';
 
 const { url, publicUrl } = inject('site');
 
-/** The site trusts a proxy at the first of these addresses of this machine, and nobody at the second. */
+/** Two addresses of this machine: the site trusts a proxy at the first, and not at the second. */
 const [proxy, stranger] = ['127.0.0.1', '127.0.0.9'];
 
 interface Asked {
@@ -48,7 +48,7 @@ const subscribe = (email: string, { headers = {}, ...others }: Asked = {}) =>
     ...others,
   });
 
-test('twelve readers behind a trusted proxy subscribe, and one that names twelve is one', async () => {
+test('twelve readers behind a trusted proxy can subscribe, and one client that claims twelve addresses counts as one', async () => {
   const twelve = (net: string, from: string) =>
     Promise.all(
       Array.from({ length: 12 }, (_, reader) =>
@@ -69,7 +69,7 @@ test.each([
   { Origin: 'null' },
   { Origin: publicUrl, 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'same-site' },
-])('what another site’s page sends with %j is refused, whatever it calls itself', async (headers) => {
+])('a request from another site’s page with %j is refused, whatever its content type', async (headers) => {
   const reader = { 'X-Forwarded-For': '198.51.100.50', ...headers };
   for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
     const posts = [
@@ -96,7 +96,7 @@ const plainForm = (headers: OutgoingHttpHeaders) =>
     },
   });
 
-test('the newsletter without a script is taken behind https, and from another site refused in Spanish', async () => {
+test('the newsletter form works without a script behind https, and is refused in Spanish from another site', async () => {
   const taken = await plainForm({ Origin: publicUrl });
   expect(taken.status).toBe(200);
   expect(taken.body).toContain('Suscripción exitosa');
@@ -107,10 +107,10 @@ test('the newsletter without a script is taken behind https, and from another si
   expect((await plainForm({ Origin: publicUrl, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
 });
 
-test('a burst of searches is answered sixty times, with a designed page and a problem for the rest', async () => {
+test('of a burst of searches sixty succeed, and the rest get a designed page or a problem response', async () => {
   const burst = async (path: string, reader: string) => {
     const answers: Answered[] = [];
-    // Eight at once: more of one reader's renderings wait in a queue, which has an end of its own.
+    // Eight at once: more renderings of one reader would wait in a queue, which has a limit of its own.
     for (let first = 0; first < 150; first += 8) {
       const numbers = Array.from({ length: 8 }, (_, number) => first + number);
       const headers = { 'X-Forwarded-For': reader };
@@ -134,7 +134,7 @@ test('a burst of searches is answered sixty times, with a designed page and a pr
   );
 });
 
-test('health tells a stranger no machine, no release and no error', async () => {
+test('health without a token names no machine, no release and no error', async () => {
   const { status, body } = await ask('/api/health', {});
   expect(status).toBe(200);
   expect(body).not.toMatch(/origins|release|reason|buildError|articles/);
@@ -142,7 +142,7 @@ test('health tells a stranger no machine, no release and no error', async () => 
   expect(refused.status).toBe(401);
 });
 
-test('what the framework would answer by itself is not there', async () => {
+test('the own routes of the framework are not reachable', async () => {
   for (const path of [
     '/_image',
     '/_image?href=/favicon.svg&f=webp',

@@ -1,6 +1,6 @@
 /**
- * Ways to make a browser run a script of somebody else's, by what they work with. `RUN` is a call that a tripwire sees, `CANARY` a host
- * that nobody may ever ask. Each stands in every field that comes from outside.
+ * Ways to make a browser run foreign script, grouped by what they use. `RUN` is a call that the test notices, `CANARY` a host that no
+ * browser may request. Each vector is put into every field that comes from outside.
  */
 const classes: Record<string, readonly string[]> = {
   tags: [
@@ -233,12 +233,12 @@ const classes: Record<string, readonly string[]> = {
   ],
 };
 
-/** No name of the real world: whoever asks it was made to. */
+/** A host that does not exist: only a vector can cause a request to it. */
 export const canary = 'canario.invalid';
 
 export interface Vector {
   kind: string;
-  /** Stands behind the vector, to be found again on the page: "zq7z". */
+  /** Text after the vector by which the page's text can be searched for it: "zq7z". */
   mark: string;
   html: string;
 }

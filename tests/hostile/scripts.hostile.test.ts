@@ -16,7 +16,7 @@ const stops: (() => Promise<void>)[] = [];
 const Slugged = z.array(z.object({ slug: z.string() }));
 const answerOf = async (path: string): Promise<unknown> => (await fetch(`${site.url}${path}`)).json();
 
-/** What only the database holds: the lines of the desk and of the social media. */
+/** Puts vectors into what only the database holds: the ticker and the social posts. */
 async function taintDatabase(): Promise<void> {
   const stateDir = `${site.dataDir}/worker`;
   const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
@@ -47,10 +47,10 @@ beforeAll(async () => {
       SPORTRADAR_API_KEY: 'muestra',
       OPENWEATHER_URL: newsroom.url,
       OPENWEATHER_API_KEY: 'muestra',
-      // So that no sample newsroom starts beside the tainted one.
+      // With a stream configured, no sample newsroom starts beside the tainted one.
       LIVE_STREAM_URL: 'https://video.example/senal',
       EMBED_HOSTS: 'video.example',
-      // The pages on request are made of the same parts: no build has to be waited for.
+      // Nothing is prerendered, so no build has to be awaited; pages on request are made of the same parts.
       PRERENDER_LIMIT: '0',
     },
   });
@@ -64,7 +64,7 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
 });
 
-/** Everything that a script of somebody else's would set off. */
+/** Collects every dialog and every request that a vector causes. */
 function tripwire(context: BrowserContext): string[] {
   const tripped: string[] = [];
   context.on('dialog', (dialog) => {
@@ -77,7 +77,7 @@ function tripwire(context: BrowserContext): string[] {
   return tripped;
 }
 
-/** What is in the page now that could run, lead or load: read by the browser, so it is what the browser made of it. */
+/** Everything in the page that could run, lead or load. It is read in the browser, after the browser has parsed the page. */
 function inspect() {
   const isForeign = (address: string | null) =>
     /^\s*(?:javascript|data|vbscript|blob|filesystem):/i.test(address ?? '');
@@ -139,7 +139,7 @@ describe.each([
   ['with the policy', false],
   ['with the policy switched off', true],
 ] as const)('%s', (_, bypassCSP) => {
-  test.each(Object.keys(pages))('no script of somebody else’s runs on %s', async (kind) => {
+  test.each(Object.keys(pages))('no foreign script runs on %s', async (kind) => {
     const context = await browser.newContext({ bypassCSP, serviceWorkers: 'block' });
     const tripped = tripwire(context);
     const found: string[] = [];
@@ -160,12 +160,12 @@ describe.each([
     }
     expect(tripped).toEqual([]);
     expect(found).toEqual([]);
-    // The vectors did reach the pages: without them nothing could have happened.
+    // The vectors did reach the pages; otherwise nothing was tested.
     expect(marks).toBeGreaterThan(4);
   });
 });
 
-test('what is left of every vector stays harmless when a browser reads it again', async () => {
+test('the sanitised vectors stay harmless when a browser parses them again', async () => {
   const slugs = Slugged.parse(await answerOf('/api/wordpress/noticias?per_page=60')).map(({ slug }) => slug);
   const Item = z.object({
     title: z.object({ rendered: z.string() }),
@@ -183,7 +183,7 @@ test('what is left of every vector stays harmless when a browser reads it again'
   await page.evaluate((all) => {
     for (const text of all) {
       const place = document.body.appendChild(document.createElement('div'));
-      // Twice: what changes its meaning on being written out and read again is how sanitisers are passed.
+      // Twice, because some vectors pass a sanitiser and change their meaning when they are serialised and parsed again.
       place.innerHTML = text;
       place.innerHTML = String(place.innerHTML);
       const list = document.body.appendChild(document.createElement('table'));
@@ -195,11 +195,11 @@ test('what is left of every vector stays harmless when a browser reads it again'
   expect(tripped).toEqual([]);
   expect(found).toEqual([]);
   const reached = vectors.filter(({ mark }) => text.includes(mark));
-  // Some end in an open comment or an open text area, and take their mark with them.
+  // Some vectors end in an open comment or text area, which hides their mark.
   expect(reached.length).toBeGreaterThan(vectors.length * 0.8);
 });
 
-test('feeds and answers of /api are nothing that a browser runs', async () => {
+test('feeds and /api responses have content types that a browser does not run', async () => {
   for (const path of ['/rss.xml', '/sitemap.xml', '/api/wordpress/noticias', '/api/ticker', '/api/social']) {
     const { headers, status } = await fetch(`${site.url}${path}`);
     if (status === 404) continue;

@@ -13,7 +13,7 @@ interface Answered {
   body: string;
 }
 
-/** A GET of an address as it is written here. */
+/** A GET of an address exactly as it is given. */
 async function get(target: string): Promise<Answered> {
   const answer = await getRaw(url, target);
   const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
@@ -27,13 +27,13 @@ async function get(target: string): Promise<Answered> {
   };
 }
 
-/** Where an address leads: to its one spelling, from the older kind of address to the newer one, and no further. */
+/** Follows at most two redirects: to the canonical spelling, and from an old address to the new one. */
 async function followed(target: string): Promise<Answered> {
   let answer = await get(target);
   for (let led = 0; led < 2 && answer.location !== null; led += 1) {
     answer = await get(new URL(answer.location, url).pathname);
   }
-  expect(answer.location, `${target} is led on and on`).toBeNull();
+  expect(answer.location, `${target} redirects more than twice`).toBeNull();
   return answer;
 }
 
@@ -154,17 +154,17 @@ const strange = [
   ...['%f0%9f%8c%80', 'nin%cc%83ez', 'NI%C3%91EZ', '%e2%80%ae', '%e3%80%80', '%ef%bb%bf'],
 ];
 
-test.each(places)('nothing strange under %s is an error, or goes round in a circle', async (place) => {
+test.each(places)('no strange slug under %s causes an error or a redirect loop', async (place) => {
   const wrong: string[] = [];
   for (const slug of strange) {
     const { status, body } = await followed(`${place}/${slug}`);
-    // What remains of `/noticias/..` is the home page, and of `/noticias/.` its list.
+    // `/noticias/..` is the home page, and `/noticias/.` the list: both are 200.
     if (![200, 400, 404].includes(status) || body === '') wrong.push(`${status} ${slug.slice(0, 40)}`);
   }
   expect(wrong).toEqual([]);
 });
 
-test('every address of the sitemaps and of the feed is a page', async () => {
+test('every address in the sitemaps and the feed is a page', async () => {
   const locations = async (path: string) =>
     [...(await (await fetch(`${url}${path}`)).text()).matchAll(/<(?:loc|link)>([^<]+)</g)].map(
       ([, address = '']) => new URL(address).pathname,

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startSite } from '../site-process.ts';
 
-/** The one site that all hostile tests attack: `inject('site')`. */
+/** The one site that all hostile tests use: `inject('site')`. */
 export interface AttackedSite {
   url: string;
   /** Its SITE_URL: it stands behind a proxy that speaks https. */
@@ -29,9 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,
       SITE_URL: publicUrl,
-      // Not all of loopback: what comes from 127.0.0.9 comes from a stranger.
+      // Not all of loopback: 127.0.0.9 is an address that the site does not trust.
       TRUSTED_PROXIES: '127.0.0.1',
-      // A few pages of every kind stand in files, the rest is made on request: both are attacked.
+      // A few pages of every kind are prerendered, the others are made on request: both are tested.
       PRERENDER_LIMIT: '10',
     },
   });

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { vectors, type Vector } from './script-vectors.ts';
 
-/** Vectors a text holds: few enough that one which swallows what follows leaves most of them. */
+/** Vectors per text: a vector that hides what follows it hides only a few others. */
 const perText = 5;
 
-/** The vectors of the text with this number: twenty texts hold them all. */
+/** The vectors of the text with this number. */
 export function vectorsOf(number: number): readonly Vector[] {
   const from = (number * perText) % vectors.length;
   return [...vectors, ...vectors].slice(from, from + perText);
@@ -28,13 +28,13 @@ function body(number: number, picture: string): string {
   return parts.join('\n');
 }
 
-/** Addresses that lead nowhere a reader should be. */
+/** Hostile addresses, taken from the vectors. */
 const addresses = vectors.flatMap(({ kind, html }) => {
   const address = kind === 'addresses' ? /href="?([^">]+)/.exec(html)?.[1] : undefined;
   return address === undefined ? [] : [address];
 });
 
-/** Fields of the three services that reach a reader as text. Ids, slugs and codes are none of them: they are refused by their form. */
+/** Fields of the three services whose text reaches a reader. Ids, slugs and codes are left out: they are refused by their format. */
 const texts = new Set([
   ...[
     'title',
@@ -57,7 +57,7 @@ class Taint {
     this.picture = `${origin}/wp-content/uploads/2026/01/36-rio.jpg`;
   }
 
-  /** The same answer, with vectors in every text. */
+  /** The same response, with vectors in every text. */
   of(value: unknown, key = ''): unknown {
     if (Array.isArray(value)) return value.map((item) => this.of(item, key));
     if (typeof value === 'object' && value !== null) {
@@ -68,7 +68,7 @@ class Taint {
     }
     if (typeof value !== 'string') return value;
     if (key === 'category_names' || key === 'categoria_programa_names' || texts.has(key)) {
-      // What a page groups and sorts by stays in front.
+      // The beginning stays, because pages group and sort by it.
       return `${value.slice(0, 12)} ${line(this.#next())}`;
     }
     if (key === 'link') return addresses[this.#next() % addresses.length];
@@ -81,7 +81,7 @@ class Taint {
   }
 }
 
-/** Alerts whose every text is hostile, as One Call brings them. */
+/** Alerts of One Call, with vectors in every text. */
 function alerts(now: number) {
   return Array.from({ length: 4 }, (_, index) => ({
     sender_name: line(index),
@@ -94,8 +94,8 @@ function alerts(now: number) {
 }
 
 /**
- * The sample newsroom with a hostile hand in it: WordPress, Sportradar and OpenWeather as they answer, but with script vectors in
- * every text that a reader sees.
+ * A sample newsroom with an attacker in it: WordPress, Sportradar and OpenWeather answer as usual, but with script vectors in every text
+ * that a reader sees.
  */
 export async function startTaintedNewsroom(): Promise<{ url: string; stop(): Promise<void> }> {
   const sample = await startSampleNewsroom({ port: 0, stories: 60 });

@@ -4,10 +4,10 @@ export default defineConfig({
   test: {
     include: ['tests/hostile/*.hostile.test.ts'],
     globalSetup: ['tests/hostile/started-site.ts'],
-    // They share one site on two cores: what one file floods, another would measure.
+    // All files share one site on two cores: a flood in one file would disturb the others.
     fileParallelism: false,
     hookTimeout: 300_000,
-    // Nothing here waits on the clock: this only ends what hangs, on the busiest machine.
+    // This only ends a test that hangs, even on a very busy machine.
     testTimeout: 120_000,
   },
 });

@@ -8,14 +8,14 @@ import { getRaw, sendRaw } from './raw-request.ts';
 const { url, dataDir } = inject('site');
 const { host, hostname, port } = new URL(url);
 
-/** Statuses of all answers that came over one connection. */
+/** Statuses of all responses that came over one connection. */
 const statuses = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 
-/** The request that an attacker hides in the body of another; nobody may answer it. */
+/** The request that an attacker hides in the body of another; it must not be answered. */
 const hidden = `GET /robots.txt HTTP/1.1\r\nHost: ${host}\r\nX-Hidden: `;
 
-describe('one request is one request, however its length is written', () => {
+describe('one request gets at most one response, however its length is written', () => {
   const post = (headers: readonly string[], body: string) =>
     [`POST /boletin HTTP/1.1`, `Host: ${host}`, ...headers, 'Connection: close'].join('\r\n') +
     `\r\n\r\n${body}`;
@@ -59,12 +59,12 @@ describe('one request is one request, however its length is written', () => {
     const answered = statuses(answer);
     expect(answered.length, answer.slice(0, 300)).toBeLessThan(2);
     expect(answered.every((status) => status < 500)).toBe(true);
-    // The hidden request's own page.
+    // The content of the hidden request's response.
     expect(answer).not.toContain('Sitemap:');
   });
 });
 
-describe('no word of a reader becomes a header', () => {
+describe('no part of an address becomes a header', () => {
   const breaks = [
     '%0d%0aX-Injected:%20si',
     '%0aX-Injected:si',
@@ -116,8 +116,8 @@ describe('no word of a reader becomes a header', () => {
   });
 });
 
-describe('a log is what we wrote', () => {
-  test('a request cannot write a line of its own, nor colours of a terminal', async () => {
+describe('the log', () => {
+  test('a request cannot add a line of its own or terminal colours to the log', async () => {
     const log = path.join(dataDir, 'start.log');
     const { size } = await stat(log);
     const attack = '%0aERROR%20mentira%1b[31m%9b31m%00%e2%80%a8';
@@ -139,7 +139,7 @@ describe('a log is what we wrote', () => {
       await getRaw(url, target);
       await getRaw(url, target, headers);
     }
-    // Written behind all that came before it, so that nothing is looked for too early.
+    // One more request, so that the lines of the requests before it have been written.
     await fetch(`${url}/robots.txt`);
     const written = (await readFile(log)).subarray(size).toString();
     expect(written).not.toMatch(/^ERROR mentira/m);
@@ -149,7 +149,7 @@ describe('a log is what we wrote', () => {
 });
 
 describe('connections', () => {
-  /** Opens a socket and sends this. It is for the test to close it. */
+  /** Opens a socket and sends this. The test must close it. */
   async function hold(bytes: string): Promise<Socket> {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {});
@@ -158,7 +158,7 @@ describe('connections', () => {
     return socket;
   }
 
-  test('2,000 that never finish their request take no page from a reader', async () => {
+  test('2,000 requests that never end do not keep a page from a reader', async () => {
     const sockets: Socket[] = [];
     try {
       for (let batch = 0; batch < 20; batch += 1) {
@@ -175,14 +175,14 @@ describe('connections', () => {
       const begin = performance.now();
       const answer = await fetch(`${url}/about`);
       expect(answer.status).toBe(200);
-      // A second is a hundred times what a held page takes; those sockets would hold it for good.
+      // A cached page takes some ten milliseconds; these sockets would block it for ever.
       expect(performance.now() - begin).toBeLessThan(5_000);
     } finally {
       for (const socket of sockets) socket.destroy();
     }
   });
 
-  test('who never ends the headers is shown out', async () => {
+  test('a connection that never ends its headers is closed', async () => {
     const socket = await hold(`GET / HTTP/1.1\r\nHost: ${host}\r\n`);
     const drip = setInterval(() => socket.write('X-A: b\r\n'), 200);
     await new Promise((resolve) => socket.on('close', resolve).resume());

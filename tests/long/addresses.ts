@@ -1,7 +1,7 @@
 import { fillSlots, type Slugs } from '../browser/newsroom-slugs.ts';
 import { pageKinds } from '../browser/page-kinds.ts';
 
-/** What a test asks for, and the column of the table in which its answer counts. */
+/** An address that a test requests, and the column of the table in which its response counts. */
 export interface Address {
   column: string;
   path: string;
@@ -21,7 +21,7 @@ const columns: readonly (readonly [RegExp, string])[] = [
 
 const columnOf = (path: string) => columns.find(([pattern]) => pattern.test(path))?.[1] ?? 'fixed pages';
 
-/** Beside those of `pageKinds`. */
+/** Pages that `pageKinds` does not have. */
 const morePages = [
   '/noticias?pagina=2',
   '/programas?pagina=2',
@@ -92,7 +92,7 @@ const routes: Readonly<Record<string, readonly string[]>> = {
 export function everyAddress(slugs: Slugs): Address[] {
   const fill = (path: string) => fillSlots(path, slugs);
   const pages = [...pageKinds.map(({ path }) => path), ...morePages]
-    // Only the site's own sample newsroom has articles outside of WordPress.
+    // Only the site's own sample newsroom has articles that are not in WordPress.
     .filter((path) => !path.includes('{internal}'))
     .map((path): Address => ({ column: columnOf(path), path: fill(path), kind: 'page' }));
   return [

@@ -7,12 +7,12 @@ import { findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
 import { MisbehavingUpstream } from '../faults/misbehaving-upstream.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
-/** What D1 holds when a site starts: nothing, or all that the upstreams had before they failed. */
+/** What D1 holds when a site starts: nothing, or everything that the upstreams served before they failed. */
 export type ReadModel = 'empty' | 'filled';
 
 const key = 'clave-de-prueba';
 
-/** Sites that start cold beside upstreams that fail: no cache of the worker's or the origin's holds anything. */
+/** Sites that start cold while upstreams fail: the caches of the worker and the origin are empty. */
 export class ColdStarts {
   readonly upstreams: Readonly<Record<UpstreamName, MisbehavingUpstream>>;
   readonly #folder: string;
@@ -23,7 +23,7 @@ export class ColdStarts {
     this.#folder = folder;
   }
 
-  /** Builds the one release that all starts serve, and both states of the read model. Takes a first start and a second one. */
+  /** Builds the one release that all starts serve, and both states of the read model. Takes two starts of the site. */
   static async prepare(): Promise<ColdStarts> {
     const [wordpress, sportradar, openweather] = await Promise.all([
       MisbehavingUpstream.start(),
@@ -36,13 +36,13 @@ export class ColdStarts {
     return starts;
   }
 
-  /** Slots of page addresses, of the newsroom when it was well. */
+  /** Slots for addresses of pages, read while the newsroom worked. */
   get slugs(): Slugs {
     if (this.#slugs === null) throw new Error('The read model has not been filled');
     return this.#slugs;
   }
 
-  /** A site on a data folder of its own, which goes with it. */
+  /** A site on a data folder of its own, which is removed when the site stops. */
   async start(readModel: ReadModel): Promise<SiteProcess> {
     const dataDir = await mkdtemp(path.join(this.#folder, 'site-'));
     await cp(path.join(this.#folder, readModel), dataDir, { recursive: true });
@@ -74,7 +74,7 @@ export class ColdStarts {
     try {
       await waitUntil('The read model', 120, async () => {
         this.#slugs = await findSlugs(site.url);
-        // The newsroom's own articles are in no WordPress.
+        // The newsroom's own articles are not in WordPress.
         return Object.entries(this.#slugs).every(([name, slug]) => name === 'internal' || slug !== '');
       });
     } finally {
@@ -95,17 +95,17 @@ export class ColdStarts {
         OPENWEATHER_URL: openweather.url,
         OPENWEATHER_API_KEY: key,
         PUBLISH_SECRET: 'un-secreto-solo-para-estas-pruebas-0',
-        // Every page of the newsroom is made on request, and no build runs beside.
+        // Every page of the newsroom is made on request, and no build runs at the same time.
         PRERENDER_LIMIT: '0',
         REBUILD_HOOK_URL: wordpress.url,
-        // Nothing of the sample newsroom is needed: its process would only cost time at each start.
+        // With a stream configured, no sample newsroom is started, which would cost time at each start.
         LIVE_STREAM_URL: 'https://player.vimeo.com/event/1/embed',
       },
     });
   }
 }
 
-/** The worker's last good answers go, and inner ports: sites that start side by side must not want the same. */
+/** Removes the worker's last good responses, and the inner ports: sites that run at the same time must not use the same ports. */
 async function forget(dataDir: string): Promise<void> {
   for (const name of ['worker/v3/kv', 'worker/v3/cache', 'ports.json', 'logs', 'pictures']) {
     await rm(path.join(dataDir, name), { recursive: true, force: true });

@@ -5,7 +5,7 @@ interface Result {
   outcomes: readonly Outcome[];
 }
 
-/** The worst answer of several, and the slowest one's seconds. */
+/** The worst grade of several outcomes, and the seconds of the slowest. */
 function cell(outcomes: readonly Outcome[]): string {
   if (outcomes.length === 0) return '';
   const worst = grades.findLast((grade) => outcomes.some((outcome) => outcome.grade === grade)) ?? '';
@@ -13,7 +13,7 @@ function cell(outcomes: readonly Outcome[]): string {
   return `${worst} ${(slowest / 1000).toFixed(1)}`;
 }
 
-/** One line a fault, one column a kind of page or route, in Markdown. */
+/** A Markdown table with a line per fault and a column per kind of page or route. */
 export function matrixTable(results: readonly Result[]): string {
   const columns = [
     ...new Set(results.flatMap(({ outcomes }) => outcomes.map(({ address }) => address.column))),

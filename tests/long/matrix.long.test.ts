@@ -11,7 +11,7 @@ import { writeReport } from './report.ts';
 import { anotherReader, inParallel, look, type Outcome } from './walk.ts';
 
 const faults: readonly Misbehaviour[] = [
-  // The first two take the longest: each of their pages waits.
+  // The first two take the longest, because each of their pages waits.
   'slow',
   'drip',
   'down',
@@ -31,7 +31,7 @@ const faults: readonly Misbehaviour[] = [
   'bad-gzip',
 ];
 
-/** An upstream that waits is asked by every page at first hand, not only by those that come before the circuit breaker opens. */
+/** Whether calls wait. Each page is then tested with a waiting call of its own, not only those before the circuit breaker opens. */
 const waits = (fault: Misbehaviour) => fault === 'slow' || fault === 'drip';
 
 interface Row {
@@ -43,13 +43,13 @@ interface Row {
 const readModels = {
   wordpress: ['filled', 'empty'],
   sportradar: ['filled', 'empty'],
-  // D1 holds its alerts alone.
+  // D1 holds only alerts of OpenWeather.
   openweather: ['filled'],
 } as const satisfies Record<UpstreamName, readonly ReadModel[]>;
 
 const nameOf = ({ upstream, readModel, fault }: Row) => `${upstream} ${fault} ${readModel}`;
 
-/** Part of the matrix, for whoever mends something: a regular expression on "wordpress slow empty" and so on. */
+/** The part of the matrix to run: a regular expression on names like "wordpress slow empty". */
 const wanted = new RegExp(process.env['MATRIX'] ?? '');
 
 const rows: Row[] = faults
@@ -60,11 +60,11 @@ const rows: Row[] = faults
   )
   .filter((row) => wanted.test(nameOf(row)));
 
-/** Starts side by side: two cores, and a row that waits leaves them to the others. */
+/** Starts at the same time. There are two cores, and a row that waits uses little of them. */
 const lanes = Math.min(3, rows.length);
-/** Requests at once to one site: what a page waits for is then the upstream and not the other pages. */
+/** Requests at the same time to one site: few, so that a page waits for the upstream and not for other pages. */
 const together = 4;
-/** The same where all of them wait for the upstream and do nothing meanwhile. */
+/** The same where every page waits for the upstream and uses no CPU meanwhile. */
 const sideBySide = 6;
 
 let starts: ColdStarts[] = [];
@@ -74,16 +74,16 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => Promise.all(starts.map((one) => one.close())));
 
-/** Calls that an upstream answers all the same, so that the worker's circuit breaker closes again. */
+/** Calls that the failing upstream still answers, so that the worker's circuit breaker closes again. */
 const spared: Partial<Record<UpstreamName, string>> = {
   wordpress: '/posts\\?per_page=1&page=',
-  // Pages show San Juan, and Ponce where they are told to.
+  // Pages show San Juan, or Ponce when an address says so.
   openweather: '^/data/(?!.*lat=18\\.(?:4655|0111))',
 };
 
 const elsewhere = municipalities.filter(({ nombre }) => !['San Juan', 'Ponce'].includes(nombre));
 
-/** Resolves when the worker asks this upstream again. `time` tells the looks apart: each asks for what nobody asked for before. */
+/** Resolves when the worker calls this upstream again. `time` makes each request one that no cache holds. */
 async function untilAskedAgain(siteUrl: string, upstream: UpstreamName, time: number): Promise<void> {
   const town = elsewhere[time % elsewhere.length];
   const questions = {
@@ -91,7 +91,7 @@ async function untilAskedAgain(siteUrl: string, upstream: UpstreamName, time: nu
     openweather: ['current/coords', 'onecall'].map(
       (name) => `/api/openweather/${name}?lat=${town?.lat}&lon=${town?.lon}`,
     ),
-    // No page waits for it.
+    // No page waits for Sportradar.
     sportradar: [],
   }[upstream];
   for (const question of questions) {
@@ -103,11 +103,11 @@ async function untilAskedAgain(siteUrl: string, upstream: UpstreamName, time: nu
   }
 }
 
-/** What waits for this upstream itself, by column; the other pages show a block of it at the most. */
+/** Columns of the addresses that wait for this upstream themselves; other pages have at most a block of it. */
 const own: Readonly<Record<UpstreamName, readonly string[]>> = {
   wordpress: ['home', 'a news item', 'news lists', 'programmes', 'missing', 'feeds, sitemaps', '/api news'],
   openweather: ['home', 'weather', '/api weather'],
-  // D1 stands between it and everybody.
+  // Pages and /api read games from D1.
   sportradar: [],
 };
 
@@ -125,7 +125,7 @@ async function walk(siteUrl: string, row: Row, addresses: readonly Address[]): P
 
 async function run(row: Row, lane: number): Promise<Outcome[]> {
   const cold = starts[lane];
-  if (cold === undefined) throw new Error('There are as many starts as lanes');
+  if (cold === undefined) throw new Error('There must be as many starts as lanes');
   for (const upstream of upstreamNames) {
     const fault = upstream === row.upstream ? row.fault : null;
     await cold.upstreams[upstream].misbehave(fault, waits(row.fault) ? spared[upstream] : undefined);
@@ -138,17 +138,17 @@ async function run(row: Row, lane: number): Promise<Outcome[]> {
   }
 }
 
-/** What may not be, one line each. */
+/** One line for each broken outcome. */
 const brokenOf = ({ row, outcomes }: { row: Row; outcomes: readonly Outcome[] }) =>
   outcomes
     .filter(({ grade }) => grade === 'broken')
     .map(({ address, reason }) => `${nameOf(row)}: ${address.path}: ${reason}`);
 
-test('whatever an upstream does to a cold site, every page, document and route is answered', async () => {
+test('a cold site answers every page, document and route, whatever an upstream does', async () => {
   const began = performance.now();
   const results = await inParallel(rows, lanes, async (row, lane) => {
     const result = { row, outcomes: await run(row, lane) };
-    // Said at once: a run that is ended before its time has shown something all the same.
+    // Printed at once, so that a run that is stopped early has shown something.
     console.log(`${nameOf(row)}: ${result.outcomes.length} answers`, brokenOf(result));
     return result;
   });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a process of a site does, as the table of a soak calls it. */
+/** What a process of a site does; also the heading of its column in the soak's table. */
 export const roles = ['origin', 'pictures', 'worker', 'worker runtime', 'sample newsroom'] as const;
 export type Role = (typeof roles)[number];
 
@@ -12,7 +12,7 @@ interface SiteProcessMemory {
   megabytes: number;
 }
 
-/** By what stands in the command line; the first that fits. A leash holds a program, it is none. */
+/** The first pattern that matches the command line names the role. A leash only holds a program and has none. */
 const marks: readonly (readonly [RegExp, Role | null])[] = [
   [/leash\.ts\0/, null],
   [/workerd\0/, 'worker runtime'],
@@ -22,7 +22,7 @@ const marks: readonly (readonly [RegExp, Role | null])[] = [
   [/wrangler|worker/, 'worker'],
 ];
 
-/** Null where it has gone, or is none of this data folder's. */
+/** Null when the process has ended or does not belong to this data folder. */
 async function readProcess(pid: string, dataDir: string): Promise<SiteProcessMemory | null> {
   const file = (name: string) => readFile(path.join('/proc', pid, name), 'utf8').catch(() => '');
   if (!`\0${await file('environ')}`.includes(`\0DATA_DIR=${dataDir}\0`)) return null;
@@ -32,14 +32,14 @@ async function readProcess(pid: string, dataDir: string): Promise<SiteProcessMem
   return role && kilobytes ? { pid: Number(pid), role, megabytes: Number(kilobytes) / 1024 } : null;
 }
 
-/** The processes that run for this data folder: all of them got its name in their environment (Linux: /proc). */
+/** The processes of this data folder, recognised by the folder in their environment (Linux: /proc). */
 export async function siteProcesses(dataDir: string): Promise<SiteProcessMemory[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(pids.map((pid) => readProcess(pid, dataDir)));
   return found.filter((one) => one !== null);
 }
 
-/** Ends every process of this role at once, as a machine that runs out of memory does. Throws where there is none. */
+/** Kills every process of this role, as a machine that runs out of memory does. Throws when there is none. */
 export async function killRole(dataDir: string, role: Role): Promise<void> {
   const doomed = (await siteProcesses(dataDir)).filter((one) => one.role === role);
   if (doomed.length === 0) throw new Error(`No ${role} runs on ${dataDir}`);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '#commands/root.ts';
 
-/** Prints a part of the run's report and keeps it in `.data/test-reports`. */
+/** Prints a part of the run's report and stores it in `.data/test-reports`. */
 export async function writeReport(name: string, text: string): Promise<void> {
   console.log(`\n${text}`);
   const folder = path.join(root, '.data/test-reports');

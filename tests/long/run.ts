@@ -1,10 +1,10 @@
-/** `npm run test:long`: what does not fit the everyday tests. `npm run test:long -- soak` runs the files of that name. */
+/** `npm run test:long` runs the tests that take too long for every day. `npm run test:long -- soak` runs only the files with that name. */
 import path from 'node:path';
 import { root } from '#commands/root.ts';
 import { runCommand, StopError } from '#commands/session.ts';
 import { startLeashed } from '#commands/child-process.ts';
 
-/** Minutes all of it may take: what takes longer is run by nobody before a release. */
+/** The most minutes for the whole run: nobody would run a longer one before a release. */
 const longest = 20;
 
 await runCommand(async (onStop) => {

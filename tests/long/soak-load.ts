@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SubscriptionAnswer } from '#contract/subscription.ts';
 import type { SoakRequest } from './soak-requests.ts';
 
-/** Connections at once: enough to keep two cores busy, few enough that none of them waits for long. */
+/** Connections at the same time: enough to keep two cores busy, few enough that none waits long. */
 const lanes = 24;
-/** Milliseconds between two tries while nobody listens. */
+/** Milliseconds between two attempts after a connection error. */
 const retryPause = 250;
-/** Milliseconds after which an answer has been lost. */
+/** Milliseconds after which a response counts as lost. */
 const patience = 30_000;
 
 interface Received {
@@ -16,18 +16,18 @@ interface Received {
   text: string;
 }
 
-/** Asks a site from many readers' addresses, and keeps what it promised. */
+/** Sends requests to a site from many readers' addresses, and records what the site acknowledged. */
 export class SoakLoad {
   answered = 0;
   readonly statuses = new Map<number, number>();
-  /** Answers that may not be, a few of them. */
+  /** The first 50 responses that must not happen. */
   readonly failures: string[] = [];
-  /** Addresses whose subscription was answered with a success. */
+  /** Addresses whose subscription was confirmed. */
   readonly subscribers: string[] = [];
   readings = 0;
-  /** Addresses whose connections may break, because who answers them is being killed; null: none may. */
+  /** Addresses whose connections may break, because the process behind them is being killed; null: none may. */
   mayBreak: RegExp | null = null;
-  /** Connections that did. */
+  /** Number of connections that broke while they were allowed to. */
   broken = 0;
   readonly #url: URL;
   readonly #next: () => SoakRequest;
@@ -40,7 +40,7 @@ export class SoakLoad {
     this.#random = random;
   }
 
-  /** Resolves when so many requests have been answered, or when the signal says that it takes too long. */
+  /** Resolves when this many requests have been answered, or when the signal aborts. */
   async run(requests: number, signal: AbortSignal): Promise<void> {
     const lane = async () => {
       while (this.answered < requests && !signal.aborted) await this.#one(this.#next());
@@ -63,7 +63,7 @@ export class SoakLoad {
 
   #judge({ path, acknowledges }: SoakRequest, { status, retryAfter, text }: Received): void {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-    // What cannot be had for a moment says so, and when to come again.
+    // A temporary failure must be a 503 with Retry-After.
     if (status >= 500 && !(status === 503 && retryAfter)) this.#fail(`${path}: ${status}`);
     if (status >= 300) return;
     if (acknowledges === 'reading') this.readings += 1;
@@ -78,7 +78,7 @@ export class SoakLoad {
 
   #ask({ method, path, body }: SoakRequest): Promise<Received> {
     const headers = {
-      // Each request is another reader's: limits are for one who asks for much.
+      // Each request comes from another reader, because limits are per reader.
       'X-Forwarded-For': Array.from({ length: 4 }, () => 1 + Math.floor(this.#random() * 220)).join('.'),
       'Accept-Encoding': 'br',
       ...(body === undefined
@@ -90,7 +90,7 @@ export class SoakLoad {
       const question = ask({ hostname, port, path, method, headers, agent: this.#agent }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => {
-          // Only what acknowledges something is read.
+          // Only responses that acknowledge something are read.
           if (method === 'POST') chunks.push(chunk);
         });
         answer.on('end', () =>

@@ -5,11 +5,11 @@ export interface SoakRequest {
   path: string;
   /** JSON of a POST. */
   body?: string;
-  /** What its success acknowledges: an address that was subscribed, or one reading. */
+  /** What a success acknowledges: an address that subscribed, or one reading. */
   acknowledges?: { subscriber: string } | 'reading';
 }
 
-/** Pseudo-random numbers from 0 to 1 (mulberry32): the same run again asks for the same. */
+/** Pseudo-random numbers from 0 to 1 (mulberry32), so that each run sends the same requests. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,7 +44,7 @@ const heldPages = [
   '/sitemap.xml',
 ];
 
-/** Makes the requests of a soak, one after the other. `pictures` are addresses that pages show. */
+/** Makes the requests of a soak one by one. `pictures` are addresses of pictures on pages. */
 export function soakRequests(
   slugs: Slugs,
   pictures: readonly string[],
@@ -91,8 +91,8 @@ export function soakRequests(
   });
 
   /**
-   * Of a thousand requests. What costs most is asked least: so 200,000 fit in minutes, and the rarest kind still comes 800 times. Most
-   * are pages that are held, every fifth of all with a query that nobody knows.
+   * Shares of a thousand requests. The most expensive kinds are the rarest, so that 400,000 requests fit in minutes; the rarest kind is
+   * still sent 1,600 times. Most requests are for cached pages, and every fifth of all has a query that no page knows.
    */
   const shares: readonly (readonly [number, () => SoakRequest])[] = [
     [664, () => get(pick(pages))],
@@ -116,5 +116,5 @@ export function soakRequests(
 }
 
 function never(list: readonly unknown[]): never {
-  throw new Error(`There is nothing to pick from in ${JSON.stringify(list)}`);
+  throw new Error(`Cannot pick from ${JSON.stringify(list)}`);
 }

@@ -16,9 +16,9 @@ import { SoakLoad } from './soak-load.ts';
 import { randomNumbers, soakRequests } from './soak-requests.ts';
 
 const requests = Number(process.env['SOAK_REQUESTS'] ?? 400_000);
-/** Minutes the load may take: what is slower than that has another fault. */
+/** The most minutes for the load: a site that needs more is too slow. */
 const longest = 8;
-/** Samples of memory and disk over the whole run. */
+/** Samples of memory and disk in the whole run. */
 const samples = 40;
 
 let dataDir: string;
@@ -85,11 +85,11 @@ async function takeSample(answered: number, seconds: number): Promise<Sample> {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Megabytes by which the last fifth of the requests may lie above the fifth before it. A leak of half a kilobyte a request is 40 MB
- * between the middles of the two; below that, garbage that is not collected yet moves memory up and down as much.
+ * The most megabytes by which the last fifth of the requests may exceed the fifth before it. A leak of half a kilobyte per request is
+ * 40 MB between the middles of the two fifths; smaller differences also come from garbage that has not been collected yet.
  */
 const flatMemory = 40;
-/** The same on disk: a hundred bytes a request are 4 MB, and subscribers are kept for good. */
+/** The same on disk: a hundred bytes per request are 8 MB, and subscribers are kept for good. */
 const flatDisk = 8;
 
 function growth(taken: readonly Sample[], of: (sample: Sample) => number): number {
@@ -111,7 +111,7 @@ function table(taken: readonly Sample[]): string {
   return [line(columns), `|${'---|'.repeat(columns.length)}`, ...lines].join('\n');
 }
 
-test('under load, with every process killed once, nothing grows and nothing acknowledged is lost', async () => {
+test('under load, with processes killed, memory and disk stop growing and nothing acknowledged is lost', async () => {
   const slugs = await findSlugs(site.url);
   const shown = await Promise.all(
     ['/', '/noticias', '/programas'].map(async (page) => (await fetch(site.url + page)).text()),
@@ -132,10 +132,10 @@ test('under load, with every process killed once, nothing grows and nothing ackn
       taken.push(await takeSample(load.answered, (performance.now() - began) / 1000));
     }
   })();
-  // Early: the runtime's memory fills for 300,000 requests after its start (15,000 of them reach it), and is flat only then.
+  // Early, because the runtime's memory grows for 300,000 requests after its start (15,000 of them reach it) and is flat only then.
   const killing = (async () => {
     await reached(0.05);
-    // An answer of the worker's that is under way is passed on as it comes, so it ends with the worker.
+    // The origin passes a worker's response on as a stream, so it breaks off when the worker is killed.
     load.mayBreak = /^\/api\//;
     await killRole(dataDir, 'worker runtime');
     await waitUntil('The worker', 120, async () => (await fetch(`${site.url}/api/articles`)).ok);
@@ -165,7 +165,8 @@ test('under load, with every process killed once, nothing grows and nothing ackn
     [
       table(taken),
       '',
-      `${load.answered} answers in ${Math.round(seconds)} s (${statuses.join(', ')}); ${load.broken} connections broke while what answered them was killed.`,
+      `${load.answered} answers in ${Math.round(seconds)} s (${statuses.join(', ')}); ` +
+        `${load.broken} connections broke while the process behind them was killed.`,
       `${load.subscribers.length} subscriptions and ${load.readings} readings were acknowledged.`,
       `Last fifth above the one before: ${growths.join(', ')}.`,
       '',

@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/long/*.long.test.ts'],
-    // Each file starts what it runs on, and loads it: one after the other.
+    // One file after the other, because each starts a site and puts it under load.
     fileParallelism: false,
     hookTimeout: 300_000,
-    // The whole run is bounded by run.ts.
+    // run.ts limits the whole run.
     testTimeout: 0,
     passWithNoTests: true,
   },

@@ -3,13 +3,13 @@ import { Problem } from '#contract/problem.ts';
 import { emptyBlock, whatIsMissing } from '../faults/page-content.ts';
 import type { Address } from './addresses.ts';
 
-/** Milliseconds a reader waits for any answer, whatever is broken. */
+/** The most milliseconds that a reader waits for any response, whatever is broken. */
 export const longestWait = 5_000;
 
-/** Milliseconds after which an answer is not waited for any more: it is far too late. */
+/** Milliseconds after which a request is given up: the response is far too late. */
 const patience = 20_000;
 
-/** What the asker gets, from the best to the worst; `broken` is what may not be. */
+/** What the client gets, from the best to the worst; `broken` must not happen. */
 export const grades = ['content', 'old', 'message', 'broken'] as const;
 export type Grade = (typeof grades)[number];
 
@@ -17,7 +17,7 @@ export interface Outcome {
   address: Address;
   grade: Grade;
   milliseconds: number;
-  /** Why it is broken. */
+  /** Why the outcome is broken; null: it is not. */
   reason: string | null;
 }
 
@@ -33,12 +33,12 @@ function judgePage({ status, headers, text }: Received, bare: boolean): Grade | 
   if (missing !== null) return missing;
   const block = emptyBlock(text);
   if (block !== null) return `nothing below "${block}"`;
-  // Pages mark a failure so, and say the age of what is late.
+  // Pages with a failure have this header, and pages with stale data say its age.
   if (headers.has('Retry-After')) return 'message';
   return /Actualizado hace/.test(text) ? 'old' : 'content';
 }
 
-/** For machines, a failure is a 503 that says when to come again: an empty list would tell them that all is gone. */
+/** For programs a failure is a 503 with Retry-After: an empty list would tell them that everything was removed. */
 function judgeDocument({ status, headers, text }: Received): Grade | string {
   if (status === 503) return headers.has('Retry-After') ? 'message' : 'a 503 without Retry-After';
   if (status >= 500) return `status ${status}`;
@@ -69,13 +69,13 @@ function judge({ kind }: Address, received: Received): Grade | string {
 
 let readers = 0;
 
-/** Each look is another reader's: limits are for one who asks for much. The network is one for documentation and tests (RFC 2544). */
+/** A new address for each request, because limits are per reader. The network is reserved for tests (RFC 2544). */
 export function anotherReader(): string {
   readers += 1;
   return `198.18.${Math.floor(readers / 250) % 250}.${1 + (readers % 250)}`;
 }
 
-/** Asks once, to the last byte. Never rejects. */
+/** Sends one request and reads the response to its end. Never rejects. */
 export async function look(siteUrl: string, address: Address): Promise<Outcome> {
   const began = performance.now();
   let judged: Grade | string;
@@ -95,7 +95,7 @@ export async function look(siteUrl: string, address: Address): Promise<Outcome> 
   return { address, grade: 'broken', milliseconds, reason: `${(milliseconds / 1000).toFixed(1)} s` };
 }
 
-/** Runs `work` on all items, so many at a time. */
+/** Runs `work` on all items, `together` at a time. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   together: number,

@@ -17,7 +17,7 @@ const previewSecret = 'secreto-de-vista-previa-para-pruebas-2';
 
 const Made = z.object({ id: z.int(), slug: z.string() });
 
-/** From an editor's hand in a real WordPress to the pages of the site, as `npm start` runs it. */
+/** What an editor does in a real WordPress appears on the pages of the site, run as `npm start` runs it. */
 describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
   const cms = useWordPress({ seed: true });
   let site: SiteProcess;
@@ -35,7 +35,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     expect((await rest(cms.wordpress, path, { authorization, method: 'DELETE' })).status).toBe(200);
   };
 
-  /** Starts the site, on what it left behind where it ran before, and tells WordPress where it is. */
+  /** Starts the site with the data of its last run, if there was one, and tells WordPress its address. */
   const start = async () => {
     site = await startSite({
       dataDir: path.join(cms.dataDir, 'site'),
@@ -53,7 +53,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await start();
     culture = await send('/categories', { name: 'Música de pueblo' });
     sea = await send('/categories', { name: 'Vida marina' });
-    // A category is offered once it holds something.
+    // A category is offered only when it holds an item.
     await send('/posts', { title: 'Un bolero', status: 'publish', categories: [culture.id] });
     await send('/posts', { title: 'Un manatí', status: 'publish', categories: [sea.id] });
     await caughtUp(site);
@@ -64,7 +64,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     const response = await fetch(`${site.url}${path}`);
     return { status: response.status, headers: response.headers, html: await response.text() };
   };
-  /** Those of the paths whose page does not hold the text: the pages themselves would drown what is wrong. */
+  /** The paths whose page does not hold the text. Only paths, because whole pages would make a failure unreadable. */
   const without = async (text: string, paths: string[]) => {
     const missing: string[] = [];
     for (const path of paths) if (!(await page(path)).html.includes(text)) missing.push(path);
@@ -99,7 +99,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     return item;
   };
 
-  test('published: it is on every page it belongs to', async () => {
+  test('published: the item is on every page that lists it', async () => {
     await publish('Regresa la bomba a la plaza de Loíza');
   });
 
@@ -121,7 +121,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     expect(await without('Un titular sin falta', [`/noticias/${slug}`])).toEqual([]);
   });
 
-  test('scheduled: it is nowhere until its time has come', async () => {
+  test('scheduled: the item is on no page until its time has come', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19);
     const title = 'Mañana sale el barco escuela';
     const { id } = await send('/posts', {
@@ -138,13 +138,13 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await trash(`/posts/${id}`);
   });
 
-  test('taken back to a draft: it is nowhere any more', async () => {
+  test('taken back to a draft: the item is on no page', async () => {
     const { id, slug } = await publish('Esto no debía salir todavía');
     await send(`/posts/${id}`, { status: 'draft' });
     await expectNowhere('Esto no debía salir', slug, lists(culture));
   });
 
-  test('moved to the trash and back', async () => {
+  test('moved to the trash and back: the item leaves every page and returns', async () => {
     const { id, slug } = await publish('Del zafacón se vuelve');
     await trash(`/posts/${id}`);
     await expectNowhere('Del zafacón se vuelve', slug, lists(culture));
@@ -159,7 +159,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await expectOn('Del zafacón se vuelve', [...lists(culture), `/noticias/${slug}`]);
   });
 
-  test('given another address: the old one is gone', async () => {
+  test('given another slug: the old address is a 404', async () => {
     const { id, slug } = await publish('Cambia la dirección pero no el cuento');
     await send(`/posts/${id}`, { slug: 'direccion-nueva' });
     await expectOn('Cambia la dirección', ['/noticias/direccion-nueva', '/article/direccion-nueva']);
@@ -169,7 +169,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     expect(await withText(`/noticias/${slug}"`, lists(culture))).toEqual([]);
   });
 
-  test('moved to another category: it is in the one and not in the other', async () => {
+  test('moved to another category: the item is listed there and no longer in the old one', async () => {
     const { id } = await publish('El tamboril se va a la mar');
     await send(`/posts/${id}`, { categories: [sea.id] });
     await expectOn('El tamboril', lists(sea));
@@ -177,7 +177,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     expect(await withText('El tamboril', before)).toEqual([]);
   });
 
-  test('a category is renamed: its name is the new one on every page', async () => {
+  test('a category is renamed: every page shows the new name', async () => {
     const { slug } = await publish('Con nombre nuevo');
     await send(`/categories/${culture.id}`, { name: 'Música del país' });
     const everywhere = [`/noticias/${slug}`, `/article/${slug}`, '/programas', `/category/${culture.slug}`];
@@ -185,7 +185,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     expect(await withText('Música de pueblo', everywhere)).toEqual([]);
   });
 
-  test('a banner is changed, and taken away', async () => {
+  test('a banner is changed and removed: the home page follows', async () => {
     const media = await rest(cms.wordpress, '/media?per_page=1');
     const [picture] = z.array(z.object({ id: z.int() })).parse(media.body);
     const { id } = await send('/banner', {
@@ -201,14 +201,14 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     expect(await withText('Maratón benéfico', ['/'])).toEqual([]);
   });
 
-  test('a programme is changed', async () => {
+  test('a programme is changed: its pages show the new title', async () => {
     const answer = await rest(cms.wordpress, '/programas?per_page=1');
     const [programme] = z.array(Made).parse(answer.body);
     await send(`/programas/${programme?.id}`, { title: 'Enfoque de madrugada' });
     await expectOn('Enfoque de madrugada', ['/programas', `/programas/${programme?.slug}`]);
   });
 
-  test('published while a build runs that is killed: the next start misses nothing', async () => {
+  test('published during a build that is killed: the next start shows the item', async () => {
     const { slug } = await publish('La noticia del apagón');
     await waitUntil('A build', 60, async () => (await originOf(site))?.building);
     await site.kill();
@@ -216,7 +216,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await expectOn('La noticia del apagón', [...lists(culture), `/noticias/${slug}`]);
   });
 
-  test('nothing waits, nothing failed', async () => {
+  test('no change is waiting and no build has failed', async () => {
     await rebuilt(site);
     const { status, publishing } = await healthOf(site);
     expect(status).toBe('ok');
@@ -232,7 +232,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
       return new URL(preview_link);
     };
 
-    test('shows what nobody else sees, and is kept nowhere', async () => {
+    test('shows the unpublished version, and no cache keeps it', async () => {
       const { id, slug } = await publish('Publicado así');
       const link = await linkOf(id, { title: 'Corregido, sin publicar', content: '<p>Texto secreto.</p>' });
       expect(link.origin).toBe(site.url);
@@ -247,7 +247,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
       }
       expect(await withText('Texto secreto', [`/noticias/${slug}`])).toEqual([]);
 
-      // What was just shown is what the next look shows: no cache between them held it.
+      // Both links now show the second version: no cache kept the first one.
       const later = await linkOf(id, {
         title: 'Otra vez corregido',
         content: '<p>Texto aún más secreto.</p>',
@@ -256,7 +256,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
       expect(await without('Texto aún más secreto', both)).toEqual([]);
     });
 
-    test('is refused to whoever forged it, came late, or wants another item: not a byte of the draft', async () => {
+    test('is refused when forged, prolonged, moved to another item or unsigned, and shows nothing of the draft', async () => {
       const { id } = await publish('Con un cambio a medias');
       const link = await linkOf(id, { content: '<p>Palabras a medias.</p>' });
       const other = await publish('Otra noticia cualquiera');

@@ -29,7 +29,7 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
   };
   const ask = async <S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>> =>
     schema.parse(await (await fetch(`${site.url}${path}`)).json());
-  /** A title as it stands in markup, with WordPress's typography. */
+  /** The part of a title that is the same in markup: up to its first `&` or `<`. */
   const inMarkup = (title: string) => title.split(/[&<]/)[0] ?? '';
 
   test('the home page shows its newest items, programmes and banners, and no sample', async () => {
@@ -41,7 +41,7 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
     expect(status).toBe(200);
     for (const { title } of news) expect(html).toContain(inMarkup(title.rendered));
     for (const { title } of banners) expect(html).toContain(title);
-    // The weather's and the games' samples are said to be ones, and the newsroom is none.
+    // Weather and games are marked as samples, but the newsroom is real.
     expect(html).not.toContain('No son noticias reales');
     expect(html).not.toContain('No pudimos cargar el contenido');
   });
@@ -54,7 +54,7 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
     expect(programmes).toHaveLength(24);
     expect(categories.length).toBeGreaterThanOrEqual(12);
     const paths = [
-      // Prerendered ones, and those beyond the limit, which are rendered on request.
+      // Some are prerendered; those beyond the limit are rendered on request.
       ...news.filter((_item, at) => at % 7 === 0).map(({ slug }) => `/noticias/${encodeURIComponent(slug)}`),
       ...programmes.map(({ slug }) => `/programas/${encodeURIComponent(slug)}`),
       ...categories.map(({ slug }) => `/noticias/categoria/${encodeURIComponent(slug)}`),
@@ -62,13 +62,13 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
     for (const path of paths) expect((await page(path)).status, path).toBe(200);
   });
 
-  test('titles of emoji and of Chinese, and a category with an encoded slug, neither stop the start nor go missing', async () => {
+  test('items with emoji or Chinese in their titles, and a category with an encoded slug, have pages', async () => {
     const news = await ask('/api/wordpress/noticias?per_page=100&page=1', ListItems);
     const titled = (part: string) => news.filter(({ title }) => title.rendered.includes(part));
     for (const part of ['Coquí gigante de flores', '波多黎各的蛙鸣']) {
       const [item] = titled(part);
       expect(item?.slug, part).toMatch(/[^\x20-\x7e]/);
-      // WordPress's own spelling of the slug, the readable one, and one with capitals in the escapes.
+      // The slug with escapes in lower case, as WordPress writes it, and in upper case.
       const encoded = encodeURIComponent(item?.slug ?? '');
       for (const path of [encoded.toLowerCase(), encoded]) {
         const { status, html } = await page(`/noticias/${path}`);
@@ -81,14 +81,14 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
     for (const path of ['ni%c3%b1ez', 'ni%C3%B1ez']) {
       expect((await page(`/noticias/categoria/${path}`)).status, path).toBe(200);
     }
-    // The release that came up holds them as files: the build did not leave them out.
+    // The first release holds the category as a file: the build did not leave it out.
     const releases = path.join(site.dataDir, 'releases');
     const release = (await readFile(path.join(releases, 'current'), 'utf8')).trim();
     const files = await readdir(path.join(releases, release, 'client/noticias/categoria'));
     expect(files).toContain('niñez.html');
   });
 
-  test('pictures of the media library are shown through our endpoint', async () => {
+  test('pictures of the media library are served by our endpoint', async () => {
     const { html } = await page('/noticias');
     const picture = /"(\/img\/[^" ]+\.avif\/wp-content\/uploads\/[^" ]+)/.exec(html)?.[1] ?? '';
     const answer = await finalPicture(`${site.url}${picture}`);
@@ -97,14 +97,14 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
     expect((await answer.bytes()).length).toBeGreaterThan(1000);
   });
 
-  test('search covers all of it, accents or not', async () => {
+  test('search finds words that are written without their accents', async () => {
     const found = await ask('/api/articles/search?q=huracan', ArticleSummaries);
     expect(found.length).toBeGreaterThan(0);
     const { html } = await page('/search?q=huracan');
     expect(html).toContain(`/article/${encodeURIComponent(found[0]?.slug ?? '')}`);
   });
 
-  test('what an editor publishes is a page at once', async () => {
+  test('an item that an editor publishes has a page at once', async () => {
     const title = 'Abren de noche el mercado de Río Piedras & sus puestos «de siempre»';
     const made = await rest(cms.wordpress, '/posts', {
       authorization: cms.wordpress.authorization,
@@ -123,14 +123,14 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
     expect(html).not.toContain('alert(1)');
   });
 
-  test('a draft is nobody’s business', async () => {
+  test('a draft has no page', async () => {
     const { authorization } = cms.wordpress;
     const made = await rest(cms.wordpress, '/posts', {
       authorization,
       body: { title: 'Borrador', slug: 'un-borrador', status: 'publish', content: '<p>Secreto.</p>' },
     });
     const { id } = z.object({ id: z.int() }).parse(made.body);
-    // A draft that is made with a slug of its own makes WordPress's REST API complain: it becomes one afterwards.
+    // WordPress's REST API refuses a draft that is created with a slug, so the item becomes a draft afterwards.
     await rest(cms.wordpress, `/posts/${id}`, { authorization, body: { status: 'draft' } });
     const { status, html } = await page('/noticias/un-borrador');
     expect(status).toBe(404);
