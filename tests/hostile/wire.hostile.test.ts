@@ -71,7 +71,13 @@ describe('no part of an address becomes a header', () => {
     '%0dX-Injected:si',
     '%E5%98%8A%E5%98%8DX-Injected:si',
     '\r X-Injected: si',
+    // A tag of its own in Cache-Tag, which a purge would reach; the end of an ETag.
+    'x,injected',
+    'x%2Cinjected',
+    'x%22,%20%22injected',
   ];
+  const valueOf = (head: string, name: string) =>
+    new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim();
   const places = [
     '/noticias/{}',
     '/noticias/{}/',
@@ -94,6 +100,9 @@ describe('no part of an address becomes a header', () => {
       const [head = ''] = answer.split('\r\n\r\n');
       expect(head.toLowerCase(), text).not.toMatch(/^x-injected/m);
       expect(head, text).not.toMatch(/^HTTP\/1\.1 5/);
+      expect(valueOf(head, 'cache-tag')?.split(',') ?? [], text).not.toContain('injected');
+      expect(valueOf(head, 'cache-tag') ?? 'none', text).toMatch(/^[\w:%.~-]+(,[\w:%.~-]+)*$/);
+      expect(valueOf(head, 'etag') ?? '""', text).toMatch(/^(W\/)?"[\w+/=-]*"$/);
     }
   });
 
@@ -172,11 +181,8 @@ describe('connections', () => {
         sockets.push(...(await Promise.all(opened)));
       }
       expect(sockets.length).toBe(2_000);
-      const begin = performance.now();
-      const answer = await fetch(`${url}/about`);
-      expect(answer.status).toBe(200);
-      // A cached page takes some ten milliseconds; these sockets would block it for ever.
-      expect(performance.now() - begin).toBeLessThan(5_000);
+      // If the sockets blocked it, this would wait for as long as the test may take.
+      expect((await fetch(`${url}/about`)).status).toBe(200);
     } finally {
       for (const socket of sockets) socket.destroy();
     }
