@@ -64,7 +64,7 @@ test('two compressions run at once, and a page that finds the queue full is sent
   expect(sent.filter((text) => text === 'br 9').length).toBeGreaterThan(20);
 });
 
-test('a page whose compression fails is sent uncompressed', async () => {
+test('if compression fails, a page is sent uncompressed or as it was compressed first', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = new Compressor(() => Promise.reject(new Error('no memory')));
   expect(await broken.compressed(body, 'br', 'a')).toBeNull();

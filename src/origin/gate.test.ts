@@ -102,7 +102,7 @@ test.each(['/api/health', '/api/publish', '/api/changes', '/favicon.svg', '/robo
   },
 );
 
-test('with a pass everything is served, but not for shared caches', async () => {
+test('with a pass everything is served, as private and without cache tags', async () => {
   for (const path of ['/', '/api/articles', '/img/x']) {
     const answer = await read(path);
     expect(await answer.text()).toBe('secreto');
