@@ -3,15 +3,15 @@ import type { AdSection, AdShape } from '#config/advertising.ts';
 /** Width and height in pixels. */
 type AdSize = [number, number];
 
-/** What the script of an advertisement's frame needs to know. */
+/** Input of the script in an advertisement's frame. */
 export interface AdRequest {
   scriptUrl: string;
-  /** Path of the network's unit. */
+  /** Path of the ad unit in the network. */
   unit: string;
-  /** Sizes by the least width of the frame in pixels, the widest first. */
+  /** Size by minimum frame width in pixels, the widest first. */
   sizes: [leastWidth: number, size: AdSize][];
   targeting: { seccion: AdSection; posicion: AdShape };
-  /** Id of the element that takes the advertisement. */
+  /** Id of the element that contains the advertisement. */
   place: string;
 }
 
@@ -33,7 +33,7 @@ interface SizeMapping {
   build(): unknown;
 }
 
-/** As much of Google's tag as is used here. */
+/** The part of the Google Publisher Tag API that is used here. */
 interface Tag {
   cmd: { push(command: () => void): unknown };
   pubads(): PublisherAds;
@@ -46,14 +46,14 @@ interface Tag {
 
 declare global {
   interface Window {
-    /** Until its script has come, only the queue is there. */
+    /** Until Google's script has loaded, it has only the command queue. */
     googletag?: Pick<Tag, 'cmd'> & Partial<Tag>;
   }
 }
 
 /**
- * Runs in an advertisement's frame, where its text is written into the document: so it uses nothing but what is within it.
- * Fetches the network's script, shows one advertisement and tells the page around it how that went.
+ * Runs in an advertisement's frame. The function's source text is written into the frame's document, so it must not use anything from
+ * outside its body. It loads the network's script, shows one advertisement and sends the outcome to the page around the frame.
  */
 export function showAdvertisement({ scriptUrl, unit, sizes, targeting, place }: AdRequest): void {
   const tell = (advertisement: 'filled' | 'empty' | 'error') =>
@@ -63,7 +63,7 @@ export function showAdvertisement({ scriptUrl, unit, sizes, targeting, place }: 
 
   const show = () => {
     const tag = window.googletag;
-    if (!isLoaded(tag)) throw new Error('The network sent no tag');
+    if (!isLoaded(tag)) throw new Error('The script of the ad network defines no googletag');
     const ads = tag.pubads();
     ads.addEventListener('slotRenderEnded', ({ isEmpty }) => tell(isEmpty ? 'empty' : 'filled'));
     ads.setForceSafeFrame(true);
@@ -81,7 +81,7 @@ export function showAdvertisement({ scriptUrl, unit, sizes, targeting, place }: 
       sizes.map(([, size]) => size),
       place,
     );
-    if (!slot) throw new Error(`The network refuses ${unit}`);
+    if (!slot) throw new Error(`The ad network defines no slot for the unit ${unit}`);
     slot.defineSizeMapping(mapping.build()).addService(ads);
     tag.enableServices();
     tag.display(place);
@@ -98,7 +98,7 @@ export function showAdvertisement({ scriptUrl, unit, sizes, targeting, place }: 
   });
   const script = document.createElement('script');
   script.async = true;
-  // Without cookies, and with the network's own errors in the console.
+  // The request carries no cookies, and errors of the network's script appear in the console with their details.
   script.crossOrigin = 'anonymous';
   script.src = scriptUrl;
   script.addEventListener('error', () => tell('error'));

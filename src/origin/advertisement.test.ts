@@ -17,7 +17,7 @@ async function answered(address: string, from = network) {
   };
 }
 
-test('every slot of the site has its document', () => {
+test('every ad slot of the site has its document', () => {
   for (const shape of adShapes) {
     for (const section of adSections) expect(ask(paths.advertisement(shape, section))?.status).toBe(200);
   }
@@ -35,13 +35,13 @@ test.each([
   expect(ask(address)).toBeNull();
 });
 
-test('without a network, or with the placeholder forced, there is none', () => {
+test('without an ad network, or with the placeholder forced, there is no document', () => {
   const address = paths.advertisement('banner', 'en-vivo');
   expect(ask(address, advertising({}))).toBeNull();
   expect(ask(address, advertising({ AD_NETWORK_CODE: '6355419', AD_FALLBACK: 'forced' }))).toBeNull();
 });
 
-test('it stands outside our origin, in our frames alone, and is kept nowhere', async () => {
+test('the document is sandboxed, can be framed only by this site, and is not cached', async () => {
   const { policy, headers } = await answered(paths.advertisement('banner', 'en-vivo'));
   const directives = policy.split(';');
   expect(directives).toContain('sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox');
@@ -52,20 +52,20 @@ test('it stands outside our origin, in our frames alone, and is kept nowhere', a
   expect(headers.get('X-Robots-Tag')).toBe('noindex');
 });
 
-test('its one script has a nonce that no other answer has', async () => {
+test('the only script has a new nonce in each response', async () => {
   const nonceOf = async () => {
     const { html, policy } = await answered(paths.advertisement('banner', 'en-vivo'));
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).toContain(`<script nonce="${nonce}">`);
-    // 16 bytes: what the policy's own specification asks for.
+    // The specification of Content Security Policy recommends at least 128 bits.
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
     return nonce;
   };
   expect(await nonceOf()).not.toBe(await nonceOf());
 });
 
-test("the network's limited ads are asked for, by the settings' units", async () => {
+test('the script of limited ads is loaded, with the ad units of the settings', async () => {
   const { html } = await answered(paths.advertisement('rectangulo', 'tiempo'));
   expect(html).toContain(limitedAdsScript);
   expect(html).toContain('"unit":"/6355419/rectangulo"');

@@ -6,8 +6,8 @@ import { showAdvertisement, type AdRequest } from './ad-frame.ts';
 const place = 'anuncio';
 
 /**
- * By the frame's own width, which is one of three (see the slots' style): the borders lie between them, so that a page that is
- * zoomed does not miss one by a fraction of a pixel.
+ * Size by the width of the frame. The slots' style allows three widths; the limits here lie between them, so that a zoomed page, whose
+ * width can differ by a fraction of a pixel, still gets the right size.
  */
 const bannerSizes: AdRequest['sizes'] = [
   [900, [970, 90]],
@@ -22,9 +22,9 @@ const sizes: Record<AdShape, AdRequest['sizes']> = {
 };
 
 /**
- * What an advertisement may do. `sandbox` takes its document out of our origin, in a frame and opened by itself: it sees neither
- * the page nor its storage. Scripts by a fresh nonce, as Google's tag needs them; everything else encrypted, or from where
- * the tag comes from.
+ * Content Security Policy of an advertisement's document. `sandbox` gives the document an opaque origin, in a frame and when opened
+ * directly, so it can read neither the page nor its storage. Scripts run by a new nonce per response, as Google's tag requires;
+ * everything else comes over https or from the origin of the tag's script.
  */
 function policy(nonce: string, scriptUrl: string): string {
   return [
@@ -37,7 +37,7 @@ function policy(nonce: string, scriptUrl: string): string {
   ].join(';');
 }
 
-/** JSON that may stand in a script: no text in it can end the script. */
+/** JSON for use inside a `<script>` element: `<` is escaped, so no text in it can end the element. */
 const inScript = (value: AdRequest) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 function documentOf(request: AdRequest, nonce: string): string {
@@ -56,8 +56,8 @@ function single<T extends string>(known: readonly T[], values: readonly string[]
 }
 
 /**
- * The document of one advertisement, at `/anuncio?tamano=...&seccion=...`; null for any other address, and where no network is
- * configured. No cache keeps it: its nonce may be used once.
+ * The document of one advertisement, at `/anuncio?tamano=...&seccion=...`. Null for any other address, and when no ad network is
+ * configured. It is `no-store`, because its nonce may be used only once.
  */
 export function advertisement(advertising: Advertising | null, { searchParams }: URL): Response | null {
   const shape = single(adShapes, searchParams.getAll('tamano'));

@@ -11,7 +11,7 @@ const reader = (more: Partial<Parameters<typeof answer>[0]> = {}) => ({
   ...more,
 });
 
-test('a page goes out in the best encoding that the browser takes', async () => {
+test('a page is sent in the best encoding that the client accepts', async () => {
   const brotli = await answer(reader({ acceptEncoding: 'gzip, deflate, br' }), 200, html(), page);
   expect(brotli.headers.get('Content-Encoding')).toBe('br');
   expect(brotliDecompressSync(await brotli.bytes())).toEqual(page);
@@ -34,7 +34,7 @@ test('a small body and a picture are not compressed', async () => {
   expect(avif.headers.has('Content-Encoding')).toBe(false);
 });
 
-test('content that is held already is a 304 without a body; an error never is', async () => {
+test('a matching ETag makes a 200 a 304 without a body, but never an error', async () => {
   const held = reader({ ifNoneMatch: etagOf(page) });
   const notModified = await answer(held, 200, html(), page);
   expect(notModified.status).toBe(304);
@@ -42,13 +42,13 @@ test('content that is held already is a 304 without a body; an error never is', 
   expect((await answer(held, 404, html(), page)).status).toBe(404);
 });
 
-test('HEAD has the length of the GET and no body', async () => {
+test('HEAD has the Content-Length of the GET and no body', async () => {
   const head = await answer(reader({ method: 'HEAD' }), 200, html(), page);
   expect(head.headers.get('Content-Length')).toBe(String(page.length));
   expect(await head.text()).toBe('');
 });
 
-test('If-None-Match is a list, weak tags included', () => {
+test('If-None-Match may be a list, and may contain weak tags', () => {
   expect(isHeld('"a", W/"b"', 'W/"b"')).toBe(true);
   expect(isHeld('"b"', 'W/"b"')).toBe(true);
   expect(isHeld('*', 'W/"b"')).toBe(true);

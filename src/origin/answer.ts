@@ -5,7 +5,7 @@ import { chooseEncoding, Compressor, isCompressible } from './compression.ts';
 
 const etags = new WeakMap<Buffer, string>();
 
-/** A weak ETag: the same content in another encoding is the same content. Bodies that are held are hashed once. */
+/** A weak ETag, because all encodings of a body share it. Each Buffer is hashed once. */
 export function etagOf(body: Buffer): string {
   const known = etags.get(body);
   if (known !== undefined) return known;
@@ -14,7 +14,7 @@ export function etagOf(body: Buffer): string {
   return etag;
 }
 
-/** Whether the reader already holds this content (If-None-Match, RFC 9110 13.1.2). */
+/** Whether the client already has this content (If-None-Match, RFC 9110 13.1.2). */
 export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -23,7 +23,7 @@ export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
 
 const compressor = new Compressor();
 
-// By ETag, so that a page that many ask for is searched for its scripts once. 8 MB are some 5,000 pages.
+// By ETag: a page's scripts are searched and hashed once, not for each request. 8 MB hold some 5,000 pages.
 const policies = new LRUCache<string, string>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (policy, etag) => policy.length + etag.length + 200,
@@ -44,8 +44,8 @@ interface ReaderHeaders {
 }
 
 /**
- * Turns a whole body into the answer for one reader: 304 when it is held already, compressed when that helps.
- * Only a 200 may become a 304.
+ * Makes the response for one client: a 304 when its ETag matches (only a 200 becomes a 304), otherwise the body, compressed if that is
+ * worthwhile.
  */
 export async function answer(
   reader: ReaderHeaders,

@@ -9,9 +9,9 @@ import { originPassHeader, OriginPasses, readOriginPass } from '#contract/origin
 import { Problem } from '#contract/problem.ts';
 import { apiProxy } from './api-proxy.ts';
 
-/** What the worker was asked. */
+/** Requests that the worker received. */
 let asked: { method: string; target: string; headers: Headers; body: string }[] = [];
-/** What it answers; null: it never does. */
+/** The worker's response; null: it never responds. */
 let answer: (() => Response) | null = null;
 
 const worker = serve({
@@ -32,7 +32,7 @@ let origin: ReturnType<typeof serve>;
 async function urlOf(server: ReturnType<typeof serve>): Promise<string> {
   if (!server.listening) await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('The test server listens on no port');
   return `http://127.0.0.1:${address.port}`;
 }
 
@@ -56,14 +56,14 @@ afterAll(() => {
   origin.close();
 });
 
-/** Sends these very bytes and reads until the other side closes. */
+/** Sends the lines unchanged and reads until the server closes the connection. */
 async function send(...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(site).port), '127.0.0.1');
   socket.write(`${lines.join('\r\n')}\r\nHost: sitio.pr\r\nConnection: close\r\n\r\n`);
   return text(socket);
 }
 
-/** All that the worker may be told beside the list, by us or by whoever speaks HTTP. */
+/** Request headers that the worker may receive besides the forwarded ones: those of the origin, and those that `fetch` adds. */
 const ours = [
   'x-origin-pass',
   'x-fresh-after',
@@ -78,7 +78,7 @@ const ours = [
   'transfer-encoding',
 ];
 
-test('a reader can tell the worker nothing but what is on the list', async () => {
+test("of a reader's request headers only the listed ones are forwarded", async () => {
   const listed = {
     'Content-Type': 'application/json',
     'If-None-Match': '"x"',
@@ -122,13 +122,13 @@ test('a reader can tell the worker nothing but what is on the list', async () =>
   expect(question?.target).toBe('/api/wordpress/noticias?page=2');
 });
 
-test('of the cookies only the pass of a closed site crosses', async () => {
+test('of the cookies only the pass of a closed site is forwarded', async () => {
   await fetch(`${site}/api/x`, { headers: { Cookie: 'a=1; pase=1.f00; authenticated=true; apase=2' } });
   await fetch(`${site}/api/x`, { headers: { Cookie: 'a=1; authenticated=true' } });
   expect(asked.map(({ headers }) => headers.get('Cookie'))).toEqual(['pase=1.f00', null]);
 });
 
-test('readers are told nothing but what is on the list', async () => {
+test("of the worker's response headers only the listed ones are forwarded", async () => {
   answer = () =>
     Response.json([], {
       status: 429,
@@ -156,7 +156,7 @@ test('readers are told nothing but what is on the list', async () => {
   ]);
 });
 
-test('a body crosses whole, and one that is too large does not', async () => {
+test('a body is forwarded unchanged, and one that is too large is rejected', async () => {
   const post = (body: string) => fetch(`${site}/api/subscribe`, { method: 'POST', body });
   expect((await post('{"email":"ana@correo.pr"}')).status).toBe(200);
   const refused = await post('x'.repeat(20_000));
@@ -165,13 +165,16 @@ test('a body crosses whole, and one that is too large does not', async () => {
   expect(asked.map(({ body }) => body)).toEqual(['{"email":"ana@correo.pr"}']);
 });
 
-test.each(['TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'LOCK'])('%s is 405 and does not cross', async (method) => {
-  const said = await send(`${method} /api/wordpress/noticias HTTP/1.1`);
-  expect(said).toMatch(/^HTTP\/1\.1 405 /);
-  expect(said).toMatch(/^Allow: GET, HEAD, POST, PUT\r$/im);
-  expect(said).toContain('"code":"method_not_allowed"');
-  expect(asked).toEqual([]);
-});
+test.each(['TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'LOCK'])(
+  '%s gets a 405 and is not forwarded',
+  async (method) => {
+    const said = await send(`${method} /api/wordpress/noticias HTTP/1.1`);
+    expect(said).toMatch(/^HTTP\/1\.1 405 /);
+    expect(said).toMatch(/^Allow: GET, HEAD, POST, PUT\r$/im);
+    expect(said).toContain('"code":"method_not_allowed"');
+    expect(asked).toEqual([]);
+  },
+);
 
 test.each([
   '/api/..%2fcdn-cgi/handler/scheduled',
@@ -179,7 +182,7 @@ test.each([
   '/api//cdn-cgi/explorer',
   '/api/wordpress/noticias/a%2Fb',
   '/api/x%00',
-])('%s is no address of /api', async (target) => {
+])('%s gets a 400 and is not forwarded', async (target) => {
   const said = await send(`GET ${target} HTTP/1.1`);
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
   expect(said).toContain('"code":"bad_request"');
@@ -187,14 +190,14 @@ test.each([
 });
 
 test.each(['/api/../cdn-cgi/handler/scheduled', '/api/%2e%2E/cdn-cgi/explorer', '/api/./../x'])(
-  '%s leads out of /api, and so not to the worker',
+  '%s leads out of /api, and is not forwarded',
   async (target) => {
     expect(await send(`GET ${target} HTTP/1.1`)).toContain('a page');
     expect(asked).toEqual([]);
   },
 );
 
-test('what is percent-encoded stays as it was written', async () => {
+test('percent-encoding is forwarded unchanged', async () => {
   await send('GET /api/wordpress/noticias/%f0%9f%8c%80-Hurac%C3%A1n?q=%2f%2e%2e HTTP/1.1');
   await send('GET /api/wordpress/noticias/corta%f0%9f HTTP/1.1');
   expect(asked.map(({ target }) => target)).toEqual([
@@ -203,7 +206,7 @@ test('what is percent-encoded stays as it was written', async () => {
   ]);
 });
 
-test('a worker that is gone, or that sends elsewhere, is a 503 with the one error shape', async () => {
+test('a worker that does not respond, or that redirects, is a 503 in the one error shape', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const gone = apiProxy({ apiUrl: 'http://127.0.0.1:1', passes: null, workerState: () => null });
   const answers = [await gone.request('/x', {}, { incoming: { socket: {} } })];
@@ -218,7 +221,7 @@ test('a worker that is gone, or that sends elsewhere, is a 503 with the one erro
   log.mockRestore();
 });
 
-test('health is answered here while the worker is down: since when, and how often before', async () => {
+test('while the worker is down, the origin responds to /api/health with the state of its process', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const state = { restarts: 2, restartedAt: '2026-11-20T15:00:00Z', downSince: '2026-11-20T16:00:00Z' };
   const down = new Hono().route(
@@ -236,14 +239,14 @@ test('health is answered here while the worker is down: since when, and how ofte
 test.each([
   ['a length', 'Content-Length: 400'],
   ['chunks', 'Transfer-Encoding: chunked'],
-])('a post with %s that is broken off logs nothing', async (_, framing) => {
+])('a POST with %s that the client aborts logs nothing', async (_, framing) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const socket = connect(Number(new URL(site).port), '127.0.0.1');
   const head = ['POST /api/subscribe HTTP/1.1', 'Host: sitio.pr', 'Content-Type: application/json', framing];
   socket.write(`${head.join('\r\n')}\r\n\r\n${framing.startsWith('T') ? '5\r\n{"ema\r\n' : '{"ema'}`);
   await new Promise((resolve) => origin.once('request', resolve));
   socket.destroy();
-  // The next question is answered behind the one that was broken off.
+  // The response to this later request shows that the aborted one has been handled.
   expect((await fetch(`${site}/api/x`)).status).toBe(200);
   await vi.waitFor(() => expect(log.mock.calls).toEqual([]));
   log.mockRestore();

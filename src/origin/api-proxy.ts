@@ -9,21 +9,21 @@ import type { WorkerState } from '#contract/worker-state.ts';
 import { questionHeaders, readersHeaders } from './crossing-headers.ts';
 import { readerAddress } from './reader-address.ts';
 
-/** Longest wait for the worker, in milliseconds: its own longest (4.5 s for an upstream) and some for the way. */
-const patience = 8000;
+/** Timeout for the worker in milliseconds: longer than the 3.5 s for which the worker itself waits for an upstream. */
+const workerTimeout = 8000;
 
-/** The worker answers each of these, be it with 405 and what the address takes. No other crosses. */
+/** Methods that are forwarded. The worker itself sends a 405 with `Allow` when a route does not take the method. */
 const crossingMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** What routes of /api take. */
+/** Methods that any route of /api takes, for the `Allow` header. */
 const knownMethods = 'GET, HEAD, POST, PUT';
 
 /**
- * A path that one reader of addresses takes for this and another for that: slashes, back slashes and zero bytes in disguise, empty
- * and dotted segments. No address of ours looks like that.
+ * Paths that two URL parsers may read differently: encoded slashes, backslashes and NUL bytes, empty segments and dot segments. No route
+ * of /api has such a path.
  */
 const ambiguous = /%(?:2f|5c|00)|\\|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** The worker cannot be asked. `beside` stands beside the one error shape. */
+/** The 503 for a worker that does not respond. The fields of `beside` are added to the one error shape. */
 function unavailable(context: Context, beside: Partial<DownHealth>): Response {
   const message = 'El servicio no está disponible en este momento. Por favor, intenta de nuevo más tarde.';
   const body: Problem = { error: { code: 'upstream_unavailable', message } };
@@ -38,15 +38,15 @@ function problem(context: Context, status: 400 | 405 | 413, code: ProblemCode, m
 /** The worker behind /api. */
 export interface WorkerAccess {
   apiUrl: string;
-  /** What the site shows it; null where they share no secret: readers are not told apart then. */
+  /** Signs the site's requests to the worker. Null if they share no secret: then the worker cannot tell readers apart. */
   passes: OriginPasses | null;
-  /** How it fares; null where nobody here watches over it. */
+  /** State of the worker's process; null if this process does not supervise it. */
   workerState(): WorkerState | null;
 }
 
 /**
- * Hands /api to the worker. Where a CDN routes /api to the worker itself, nothing arrives here. `position` is the last change
- * that this origin knows: its readers get nothing older.
+ * Forwards /api to the worker. If a CDN routes /api to the worker directly, no request arrives here. `position` is the last change that
+ * this origin knows; the worker sends nothing older than that.
  */
 export function apiProxy(
   { apiUrl, passes, workerState }: WorkerAccess,
@@ -61,7 +61,7 @@ export function apiProxy(
     return answer;
   });
 
-  // Nothing in /api takes more than a webhook: what is larger is turned away before it crosses to the worker.
+  // Webhooks are the largest requests of /api. Larger bodies are rejected before they reach the worker.
   app.use(
     bodyLimit({
       maxSize: limits.publishBytes,
@@ -75,28 +75,31 @@ export function apiProxy(
     if (ambiguous.test(pathname)) return problem(context, 400, 'bad_request', 'Esta dirección no es válida.');
 
     const headers = questionHeaders(raw.headers);
-    // The worker limits by the reader's address, and it must not believe one that the reader wrote.
+    // The worker's limits are per reader address, so the address is sent in a signed header that a reader cannot forge.
     const pass = await passHeaders(passes, readerAddress(context));
     for (const [name, value] of Object.entries(pass)) headers.set(name, value);
     headers.set(freshAfter, String(position()));
-    // Compressed here, where the reader's browser is known.
+    // Responses are compressed here, by the Accept-Encoding of the reader's request.
     headers.set('Accept-Encoding', 'identity');
-    const question = {
+    const request = {
       method,
       headers,
       body: raw.body,
       duplex: 'half',
-      // The worker redirects nobody, and nobody may redirect us.
+      // The worker never redirects, so a redirect is treated as a failure.
       redirect: 'error',
-      signal: AbortSignal.any([raw.signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([raw.signal, AbortSignal.timeout(workerTimeout)]),
     } as const;
     try {
-      const answer = await fetch(`${apiUrl}${pathname}${search}`, question);
+      const answer = await fetch(`${apiUrl}${pathname}${search}`, request);
       return new Response(answer.body, { status: answer.status, headers: readersHeaders(answer.headers) });
     } catch (error) {
-      // Who has gone away waits for no answer, and it says nothing of the worker.
+      // The client disconnected: no response is needed, and it is no failure of the worker.
       if (raw.signal.aborted) return context.body(null, 400);
-      console.error(`The worker did not answer ${pathname}:`, error instanceof Error ? error.message : error);
+      console.error(
+        `The worker did not respond to ${pathname}:`,
+        error instanceof Error ? error.message : error,
+      );
       return unavailable(
         context,
         pathname === '/api/health' ? { status: 'down', worker: workerState() } : {},
@@ -104,7 +107,7 @@ export function apiProxy(
     }
   });
   app.onError((error, context) => {
-    // A body that broke off while it was measured.
+    // The client disconnected while `bodyLimit` was reading the body.
     if (context.req.raw.signal.aborted) return context.body(null, 400);
     throw error;
   });

@@ -24,37 +24,37 @@ import { signalProxy } from './signal-proxy.ts';
 import type { StaticFile } from './static-files.ts';
 
 export interface OriginOptions {
-  /** How to ask the ad network; null where there is none. */
+  /** Settings of the ad network; null if none is configured. */
   advertising: Advertising | null;
   worker: WorkerAccess;
-  /** Where the sample's television signal comes from; null where none is shown. */
+  /** URL of the sample newsroom, which sends the television signal; null if no sample signal is shown. */
   signalUrl: string | null;
   /** The image endpoint. */
   pictures: Hono;
   site: ServedSite;
   /** The site's public address. */
   siteUrl: string;
-  /** Pages that search, of news or of places, for one reader in a minute. */
+  /** Limit of pages with a search (for news or for places) per reader and minute. */
   searchesPerMinute: number;
-  /** Whether the site speaks for its subdomains too (Strict-Transport-Security). */
+  /** Whether Strict-Transport-Security includes subdomains. */
   hstsSubdomains: boolean;
-  /** Who may say for whom a request is (reader-address.ts). */
+  /** Proxies whose `X-Forwarded-For` is trusted (reader-address.ts). */
   proxies: readonly Network[];
-  /** Where the site is closed. */
+  /** Set if the site is closed by a hard gate. */
   gate?: HardGate | undefined;
 }
 
 /** Milliseconds. */
 const minute = 60_000;
 
-/** Bytes of a form a page may be sent: a newsletter address is the longest there is. */
+/** Largest form body in bytes. The only form is the newsletter's, with one e-mail address. */
 const largestForm = 16 * 1024;
 
-/** Pages that stand for others: never shown at an address of their own. */
+/** Error pages. They are sent in place of other pages, and are not served at their own paths. */
 const designedPages = ['/404', '/500', '/503'] as const;
 type DesignedPage = (typeof designedPages)[number];
 
-/** Pages are read; the newsletter's form is the only one that posts to a page. */
+/** The newsletter's form is the only one that posts to a page. */
 const methodsOf = (pathname: string): readonly string[] =>
   pathname === paths.newsletter ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
 
@@ -72,7 +72,7 @@ function serveFile(context: Context, file: StaticFile, status = 200): Promise<Re
   return file.body().then((body) => answer(readerOf(context), status, headers, body));
 }
 
-/** The origin: files of the release, pages on request, pictures, and /api where no CDN routes it to the worker. */
+/** The origin's routes: files of the release, pages rendered on request, pictures, and /api if no CDN routes it to the worker. */
 export function originApp({
   advertising,
   worker,
@@ -90,8 +90,8 @@ export function originApp({
   const searches = new AttemptLimit(searchesPerMinute, minute);
   app.use(trustProxies(proxies), securityHeaders(hstsSubdomains), serverClock);
   if (gate) {
-    const showPrompt = async (context: Context, said: GateAnswer, status: number) => {
-      const { headers, body } = await renderPrompt(site, said);
+    const showPrompt = async (context: Context, gateAnswer: GateAnswer, status: number) => {
+      const { headers, body } = await renderPrompt(site, gateAnswer);
       return answer(readerOf(context), status, headers, body);
     };
     app.use(hardGate(gate, showPrompt));
@@ -137,7 +137,7 @@ export function originApp({
       refused.headers.set('Allow', allowed.join(', '));
       return refused;
     }
-    // One address a page: what ends in a slash is the same page without it.
+    // Each page has one address, without a trailing slash.
     if (pathname.length > 1 && pathname.endsWith('/')) {
       return context.redirect(`${url.pathname.replace(/\/+$/, '')}${url.search}`, 301);
     }
@@ -146,7 +146,7 @@ export function originApp({
 
     const file = method === 'POST' ? undefined : site.file(pathname);
     if (file && !designedPages.some((name) => name === pathname)) return serveFile(context, file);
-    // What the framework answers by itself, such as /_image, no page of ours uses.
+    // Astro's own routes, such as /_image: no page of this site uses them.
     if (pathname.startsWith('/_')) return designedPage(context, '/404', 404);
     if (method === 'POST' && Number(context.req.header('Content-Length') ?? largestForm + 1) > largestForm) {
       return designedPage(context, '/404', 413);
@@ -163,7 +163,7 @@ export function originApp({
     const render = () =>
       renderings.run(reader, () => renderPage(site.release.render, address, context.req.raw, reader));
     const page = await (method === 'POST' ? render() : site.cache.answer(address, render));
-    // Astro's own 404 and 500 are the prerendered pages without their policy: ours are the same with it.
+    // Astro's 404 and 500 are the prerendered pages without their Content Security Policy: send our copies, which have it.
     if (!page.headers.has('Content-Security-Policy')) {
       if (page.status === 404) return designedPage(context, '/404', 404);
       if (page.status === 500) return designedPage(context, '/500', 500);
@@ -172,9 +172,9 @@ export function originApp({
   });
 
   app.onError(async (error, context) => {
-    // Who broke off waits for no answer, and nothing of ours failed.
+    // The client disconnected: no response is needed, and it is no failure.
     if (context.req.raw.signal.aborted) return context.body(null, 400);
-    // As it was sent, with every escape: decoded, a line break in an address would begin a line of the log.
+    // Logged percent-encoded: a decoded line break in a path would start a new line in the log.
     const { pathname } = new URL(context.req.url);
     if (error instanceof BusyError) {
       console.warn(`${pathname}: ${error.message}`);

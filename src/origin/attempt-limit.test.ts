@@ -4,7 +4,7 @@ import { AttemptLimit } from './attempt-limit.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-test('so many get through, and what is taken back makes room', () => {
+test('attempts above the limit are refused, and one that is taken back makes room', () => {
   const limit = new AttemptLimit(2, 60_000);
   const takeBack = limit.count('a');
   expect(limit.count('a')).not.toBeNull();
@@ -15,7 +15,7 @@ test('so many get through, and what is taken back makes room', () => {
   expect(limit.count('a')).toBeNull();
 });
 
-test('the span is counted from its first attempt', () => {
+test('the span starts with its first attempt', () => {
   const limit = new AttemptLimit(2, 60_000);
   limit.count('a');
   vi.advanceTimersByTime(59_000);
@@ -25,7 +25,7 @@ test('the span is counted from its first attempt', () => {
   expect(limit.count('a')).not.toBeNull();
 });
 
-test('what is taken back late makes no room in another span', () => {
+test('an attempt that is taken back after its span makes no room in the next one', () => {
   const limit = new AttemptLimit(1, 60_000);
   const takeBack = limit.count('a');
   vi.advanceTimersByTime(61_000);

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Enough for every address of a busy minute; who has more of them needs another defence. */
+/** Enough for the addresses of a busy minute. It does not stop a client that has more addresses than this. */
 const mostAddresses = 10_000;
 
-/** So many attempts from one address in a span of time. */
+/** Limits the attempts per address within a time span. */
 export class AttemptLimit {
   readonly #most: number;
   readonly #spans: LRUCache<string, { count: number }>;
@@ -15,16 +15,16 @@ export class AttemptLimit {
   }
 
   /**
-   * Counts an attempt, before anything of it is looked at: however many come at once, no more than `most` get through. Answers how
-   * to take it back; null where there were too many.
+   * Counts an attempt. Callers count before they read the request, so that of any number of concurrent attempts at most `most` pass.
+   * Returns a function that takes the attempt back; null if there were too many.
    */
   count(address: string): (() => void) | null {
     const span = this.#spans.get(address) ?? { count: 0 };
     if (span.count >= this.#most) return null;
-    // The span begins with its first attempt.
+    // The span starts with its first attempt.
     if (span.count === 0) this.#spans.set(address, span);
     span.count += 1;
-    // Of the span in which it was counted: what is taken back late must make no room in another.
+    // Bound to this span: an attempt that is taken back after its span must not reduce the count of the next one.
     return () => {
       span.count -= 1;
     };

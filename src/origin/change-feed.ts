@@ -3,21 +3,21 @@ import { limits } from '#contract/limits.ts';
 import { passHeaders, type OriginPasses } from '#contract/origin-pass.ts';
 import type { OriginReport } from '#contract/publishing.ts';
 
-/** Seconds that the worker's answer may take beyond the time it was asked to wait. */
-const patience = 8;
-/** Milliseconds until a worker that did not answer is asked again: soon at first, seldom while it is down. */
+/** Timeout in seconds, in addition to the time for which the worker is asked to wait. */
+const graceSeconds = 8;
+/** Milliseconds before a retry. The pause doubles from the first to the longest while the worker is down. */
 const firstPause = 500;
 const longestPause = 10_000;
 
 export interface ChangeFeedOptions {
   apiUrl: string;
-  /** PUBLISH_SECRET: the log is for origins alone. */
+  /** PUBLISH_SECRET: only origins may read the log. */
   secret: string;
-  /** What the site shows the worker; null where they share no secret. */
+  /** Signs the site's requests to the worker; null if they share no secret. */
   passes: OriginPasses | null;
 }
 
-/** The worker's change log. */
+/** Client of the worker's change log (docs/decisions/0011-origins-follow-a-change-log.md). */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions;
 
@@ -25,19 +25,19 @@ export class ChangeFeed {
     this.#options = options;
   }
 
-  /** Changes after `cursor`, waited for up to `wait` seconds. Throws when the worker cannot be asked. */
+  /** Changes after `cursor`; the worker waits up to `wait` seconds for the first one. Throws if the request fails. */
   async read(cursor: string | null, wait = 0, signal?: AbortSignal): Promise<ChangeLog> {
     const query = new URLSearchParams({ wait: String(wait), ...(cursor === null ? {} : { after: cursor }) });
-    const timeout = AbortSignal.timeout((wait + patience) * 1000);
+    const timeout = AbortSignal.timeout((wait + graceSeconds) * 1000);
     const response = await fetch(`${this.#options.apiUrl}/api/changes?${query}`, {
       headers: await this.#headers(),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (!response.ok) throw new Error(`The change log answered ${response.status}`);
+    if (!response.ok) throw new Error(`The change log responded with ${response.status}`);
     return ChangeLog.parse(await response.json());
   }
 
-  /** Everything after `cursor`, however many answers that takes. */
+  /** All changes after `cursor`, in as many requests as needed. */
   async readAll(cursor: string | null): Promise<ChangeLog> {
     let log = await this.read(cursor);
     while (log.complete) {
@@ -48,20 +48,20 @@ export class ChangeFeed {
     return log;
   }
 
-  /** Tells the worker, and so /api/health, how this origin stands. Throws when it cannot. */
+  /** Sends the state of this origin to the worker, which shows it in /api/health. Throws if the request fails. */
   async report(name: string, report: OriginReport): Promise<void> {
     const response = await fetch(`${this.#options.apiUrl}/api/origins/${name}`, {
       method: 'PUT',
       headers: { ...(await this.#headers()), 'Content-Type': 'application/json' },
       body: JSON.stringify(report),
-      signal: AbortSignal.timeout(patience * 1000),
+      signal: AbortSignal.timeout(graceSeconds * 1000),
     });
-    if (!response.ok) throw new Error(`The report was answered ${response.status}`);
+    if (!response.ok) throw new Error(`The worker responded to the report with ${response.status}`);
   }
 
   /**
-   * Calls `take` with what changed after `cursor`, as it happens and in its order, until `signal` ends it. Whatever the worker
-   * does meanwhile, the next question goes on from the last answer that was taken.
+   * Calls `take` with the changes after `cursor`, as they happen and in order, until `signal` aborts. After a failed request, it retries
+   * from the last response that was taken.
    */
   async follow(cursor: string | null, take: (log: ChangeLog) => void, signal: AbortSignal): Promise<void> {
     let at = cursor;
@@ -87,7 +87,7 @@ export class ChangeFeed {
   }
 }
 
-/** Resolves after so many milliseconds, or when the signal ends it. */
+/** Resolves after `milliseconds`, or when `signal` aborts. */
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

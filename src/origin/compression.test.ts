@@ -5,7 +5,7 @@ import { Compressor } from './compression.ts';
 const body = Buffer.from('<p>Huracán</p>'.repeat(500));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Compresses to a word that says how, when it is told to. */
+/** A compressor whose output names encoding and quality. Compressions end only with `endAll`. */
 function slowCompressor() {
   const ends: (() => void)[] = [];
   const compress = vi.fn(
@@ -24,7 +24,7 @@ const quick = () => new Compressor(async (_body, encoding, quality) => Buffer.fr
 const read = async (compressor: Compressor, etag = 'a', encoding: 'br' | 'gzip' = 'br') =>
   (await compressor.compressed(body, encoding, etag))?.toString();
 
-test('a page is compressed well the first time, and best at the second asking, behind the answer', async () => {
+test('a page gets quality 9 at its first request, and the second one starts quality 11 in the background', async () => {
   const compressor = quick();
   expect(await read(compressor)).toBe('br 9');
   expect(await read(compressor)).toBe('br 9');
@@ -33,7 +33,7 @@ test('a page is compressed well the first time, and best at the second asking, b
   expect(await read(compressor, 'a', 'gzip')).toBe('gzip 9');
 });
 
-test('what only one reader asks for is never compressed dearly', async () => {
+test('a body that is requested only once is not compressed at the best quality', async () => {
   const { compress, compressor, endAll } = slowCompressor();
   for (let number = 0; number < 20; number += 1) {
     const page = read(compressor, `junk ${number}`);
@@ -44,7 +44,7 @@ test('what only one reader asks for is never compressed dearly', async () => {
   expect(compress.mock.calls.map(([, , quality]) => quality)).not.toContain(11);
 });
 
-test('readers of the same page wait for one compression', async () => {
+test('concurrent requests for a page share one compression', async () => {
   const { compress, compressor, endAll } = slowCompressor();
   const pages = [1, 2, 3].map(() => read(compressor));
   await settled();
@@ -53,7 +53,7 @@ test('readers of the same page wait for one compression', async () => {
   expect(compress).toHaveBeenCalledTimes(1);
 });
 
-test('two compressions run at once, and what finds no place in the queue goes out uncompressed', async () => {
+test('two compressions run at once, and a page that finds the queue full is sent uncompressed', async () => {
   const { compress, compressor, endAll } = slowCompressor();
   const pages = Array.from({ length: 100 }, (_, number) => read(compressor, `page ${number}`));
   await settled();
@@ -64,7 +64,7 @@ test('two compressions run at once, and what finds no place in the queue goes ou
   expect(sent.filter((text) => text === 'br 9').length).toBeGreaterThan(20);
 });
 
-test('a compression that fails costs its page nothing but bytes', async () => {
+test('if compression fails, a page is sent uncompressed or as it was compressed first', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = new Compressor(() => Promise.reject(new Error('no memory')));
   expect(await broken.compressed(body, 'br', 'a')).toBeNull();
@@ -81,7 +81,7 @@ test('a compression that fails costs its page nothing but bytes', async () => {
   vi.restoreAllMocks();
 });
 
-test('what it makes can be read', async () => {
+test('the compressed body can be decompressed', async () => {
   const small = await new Compressor().compressed(body, 'br', 'a');
   expect(brotliDecompressSync(small ?? Buffer.alloc(0))).toEqual(body);
 });

@@ -8,38 +8,41 @@ const zip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip';
 
-/** Kinds of content that shrink: pictures and video come compressed already. */
+/** Content types that compression makes smaller. Pictures and video are compressed already. */
 const compressible =
   /^(text\/|application\/(javascript|json|manifest\+json|xml|rss\+xml|ld\+json)|image\/svg\+xml)/;
 
-/** Below one TCP segment's worth of bytes nothing arrives sooner. */
+/** Bytes. A smaller body fits into one TCP segment, so compression would not make it arrive sooner. */
 const smallest = 1000;
 
-/** For the reader who waits, and for a page that is requested again: brotli 11 takes some 30 ms for a 20 kB page and saves 9 % of its bytes. */
+/**
+ * Brotli quality for the first request of a page, and for later ones. Quality 11 takes some 30 ms for a 20 kB page and saves 9 % of its
+ * bytes.
+ */
 const firstQuality = 9;
 const bestQuality = 11;
 
 /**
- * Brotli's window in bits for the first quality: 64 kB, as long as nearly every page. From 17 bits on, brotli 9 allocates tables of megabytes for each
- * page, which takes 15 ms where this takes 1 ms, and the result is no smaller.
+ * Brotli's window in bits for the first quality: 64 kB, as long as nearly every page. From 17 bits on, brotli 9 allocates tables of
+ * megabytes for each page, which takes 15 ms where this takes 1 ms, and the result is no smaller.
  */
 const firstWindow = 16;
 
-/** Compressions at once: zlib shares four threads with the reading of files. */
+/** Concurrent compressions: zlib shares Node's four pool threads with file reads. */
 const atOnce = 2;
-/** Compressions that wait: behind these a page goes out as it is, which is sooner than its turn. */
+/** Queue length. If the queue is full, a page is sent uncompressed, which is faster than waiting. */
 const mostWaiting = 32;
-/** Best compressions that wait. Whoever asks again later brings it up again. */
+/** Pending compressions of the best quality. A page that finds no place is tried again at its next request. */
 const mostBestWaiting = 16;
 
-/** Compresses `body` at a quality from 0 to 11, which only brotli has. */
+/** Compresses `body`. `quality` is brotli's, from 0 to 11; gzip ignores it. */
 type Compress = (body: Buffer, encoding: Encoding, quality: number) => Promise<Buffer>;
 
 export function isCompressible(contentType: string | null, length: number): boolean {
   return length >= smallest && contentType !== null && compressible.test(contentType);
 }
 
-/** The best encoding that the reader's browser takes; null for none. */
+/** The best encoding that the client accepts; null for none. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   const accepted = (acceptEncoding ?? '')
     .split(',')
@@ -62,14 +65,14 @@ async function compress(body: Buffer, encoding: Encoding, quality: number): Prom
 }
 
 /**
- * Compresses every body once for all who ask for it. What is asked for once is compressed quickly; the best compression is made at the
- * second asking, behind the answer, one at a time.
+ * Compresses each body once and caches the result. The first request gets the fast quality. The second request starts the best quality in
+ * the background, one body at a time.
  */
 export class Compressor {
-  // 64 MB of compressed pages are some 6,000 of them: by their ETag.
+  // By encoding and ETag. 64 MB hold some 6,000 compressed pages.
   readonly #held = new LRUCache<string, { body: Buffer; isBest: boolean }>({
     maxSize: 64 * 1024 * 1024,
-    // An entry of the map is some hundred bytes more.
+    // An entry of the map takes some hundred bytes more than its body.
     sizeCalculation: ({ body }) => body.length + 200,
   });
   readonly #flights = new Map<string, Promise<Buffer | null>>();
@@ -82,7 +85,7 @@ export class Compressor {
     this.#compress = compressWith;
   }
 
-  /** `etag` names the body's content. Null: it goes out as it is. Never throws. */
+  /** `etag` identifies the body. Returns null if the body should be sent uncompressed. Never throws. */
   async compressed(body: Buffer, encoding: Encoding, etag: string): Promise<Buffer | null> {
     const key = `${encoding} ${etag}`;
     const held = this.#held.get(key);
@@ -96,12 +99,12 @@ export class Compressor {
     const flight = this.#queue
       .add(() => this.#compress(body, encoding, firstQuality))
       .then((quick) => {
-        // gzip has no dearer way worth taking.
+        // gzip has no slower quality that is worth its time.
         this.#held.set(key, { body: quick, isBest: encoding === 'gzip' });
         return quick;
       })
       .catch((error: unknown) => {
-        console.error('A page goes out uncompressed:', error);
+        console.error('Compression failed, the page is sent uncompressed:', error);
         return null;
       })
       .finally(() => this.#flights.delete(key));
@@ -115,7 +118,9 @@ export class Compressor {
     void this.#bestQueue
       .add(() => this.#compress(body, encoding, bestQuality))
       .then((best) => this.#held.set(key, { body: best, isBest: true }))
-      .catch((error: unknown) => console.error('A page stays as it was compressed first:', error))
+      .catch((error: unknown) =>
+        console.error('Compression at the best quality failed, the first result stays in use:', error),
+      )
       .finally(() => this.#improving.delete(key));
   }
 }

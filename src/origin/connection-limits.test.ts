@@ -10,7 +10,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The same limits, in tenths of a second: what is tested is that they hold, not how long they are. */
+/** The limits in tenths of a second: the tests check that the limits work, not how long they are. */
 const short = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
 
 async function connectTo(limits: Parameters<typeof createLimitedServer>[1]): Promise<Socket> {
@@ -23,28 +23,28 @@ async function connectTo(limits: Parameters<typeof createLimitedServer>[1]): Pro
   return socket.setEncoding('latin1').on('error', () => {});
 }
 
-/** All that comes until the server hangs up. */
+/** All bytes that the server sends until it closes the connection. */
 function untilClosed(socket: Socket): Promise<string> {
   let answer = '';
   socket.on('data', (text: string) => (answer += text));
   return new Promise((resolve) => socket.on('close', () => resolve(answer)));
 }
 
-describe('a client is shown out', () => {
-  test('that connects and says nothing', async () => {
+describe('the connection of a client is closed', () => {
+  test('that sends nothing', async () => {
     expect(await untilClosed(await connectTo(short))).toMatch(/^(?:HTTP\/1\.1 408|$)/);
   });
 
-  test('that never ends its headers', async () => {
+  test('that sends endless headers', async () => {
     const socket = await connectTo(short);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
-    // One header after the other, for as long as it may: each byte would win time from a limit on silence alone.
+    // One small header after the other: a timeout for inactive connections alone would never fire.
     const drip = setInterval(() => socket.write('X-A: b\r\n'), 20);
     expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408/);
     clearInterval(drip);
   });
 
-  test('that never ends its body', async () => {
+  test('that sends an endless body', async () => {
     const socket = await connectTo(short);
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n');
     const drip = setInterval(() => socket.write('x'), 20);
@@ -52,16 +52,16 @@ describe('a client is shown out', () => {
     clearInterval(drip);
   });
 
-  test('whose headers have no end in bytes', async () => {
+  test('whose headers are larger than the limit in bytes', async () => {
     const socket = await connectTo({});
     socket.write(`GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'b'.repeat(17_000)}\r\n\r\n`);
     expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 431/);
   });
 });
 
-test('a proxy may keep its connection for longer than its own minute', async () => {
+test('an idle connection stays open for longer than the minute of a proxy', async () => {
   await connectTo({});
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
-  // Otherwise a connection that waits between two requests would be silent for too long.
+  // Otherwise the socket timeout would close an idle connection between two requests.
   expect(server.timeout).toBeGreaterThan(server.keepAliveTimeout);
 });

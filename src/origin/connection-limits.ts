@@ -1,36 +1,36 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** Milliseconds. A connection is a file of this process: who holds one without asking for anything is shown out. */
+/** Milliseconds. Each connection takes a file descriptor, so idle and slow ones are closed. */
 const times = {
-  /** From the connection, or the first byte of the next request, to the end of its headers: they fit into one packet or two. */
+  /** From the connection, or the first byte of the next request, to the end of the headers, which fit into one or two packets. */
   headersTimeout: 10_000,
-  /** To the end of the body. The largest is a webhook of some kilobytes, and a form is less than one. */
+  /** To the end of the body. The largest body is a webhook of some kilobytes; a form is less than one. */
   requestTimeout: 20_000,
-  /** How late the two above may be noticed. */
+  /** Interval at which Node checks the two timeouts above. */
   connectionsCheckingInterval: 2_000,
   /**
-   * Between two requests. Proxies keep their connections for a minute (nginx: 60 s), and the one that hangs up first must be the
-   * proxy: otherwise it may send a request into a connection that is being closed.
+   * Between two requests. Proxies keep their connections for a minute (nginx: 60 s), and the proxy must be the one that closes first:
+   * otherwise it may send a request on a connection that is being closed.
    */
   keepAliveTimeout: 65_000,
 };
 
-/** Bytes of a request's line and headers: what nginx and Cloudflare take for one header at most, twice. */
+/** Bytes of the request line and headers: twice what nginx and Cloudflare accept for one header. */
 const maxHeaderSize = 16 * 1024;
 
 /**
- * Milliseconds in which not a byte moves either way: who asks for a page and then does not read it. Longer than our slowest answer
- * (8 s), and than a phone is without a network in a tunnel.
+ * Milliseconds without a byte in either direction, for example a client that requests a page and does not read it. Longer than our
+ * slowest response (8 s), and than a phone is without a network in a tunnel.
  */
-const silence = 70_000;
+const socketTimeout = 70_000;
 
-/** Connections at once. Each takes some 20 kB, so that all of them are 100 MB. What comes beyond is closed at once, not queued. */
+/** Concurrent connections. Each takes some 20 kB, so all of them take 100 MB. Further ones are closed at once, not queued. */
 const maxConnections = 5_000;
 
-/** A server that slow, silent and greedy clients cannot occupy. */
+/** An HTTP server with limits, so that slow or idle clients cannot use up its connections. `changed` is for tests. */
 export function createLimitedServer(listener: RequestListener, changed: Partial<typeof times> = {}): Server {
   const server = createServer({ ...times, ...changed, maxHeaderSize }, listener);
   server.maxConnections = maxConnections;
-  server.timeout = silence;
+  server.timeout = socketTimeout;
   return server;
 }

@@ -3,54 +3,54 @@ import { passCookie } from '#contract/gate-pass.ts';
 import { signatureHeaders } from '#contract/publishing.ts';
 
 /**
- * All that crosses from a reader's question to the worker. What is not here stays outside: a header that means nothing to the
- * worker may mean something to the runtime below it.
+ * The request headers that are forwarded to the worker. All others are dropped: a header that the worker ignores may have an effect on
+ * the runtime that runs it.
  */
-const ofQuestions = [
-  // What the body is: subscriptions and webhooks.
+const requestNames = [
+  // For the bodies of subscriptions and webhooks.
   'Content-Type',
-  // Whether the reader holds the answer already.
+  // For 304 responses.
   'If-None-Match',
-  // The specification's client asks programmes with no-cache; older browsers say it by the second name.
+  // The site's client requests programmes with no-cache; older browsers send Pragma instead.
   'Cache-Control',
   'Pragma',
-  // The bearer token of origins that follow the change log by way of the site's address.
+  // The bearer token of origins that follow the change log through the site's public address.
   'Authorization',
-  // WordPress signs its webhooks.
+  // The signature of WordPress's webhooks.
   signatureHeaders.timestamp,
   signatureHeaders.signature,
 ] as const;
 
-/** All that crosses from the worker's answer to the reader. The origin adds its own headers to it. */
-const ofAnswers = [
+/** The worker's response headers that are forwarded to readers. The origin adds its own. */
+const responseNames = [
   'Content-Type',
   'Content-Length',
-  // How long who may keep it, under which name, and by which tags it is dropped.
+  // For caches: lifetime, tags for purges, validation and variants.
   'Cache-Control',
   'Cache-Tag',
   'ETag',
   'Vary',
-  // What an answer of /api is allowed to do when it is opened as a page, and whether a search may find it.
+  // For a response of /api that is opened as a page or found by a search engine.
   'Content-Security-Policy',
   'X-Robots-Tag',
-  // With 429 and 503, with 405, with 401.
+  // Sent with 429 and 503, with 405, and with 401.
   'Retry-After',
   'Allow',
   'WWW-Authenticate',
   ...Object.values(answerHeaders),
 ] as const;
 
-/** These headers and no other. */
+/** A copy with only the headers in `names`. */
 export function picked(headers: Headers, names: readonly string[]): Headers {
-  const taken = new Headers();
+  const copy = new Headers();
   for (const name of names) {
     const value = headers.get(name);
-    if (value !== null) taken.set(name, value);
+    if (value !== null) copy.set(name, value);
   }
-  return taken;
+  return copy;
 }
 
-/** The one cookie of ours: behind a hard gate the worker looks at the reader's pass as well. */
+/** The only cookie that is forwarded: behind a hard gate, the worker checks the reader's pass too. */
 function gateCookie(cookies: string | null): string | undefined {
   return cookies
     ?.split(';')
@@ -58,13 +58,13 @@ function gateCookie(cookies: string | null): string | undefined {
     .find((cookie) => cookie.startsWith(`${passCookie}=`));
 }
 
-/** What of a reader's headers the worker is told. */
+/** The headers of a reader's request that are forwarded to the worker. */
 export function questionHeaders(headers: Headers): Headers {
-  const taken = picked(headers, ofQuestions);
+  const copy = picked(headers, requestNames);
   const cookie = gateCookie(headers.get('Cookie'));
-  if (cookie !== undefined) taken.set('Cookie', cookie);
-  return taken;
+  if (cookie !== undefined) copy.set('Cookie', cookie);
+  return copy;
 }
 
-/** What of the worker's headers readers are told. */
-export const readersHeaders = (headers: Headers): Headers => picked(headers, ofAnswers);
+/** The headers of the worker's response that are forwarded to the reader. */
+export const readersHeaders = (headers: Headers): Headers => picked(headers, responseNames);

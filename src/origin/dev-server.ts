@@ -10,7 +10,10 @@ import { apiProxy } from './api-proxy.ts';
 import { PictureEndpoint } from './pictures/endpoint.ts';
 import { signalProxy } from './signal-proxy.ts';
 
-/** Gives `astro dev` what the origin gives a build: /api, /img, the sample's signal and the frames of advertisements. It does nothing where no worker is named. */
+/**
+ * Adds the origin's routes to `astro dev`: /api, /img, the sample's television signal and the documents of advertisements. Does nothing if
+ * API_URL or MEDIA_ORIGIN is not set.
+ */
 export function originInDevelopment(): AstroIntegration {
   return {
     name: 'origin-in-development',

@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /**
- * Passes that are remembered as ended at once. Only who knows the password makes a pass to end, and needs none of those; it bounds
- * memory and file (a line has some sixty bytes) all the same.
+ * Limit of ended passes, for memory and for the file (a line has some sixty bytes). Only readers who know the password have a pass to end,
+ * and they gain nothing from pushing out an older one.
  */
 const mostPasses = 10_000;
 
 const Ended = z.object({ id: z.string(), until: z.number() });
 
-/** The passes that readers gave back before their time, in a file that outlives the origin. */
+/** The passes that readers ended by signing out, in a file that survives a restart of the origin. */
 export class EndedPasses {
   readonly #file: string;
   readonly #until = new LRUCache<string, number>({ max: mostPasses });
@@ -20,7 +20,7 @@ export class EndedPasses {
     this.#file = file;
   }
 
-  /** Reads the file, and drops from it what has run out by itself. Throws where it cannot be read: passes would be good again. */
+  /** Reads the file and removes expired passes from it. Throws if it cannot be read, because ended passes would be valid again. */
   static async open(file: string, now = Date.now()): Promise<EndedPasses> {
     const passes = new EndedPasses(file);
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -34,7 +34,7 @@ export class EndedPasses {
     await mkdir(path.dirname(file), { recursive: true });
     const kept = [...passes.#until.entries()].reverse().map(([id, until]) => lineOf(id, until));
     if (text !== '') {
-      // Another file first: a crash meanwhile must not open what was closed.
+      // Written to another file first: a crash while writing must not make ended passes valid again.
       await writeFile(`${file}.new`, kept.join(''), { mode: 0o600 });
       await rename(`${file}.new`, file);
     }
@@ -45,19 +45,22 @@ export class EndedPasses {
     return this.#until.peek(id) !== undefined;
   }
 
-  /** From now on the pass opens nothing; `until` (ms since the epoch) is when it would have run out. */
+  /** Ends the pass at once. `until` (ms since the epoch) is when it would have expired. */
   async end(id: string, until: number): Promise<void> {
     this.#until.set(id, until);
-    // On a full disk it holds until the next start.
+    // If the disk is full, the pass stays ended only until the next start.
     await appendFile(this.#file, lineOf(id, until), { mode: 0o600 }).catch((error: unknown) =>
-      console.error('A pass that was given back could not be written down:', error),
+      console.error(
+        'An ended pass could not be written to the file, and is ended only until the next start:',
+        error,
+      ),
     );
   }
 }
 
 const lineOf = (id: string, until: number) => `${JSON.stringify({ id, until })}\n`;
 
-/** A line that was cut off by a crash is no line. */
+/** Null for a line that a crash cut off. */
 function parse(line: string): unknown {
   try {
     return JSON.parse(line);

@@ -77,14 +77,14 @@ test.each([
   ['PUT', '/'],
   ['DELETE', '/noticias'],
   ['POST', '/boletin'],
-])('%s %s has the prompt without a pass', async (method, path) => {
+])('%s %s shows the prompt to readers without a pass', async (method, path) => {
   const answer = await ask(path, { method, headers: { Origin: site } });
   expect(answer.status).toBe(401);
   expect(await answer.text()).toBe(method === 'HEAD' ? '' : 'prompt closed');
 });
 
 test.each(['/api', '/api/', '/api/articles', '/api/%68ealth', '/api/origins/a/b'])(
-  '%s has a problem of the one shape',
+  '%s responds with a 401 in the one error shape',
   async (path) => {
     for (const method of ['GET', 'POST']) {
       const answer = await ask(path, { method });
@@ -96,13 +96,13 @@ test.each(['/api', '/api/', '/api/articles', '/api/%68ealth', '/api/origins/a/b'
 );
 
 test.each(['/api/health', '/api/publish', '/api/changes', '/favicon.svg', '/robots.txt'])(
-  '%s is open',
+  '%s is served without a pass',
   async (path) => {
     expect(await (await ask(path)).text()).toBe('secreto');
   },
 );
 
-test('a pass opens everything, and no cache that others share keeps it', async () => {
+test('with a pass everything is served, as private and without cache tags', async () => {
   for (const path of ['/', '/api/articles', '/img/x']) {
     const answer = await read(path);
     expect(await answer.text()).toBe('secreto');
@@ -117,11 +117,11 @@ test.each([
   'authenticated=true',
   `pase=9999999999.${'0'.repeat(64)}`,
   `pase=9999999999.${'0'.repeat(36)}.${'0'.repeat(64)}`,
-])('a made-up %s opens nothing', async (cookie) => {
+])('the forged cookie %s is refused', async (cookie) => {
   expect((await read('/', cookie)).status).toBe(401);
 });
 
-test('the right password leads on to where the prompt was, with a cookie that no script reads', async () => {
+test('the right password redirects to the address of the prompt, and sets an HttpOnly cookie', async () => {
   const answer = await enter('/noticias/una?pagina=2', password);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toBe('/noticias/una?pagina=2');
@@ -132,14 +132,14 @@ test('the right password leads on to where the prompt was, with a cookie that no
   expect(await (await read('/', cookie.split(';')[0])).text()).toBe('secreto');
 });
 
-test('where the site is on plain http its cookie is not for https alone', async () => {
+test('on a plain http site the cookie is not Secure', async () => {
   app = new Hono();
   app.use(hardGate({ ...gate, siteUrl: 'http://127.0.0.1:4321' }, async () => new Response()));
   const answer = await enter('/', password, { Origin: 'http://127.0.0.1:4321' });
   expect(answer.headers.get('Set-Cookie')).not.toContain('Secure');
 });
 
-test('a wrong password says so and opens nothing', async () => {
+test('a wrong password shows the prompt with a message, and sets no cookie', async () => {
   for (const given of ['coqui dorado 7', ` ${password}`, '', 'x'.repeat(300)]) {
     const answer = await enter('/', given);
     expect(answer.status).toBe(401);
@@ -149,7 +149,7 @@ test('a wrong password says so and opens nothing', async () => {
 });
 
 test.each([[{}], [{ Origin: 'https://otro.example' }], [{ 'Sec-Fetch-Site': 'cross-site' }]])(
-  'a form of another site, %j, is refused',
+  'a form from another site, %j, is refused',
   async (headers) => {
     const answer = await enter('/', password, headers);
     expect(answer.status).toBe(403);
@@ -159,17 +159,17 @@ test.each([[{}], [{ Origin: 'https://otro.example' }], [{ 'Sec-Fetch-Site': 'cro
 
 test.each([
   ['too long', { 'Content-Length': '4097' }],
-  ['of no whole length', { 'Content-Length': 'x' }],
-  ['of another kind', { 'Content-Type': 'application/json' }],
-])('a body %s is not looked at', async (_name, headers) => {
+  ['of an invalid length', { 'Content-Length': 'x' }],
+  ['of another type', { 'Content-Type': 'application/json' }],
+])('a body %s is not read', async (_name, headers) => {
   const answer = await enter('/', password, { Origin: site, ...headers });
   expect(answer.status).toBe(401);
   expect(answer.headers.get('Set-Cookie')).toBeNull();
 });
 
-test('after twenty wrong passwords in a minute an address has to wait, and others do not', async () => {
+test('after twenty wrong passwords in a minute an address has to wait, and other addresses do not', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  // Its clock is the test's.
+  // The gate is created again, so that its limit uses the fake clock.
   closeSite();
   for (let count = 0; count < 20; count += 1) expect((await enter('/', 'otra cosa')).status).toBe(401);
   const late = await enter('/', password);
@@ -182,14 +182,14 @@ test('after twenty wrong passwords in a minute an address has to wait, and other
   vi.useRealTimers();
 });
 
-test('four hundred wrong passwords whose bodies come at once are judged no more than twenty times', async () => {
+test('of four hundred concurrent wrong passwords only twenty are checked', async () => {
   const judged = vi.spyOn(crypto.subtle, 'digest');
   const bodies: (() => void)[] = [];
   const body = 'clave=otra+cosa';
   const posts = Array.from({ length: 400 }, () =>
     ask('/', {
       method: 'POST',
-      // Its headers are there, and its body only once all others' headers are.
+      // The bodies are sent only after the headers of all requests.
       body: new ReadableStream({
         start: (controller) => {
           bodies.push(() => {
@@ -215,17 +215,17 @@ test('four hundred wrong passwords whose bodies come at once are judged no more 
   judged.mockRestore();
 });
 
-test('right passwords lock nobody out', async () => {
+test('right passwords do not count towards the limit', async () => {
   for (let count = 0; count < 30; count += 1) expect((await enter('/', password)).status).toBe(303);
   expect((await enter('/', 'otra cosa')).status).toBe(401);
 });
 
-describe('who goes out', () => {
+describe('a reader who signs out', () => {
   const leave = (headers: Record<string, string>, cookie: string) =>
     ask('/salir', { method: 'POST', headers: { Cookie: cookie, ...headers } });
   const newPass = async () => `pase=${await readerPass(gate.key, Date.now())}`;
 
-  test('has no pass any more, not even where the cookie was kept, and others keep theirs', async () => {
+  test('has no pass any more, even with a copy of the cookie, and others keep theirs', async () => {
     const [mine, others] = [await newPass(), await newPass()];
     const answer = await leave({ Origin: site }, mine);
     expect(answer.status).toBe(303);
@@ -235,14 +235,14 @@ describe('who goes out', () => {
     expect((await read('/', others)).status).toBe(200);
   });
 
-  test('does so by a form of the site itself alone', async () => {
+  test('can do so only by a form of this site', async () => {
     const mine = await newPass();
     const answer = await leave({ Origin: 'https://otro.example' }, mine);
     expect(answer.headers.get('Set-Cookie')).toBeNull();
     expect((await read('/', mine)).status).toBe(200);
   });
 
-  test('is out after a restart as well, and a line that a crash cut off keeps nobody from starting', async () => {
+  test('stays signed out after a restart, and a line that a crash cut off does not prevent the start', async () => {
     const mine = await newPass();
     await leave({ Origin: site }, mine);
     const file = path.join(folder, 'ended.jsonl');
@@ -252,13 +252,13 @@ describe('who goes out', () => {
       closeSite();
       expect((await read('/', mine)).status).toBe(401);
     }
-    // Past its own end a pass opens nothing by itself, and is forgotten.
+    // An expired pass is invalid by itself, so it is removed from the file.
     const { id } = passDetails(mine.slice('pase='.length));
     expect((await EndedPasses.open(file, Date.now() + (passAge + 60) * 1_000)).has(id)).toBe(false);
   });
 });
 
-test('the address of the prompt leads home who is in', async () => {
+test('with a pass, the address of the prompt redirects to the home page', async () => {
   const answer = await read('/acceso?respuesta=wrong');
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toBe('/');

@@ -21,36 +21,36 @@ import { readerAddress } from './reader-address.ts';
 import { returnPath } from './return-path.ts';
 
 export interface HardGate {
-  /** What readers' passes are signed with, and the SHA-256 of the password (#contract/gate-pass.ts). */
+  /** The key that signs readers' passes, and the SHA-256 of the password (#contract/gate-pass.ts). */
   key: CryptoKey;
   digest: string;
-  /** The site's public address: its cookies are for https alone where it is. */
+  /** The site's public address. Its cookies are `Secure` if it is https. */
   siteUrl: string;
-  /** The passes that were given back. */
+  /** The passes that readers ended by signing out. */
   ended: EndedPasses;
 }
 
-/** Files that say nothing of the content: the sign of the station, and what asks robots to stay away. */
+/** Files that are served without a pass, because they contain nothing of the content. */
 const openFiles = new Set(['/favicon.svg', '/robots.txt']);
 
-/** Bytes of the prompt's form: its field takes 200 characters, of up to twelve bytes each when they are encoded. */
+/** Bytes of the prompt's form. Its field takes 200 characters, each up to twelve bytes when percent-encoded. */
 const largestForm = 4096;
 /**
- * Wrong passwords that one address may send in a minute. An office shares one: twenty do not lock it out, and thirty thousand a
- * day guess no password of eight characters.
+ * Wrong passwords per address and minute. The readers of an office share one address, so the limit allows for some mistakes. Thirty
+ * thousand guesses a day do not find a password of eight characters.
  */
 const wrongPerMinute = 20;
 const minute = 60_000;
 
 const unauthorized: Problem = { error: { code: 'unauthorized', message: 'Este sitio pide una contraseña.' } };
 
-/** Both are SHA-256 in hexadecimal: neither the length of a password nor the place of a difference shows in the time it takes. */
+/** Compares two hexadecimal SHA-256 digests in constant time, which reveals nothing about the password. */
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * The gate before a closed site: whoever has no pass gets the prompt, with 401, whatever the address names, or a problem
- * where it is one of /api. The prompt posts to the address that it stands at, so that the right password leads on to just that.
- * `showPrompt` answers the gate's page; it must not throw.
+ * The hard gate of a closed site. Without a pass, every address responds with 401: /api with the one error shape, all others with the
+ * password prompt. The prompt posts to the address at which it is shown, and the right password redirects there.
+ * `showPrompt` makes the response with the gate's page; it must not throw.
  */
 export function hardGate(
   { key, digest, siteUrl, ended }: HardGate,
@@ -69,7 +69,7 @@ export function hardGate(
     const form = await readForm(context.req.raw);
     const given = form?.get(passwordField) ?? null;
     if (given === null) {
-      // What holds no password guesses none.
+      // A request without a password is no guess, so it does not count.
       takeBack();
       return showPrompt(context, 'closed', 401);
     }
@@ -91,7 +91,7 @@ export function hardGate(
     const { id, until } = passDetails(pass);
     if ((await isReaderPass(key, pass, Date.now())) && !ended.has(id)) {
       if (pathname === paths.signOut && method === 'POST' && isOwnPost(raw, siteUrl)) {
-        // Whoever kept the cookie has nothing.
+        // The pass ends on the server, so a copy of the cookie is worthless.
         await ended.end(id, until);
         setCookie(context, passCookie, '', cookie(0));
         return context.redirect(paths.home, 303);
@@ -110,7 +110,7 @@ export function hardGate(
   };
 }
 
-/** A form that a browser sends, no longer than it may be; null for anything else. */
+/** The form of a urlencoded request; null for another content type, for a body above the limit, and without Content-Length. */
 async function readForm(request: Request): Promise<URLSearchParams | null> {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? '');
   const length = Number(request.headers.get('Content-Length') ?? largestForm + 1);

@@ -17,12 +17,12 @@ import { ServedSite } from './served-site.ts';
 export interface Origin {
   url: string;
   site: ServedSite;
-  /** Serves this build from the next request on. Throws, and keeps the old one, when it cannot be loaded. */
+  /** Serves this build from the next request on. If it cannot be loaded, throws and keeps serving the old one. */
   use(releaseDir: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where this machine itself reaches what listens on `host`. */
+/** The host name by which this machine reaches a server that listens on `host`. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIPv6(host) ? `[${host}]` : host;
@@ -66,7 +66,7 @@ export async function startOrigin(
     proxies: settings.TRUSTED_PROXIES,
     gate,
   });
-  // A target that is no address at all is answered like one that cannot be decoded: with the designed page.
+  // A request target that is no valid URL gets the same designed page as a path that cannot be decoded.
   const errorHandler = () => app.request('/%');
   const server = createLimitedServer(getRequestListener(app.fetch, { errorHandler }));
   server.listen(settings.PORT, settings.HOST);

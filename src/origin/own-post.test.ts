@@ -11,9 +11,9 @@ const isOwn = (headers: Record<string, string>, asked?: string) => isOwnPost(pos
 test.each([
   [{ 'Sec-Fetch-Site': 'same-origin' }],
   [{ Origin: 'http://127.0.0.1:4321' }],
-  // Behind a proxy that speaks https to the reader and http to us.
+  // Behind a proxy that uses https towards the reader and http towards the origin.
   [{ Origin: 'https://sitio.example' }],
-])('%j is ours', (headers) => {
+])('a POST with %j is our own', (headers) => {
   expect(isOwn(headers)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test.each([
   [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://sitio.example' }],
   [{ 'Sec-Fetch-Site': 'same-site' }],
   [{ 'Sec-Fetch-Site': 'none' }],
-])('%j is not', (headers) => {
+])('a POST with %j is not our own', (headers) => {
   expect(isOwn(headers)).toBe(false);
 });
 
@@ -34,17 +34,17 @@ test.each([
   ['http://192.168.1.5:4321/boletin', 'http://192.168.1.5:4321', true],
   ['http://[fd00::5]:4321/boletin', 'http://[fd00::5]:4321', true],
   ['http://localhost:4321/boletin', 'http://localhost:4321', true],
-  // A name that somebody let lead to this machine.
+  // A DNS name of somebody else that points to this machine.
   ['http://otro.example/boletin', 'http://otro.example', false],
-])('asked at %s, %s is ours: %s', (asked, origin, ours) => {
+])('a POST to %s from %s is our own: %s', (asked, origin, ours) => {
   expect(isOwn({ Origin: origin }, asked)).toBe(ours);
 });
 
-test('a program that says nothing of a page is neither ours nor others', () => {
+test('a POST without Origin and Sec-Fetch-Site is from no page', () => {
   expect(postSender(post({}), siteUrl)).toBe('no page');
 });
 
-test('/api takes nothing of other sites’ pages, whatever its type, and goes on answering who only reads', async () => {
+test('/api refuses POST requests of other sites’ pages, whatever the content type, and allows reads', async () => {
   const app = new Hono();
   app.use('/api/*', refuseForeignPosts(siteUrl));
   app.all('/api/*', (context) => context.text('taken'));

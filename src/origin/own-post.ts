@@ -4,20 +4,20 @@ import type { Problem } from '#contract/problem.ts';
 import { senderOf, type Sender } from '#contract/sender.ts';
 
 /**
- * Who sent a post. Ours are the pages of the public address, which a proxy in front may have been asked by; and those of the very
- * address that was asked, where it is an IP address or localhost: a name could be somebody else's that leads to this machine.
+ * Who sent a POST request. Our own pages are those of the site's public address, and those of the request's own host if it is an IP address
+ * or localhost. Another host name does not count: somebody else's DNS name may point to this machine.
  */
 export function postSender(request: Request, siteUrl: string): Sender {
-  const asked = new URL(request.url);
-  const host = asked.hostname.replace(/^\[|\]$/g, '');
-  const isNobodysName = host === 'localhost' || isIP(host) !== 0;
+  const url = new URL(request.url);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isOwnHost = host === 'localhost' || isIP(host) !== 0;
   return senderOf(
     request.headers,
-    (origin) => origin === new URL(siteUrl).origin || (isNobodysName && origin === asked.origin),
+    (origin) => origin === new URL(siteUrl).origin || (isOwnHost && origin === url.origin),
   );
 }
 
-/** Whether a page of this site sent it. Who signs in or out does that in a page. */
+/** Whether a page of this site sent the request, as the forms for signing in and out do. */
 export const isOwnPost = (request: Request, siteUrl: string): boolean =>
   postSender(request, siteUrl) === 'ours';
 
@@ -25,7 +25,7 @@ const foreign: Problem = {
   error: { code: 'forbidden', message: 'Esta solicitud llegó desde la página de otro sitio.' },
 };
 
-/** Refuses what another site's page sends to /api, with 403 in the one error shape. */
+/** Rejects requests that another site's page sends to /api, except reads, with 403 in the one error shape. */
 export const refuseForeignPosts =
   (siteUrl: string): MiddlewareHandler =>
   async (context: Context, next) => {

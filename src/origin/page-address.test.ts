@@ -40,21 +40,21 @@ test.each([
   ['/%6eoticias?pagina=2', '/noticias?pagina=2'],
   ['/', '/'],
   ['/?x=1', '/'],
-])('%s is %s', (asked, held) => {
+])('%s has the canonical address %s', (asked, held) => {
   expect(address(asked)).toBe(held);
 });
 
-test('what is no page of a list is one page that no list has', () => {
+test('all invalid page numbers share one address, of a page that no list has', () => {
   for (const page of ['0', '-1', 'abc', '1e9', '99999999']) {
     expect(address(`/noticias?pagina=${page}`)).toBe('/noticias?pagina=0');
   }
 });
 
-test('texts that cannot be searched for are one page', () => {
+test('all invalid search texts share one address', () => {
   expect(address(`/search?q=${'a'.repeat(201)}`)).toBe(address(`/search?q=b%07`));
 });
 
-test('every address that the site itself writes is kept as it is', () => {
+test('addresses that the site itself writes are canonical', () => {
   const written = [
     ...[paths.news(2), paths.sportsNews(3), paths.programmes(4), paths.live('sabado')],
     ...[paths.search('ñandú y más', 2), paths.weather('Añasco'), paths.weatherLight('San Germán')],
@@ -68,7 +68,7 @@ test('every address that the site itself writes is kept as it is', () => {
   }
 });
 
-test('however a query is made up, the fixed words of a page make a bounded number of pages', () => {
+test('any query of a page with fixed values has one of a limited number of addresses', () => {
   const words = fc.constantFrom('lunes', 'martes', 'x', '', 'Lunes', 'domingo');
   const held = new Set<string>();
   fc.assert(
@@ -79,7 +79,7 @@ test('however a query is made up, the fixed words of a page make a bounded numbe
   expect([...held].sort()).toEqual(['/live', '/live?dia=domingo', '/live?dia=lunes', '/live?dia=martes']);
 });
 
-test('every page that reads its query is in the table, and no other', async () => {
+test('pageQueries lists exactly the pages that read their query', async () => {
   const folder = path.resolve(import.meta.dirname, '../pages');
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(astro|ts)$/.test(file));
   const reading: string[] = [];

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { knowPageDeadline } from '#config/page-deadline.ts';
 
 /**
- * Milliseconds that all questions of one page may take together, whether they are asked side by side, one after the other or twice.
- * A reader leaves after some five seconds: half a second is left for rendering and for the way. The worker gives up on an
- * upstream after 3.5 s, so that its last good answer comes in time.
+ * Timeout in milliseconds for all requests of one page to the worker together, whether parallel, sequential or retried. Readers leave after
+ * some five seconds, so half a second remains for rendering and the network. The worker's own timeout for an upstream is 3.5 s, so its
+ * last good response comes in time (docs/decisions/0022-pages-under-load-and-late-data.md).
  */
-const pagePatience = 4_500;
+const pageTimeout = 4_500;
 
 const deadlines = new AsyncLocalStorage<AbortSignal>();
 knowPageDeadline(() => deadlines.getStore());
 
-/** Runs `render`; whatever it asks the worker for is given up after `patience` milliseconds. */
-export function withPageDeadline<T>(render: () => T, patience = pagePatience): T {
-  return deadlines.run(AbortSignal.timeout(patience), render);
+/** Runs `render`. Its requests to the worker are aborted after `timeout` milliseconds. */
+export function withPageDeadline<T>(render: () => T, timeout = pageTimeout): T {
+  return deadlines.run(AbortSignal.timeout(timeout), render);
 }

@@ -4,15 +4,15 @@ import { canonicalPath, decodedPath, encodedPath, leadsAway } from './page-path.
 test.each([
   ['/noticias/🌀-huracan', '/noticias/🌀-huracan'],
   ['/noticias/%f0%9f%8c%80-huracan', '/noticias/🌀-huracan'],
-  // What a site made of it that took WordPress's spelling for text.
+  // From a site that encoded WordPress's encoded slug a second time.
   ['/article/%25f0%259f%258c%2580-huracan', '/article/🌀-huracan'],
   ['/category/NI%C3%B1ez/2', '/category/niñez/2'],
-  // Cut in the middle of a character: as WordPress links it, and as it is here.
+  // Cut within an encoded character: in WordPress's spelling, and in ours.
   ['/noticias/%f0%9f-x', '/noticias/%f0%9f-x'],
   ['/noticias/%25f0%259f-x', '/noticias/%f0%9f-x'],
   ['/noticias/100%25de-descuento', '/noticias/100%de-descuento'],
   ['/noticias/%3CScript%3E', '/noticias/<Script>'],
-])('%s is the page %s, and stays it', (asked, page) => {
+])('%s has the canonical path %s, which is stable', (asked, page) => {
   const pathname = decodedPath(new URL(asked, 'https://ejemplo.pr').pathname);
   expect(pathname === null ? null : canonicalPath(pathname)).toBe(page);
   expect(decodedPath(encodedPath(page))).toBe(page);
@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['/%', '/%ff', '/noticias/%', '/noticias/%zz', '/noticias/%00', '/noticias//x', '/noticias/%5c'])(
-  '%s names nothing',
+  '%s is the path of no page',
   (asked) => {
     expect(decodedPath(asked)).toBeNull();
   },
@@ -34,6 +34,6 @@ test.each([
   ['/noticias/...', false],
   ['/noticias/a..b', false],
   ['/noticias/%252e%252ex', false],
-])('%s leads to another path: %s', (asked, away) => {
+])('%s has a dot segment: %s', (asked, away) => {
   expect(leadsAway(decodedPath(asked) ?? '')).toBe(away);
 });

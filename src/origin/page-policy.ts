@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const inline = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
 
 /**
- * A page's policy with the hashes that the page needs. Astro lists every script and style of the whole site on every page:
- * two kilobytes of header that no compression touches, in front of the first byte of text. What is left out allows
- * nothing that the page has, so the policy only gets stricter.
+ * A page's Content Security Policy with only the hashes that the page needs. Astro lists every script and style of the whole site on every
+ * page: two kilobytes of uncompressed header before the first byte of text. The hashes that are removed match nothing in the page, so the
+ * policy only gets stricter.
  */
 export function policyOf(page: string, policy: string): string {
   const present = new Set<string>();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from './pages.ts';
 import type { PageHandler } from './release.ts';
 
-/** A page that answers the headers it was told. */
+/** A page whose body is the request headers that it sees. */
 const echo: PageHandler = (request, response) => {
   response.setHeader('Content-Type', 'application/json');
   response.end(JSON.stringify(request.headers));
@@ -28,14 +28,14 @@ async function toldTo(address: string, init: RequestInit): Promise<string[]> {
   return Object.keys(JSON.parse(page.body.toString()) as object).sort();
 }
 
-test('a page is told nothing of who asks', async () => {
+test('a page does not see the headers of the reader', async () => {
   expect(await toldTo('/', { headers: { ...strange, Origin: 'https://otro.pr' } })).toEqual([
     'host',
     'user-agent',
   ]);
 });
 
-test('a form brings its type and where it comes from, and nothing else', async () => {
+test('a page that gets a form sees its Content-Type and Origin, and no other header of the reader', async () => {
   const told = await toldTo('/boletin', {
     method: 'POST',
     headers: { ...strange, Origin: 'http://sitio.pr', 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -6,40 +6,39 @@ import { withPageDeadline } from './page-deadline.ts';
 import type { PageHandler } from './release.ts';
 
 /**
- * Longest time for a page to be rendered, in milliseconds: its questions end after `pagePatience`, and this much is for a machine
- * that has too much to do.
+ * Timeout for rendering a page, in milliseconds. Its requests end after 4.5 s (page-deadline.ts); the rest is for an overloaded
+ * machine.
  */
-const patience = 10_000;
+const renderTimeout = 10_000;
 
-/** Headers of one hop, and what the origin itself decides on. */
-const notPassedOn = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+/** Response headers that are not copied: hop-by-hop headers, and those that the origin sets itself. */
+const notCopied = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-/** A page is shown to all who ask for it, so it is told nothing of the one who asked first. */
-const ofEverybody = ['host'];
-/** A form is for its sender alone: what it is written in, and which page it came from. */
-const ofPosts = [...ofEverybody, 'content-type', 'origin'];
+/** Request headers that a page sees. The page is cached for all readers, so it sees nothing of the reader who requested it first. */
+const namesForGet = ['host'];
+/** The response to a form is only for its sender, so the page may see the form's content type and origin. */
+const namesForPost = [...namesForGet, 'content-type', 'origin'];
 
 /**
- * Renders a page with Astro's Node handler, whole: the answer needs its length, its ETag and its compression, and no
- * page of ours is so large that streaming would show it sooner. `address` is path and query; `readerAddress` is what the page
- * sees as `clientAddress`. `dataPatience`: milliseconds for all that it asks, where not the
- * usual ones. Throws BusyError where it takes too long.
+ * Renders a page with Astro's Node handler. The body is not streamed, because the response needs its length, ETag and compression, and no
+ * page is so large that streaming would show it sooner. `address` is path and query; `readerAddress` is what the page sees as
+ * `clientAddress`; `dataTimeout` replaces the timeout for the page's requests, in milliseconds. Throws BusyError after `renderTimeout`.
  */
 export async function renderPage(
   render: PageHandler,
   address: string,
   request: Request,
   readerAddress: string,
-  dataPatience?: number,
+  dataTimeout?: number,
 ): Promise<RenderedPage> {
   const isPost = request.method === 'POST';
-  const told = isPost ? ofPosts : ofEverybody;
-  const headers = Object.fromEntries([...request.headers].filter(([name]) => told.includes(name)));
+  const names = isPost ? namesForPost : namesForGet;
+  const headers = Object.fromEntries([...request.headers].filter(([name]) => names.includes(name)));
   const dispatch = (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    void withPageDeadline(() => render(incoming, outgoing), dataPatience);
-  const signal = AbortSignal.timeout(patience);
+    void withPageDeadline(() => render(incoming, outgoing), dataTimeout);
+  const signal = AbortSignal.timeout(renderTimeout);
   const rendered = await inject(dispatch, {
-    // A HEAD is the GET without its body.
+    // A HEAD request renders the page too; `answer` leaves out the body.
     method: isPost ? 'POST' : 'GET',
     url: address,
     headers,
@@ -47,12 +46,12 @@ export async function renderPage(
     ...(isPost ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     signal,
   }).catch((error: unknown) => {
-    throw signal.aborted ? new BusyError(`it took more than ${patience} ms`) : error;
+    throw signal.aborted ? new BusyError(`it took more than ${renderTimeout} ms`) : error;
   });
 
   const answerHeaders = new Headers();
   for (const [name, value] of Object.entries(rendered.headers)) {
-    if (value === undefined || notPassedOn.has(name)) continue;
+    if (value === undefined || notCopied.has(name)) continue;
     for (const part of [value].flat()) answerHeaders.append(name, String(part));
   }
   return { status: rendered.statusCode, headers: answerHeaders, body: rendered.rawPayload };

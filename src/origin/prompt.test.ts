@@ -18,7 +18,7 @@ const headers = {
     "media-src https://cms.ejemplo.pr; script-src 'self'; style-src 'self' 'sha256-x=';",
 };
 
-test('the prompt names no host of the newsroom, and no cache outside keeps it', async () => {
+test('the prompt names no host of the newsroom, and is not cached outside', async () => {
   const rendered: string[] = [];
   const site = siteOf((request, response) => {
     rendered.push(request.url ?? '');
@@ -32,13 +32,13 @@ test('the prompt names no host of the newsroom, and no cache outside keeps it', 
     expect(policy).toContain("default-src 'none';style-src 'self' 'sha256-x=';");
     expect(policy).not.toContain('ejemplo');
   }
-  // However many knock, it is rendered once.
+  // Three requests, one rendering.
   expect(rendered).toEqual(['/acceso?respuesta=wrong']);
 });
 
 test.each([
   [
-    'answers with another page',
+    'responds with another page',
     (_: unknown, response: ServerResponse) => void response.writeHead(404).end('secreto'),
   ],
   [
@@ -47,7 +47,7 @@ test.each([
       throw new Error('broken');
     },
   ],
-])('where the site %s, there is the title and nothing else', async (_name, render) => {
+])('if the site %s, only the title is sent', async (_name, render) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const prompt = await renderPrompt(siteOf(render), 'closed');
   vi.restoreAllMocks();

@@ -3,8 +3,8 @@ import { renderPage } from './pages.ts';
 import type { ServedSite } from './served-site.ts';
 
 /**
- * The policy of the prompt: its style, its sign and its form. The site's own names the newsroom's hosts, which is nobody's
- * business outside.
+ * The prompt's Content Security Policy, for its style, logo and form. The site's own policy is not used, because it names the newsroom's
+ * hosts, which readers without a pass must not learn.
  */
 const promptPolicy = (sitePolicy: string | null) =>
   [
@@ -17,8 +17,8 @@ const promptPolicy = (sitePolicy: string | null) =>
   ].join(';');
 
 /**
- * The gate's page with an answer, for whoever has no pass: no cache may keep it. Where it cannot be rendered, its title alone:
- * never another page, which could hold more. Never throws.
+ * The gate's page for readers without a pass, as `no-store`. If it cannot be rendered, only its title is sent, never another page, which
+ * could contain content. Never throws.
  */
 export async function renderPrompt(
   site: ServedSite,
@@ -29,7 +29,7 @@ export async function renderPrompt(
     const render = () =>
       renderPage(site.release.render, address, new Request(`http://localhost${address}`), '');
     const page = await site.cache.answer(address, render);
-    if (page.status !== 200) throw new Error(`it was answered ${page.status}`);
+    if (page.status !== 200) throw new Error(`it has the status ${page.status}`);
     const headers = new Headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': promptPolicy(page.headers.get('Content-Security-Policy')),
@@ -37,7 +37,7 @@ export async function renderPrompt(
     });
     return { headers, body: page.body };
   } catch (error) {
-    console.error("The gate's page could not be shown:", error);
+    console.error("The gate's page could not be rendered, only its title is sent:", error);
     const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
     return { headers, body: Buffer.from(gateTitle) };
   }

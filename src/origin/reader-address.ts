@@ -9,7 +9,7 @@ declare module 'hono' {
   }
 }
 
-/** Says whose `X-Forwarded-For` is believed. Without it, nobody's is. */
+/** Sets the proxies whose `X-Forwarded-For` is trusted. Without this middleware, none is. */
 export const trustProxies =
   (proxies: readonly Network[]): MiddlewareHandler =>
   async (context, next) => {
@@ -18,9 +18,10 @@ export const trustProxies =
   };
 
 /**
- * Whose request this is, for every limit. Each proxy writes whom it speaks for at the right end of `X-Forwarded-For`, so the list is
- * read from there, for as long as the one who wrote is trusted: what stands further left is anybody's invention. IPv6 is answered
- * as its /64, which one household or one rented server has whole. Empty where the connection has gone already.
+ * The reader's IP address, for all limits. Each proxy appends the address of its client to `X-Forwarded-For`, so the list is read from the
+ * right, as long as the address that appended the entry is trusted. Entries further left may be forged. An IPv6 address is reduced to its
+ * /64, which one household or one rented server has as a whole. Empty if the connection is already closed.
+ * See docs/decisions/0019-who-a-reader-is-and-what-one-may-ask.md.
  */
 export function readerAddress(context: Context): string {
   const connected = getConnInfo(context).remote.address ?? '';
@@ -36,7 +37,7 @@ export function readerAddress(context: Context): string {
   return household(reader);
 }
 
-/** Some proxies write the port as well: `192.0.2.1:4000`, `[2001:db8::1]:4000`. */
+/** Some proxies append the port: `192.0.2.1:4000`, `[2001:db8::1]:4000`. */
 const withoutPort = (text: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const pool = () => path.join(folder, 'assets');
 
-/** What a build leaves, as far as it is served. */
+/** Writes the files of a build that the origin loads. */
 async function build(name: string, code: string, files: Record<string, string>): Promise<string> {
   const place = path.join(folder, name);
   const all = {
@@ -38,7 +38,7 @@ async function build(name: string, code: string, files: Record<string, string>):
 const text = async (release: Awaited<ReturnType<typeof loadRelease>>, address: string) =>
   (await release.files.get(address)?.body())?.toString();
 
-test('a page has its text, its policy and its tags, under its readable address', async () => {
+test('a page has its body, policy and tags, at its decoded path', async () => {
   const place = await build('one', 'code-1', { 'client/noticias/ñandú.html': '<p>Ñandú</p>' });
   const release = await loadRelease(place, pool());
   expect(await text(release, '/noticias/ñandú')).toBe('<p>Ñandú</p>');
@@ -48,7 +48,7 @@ test('a page has its text, its policy and its tags, under its readable address',
   });
 });
 
-test('a reader of the page before finds its script, though its release is gone', async () => {
+test('scripts of an earlier release are served after the release is deleted', async () => {
   const before = await build('one', 'code-2', { 'client/_astro/menu.a.js': 'before' });
   const after = await build('two', 'code-3', { 'client/_astro/menu.b.js': 'after' });
   await rm(before, { recursive: true });
@@ -58,7 +58,7 @@ test('a reader of the page before finds its script, though its release is gone',
   expect(release.files.get('/_astro/menu.a.js')?.cacheControl).toContain('immutable');
 });
 
-test('a release of the same code is served by the code that is loaded, and names the folder it must keep', async () => {
+test('a release with the same code uses the loaded handler, and lists the folder of that handler', async () => {
   const first = await loadRelease(await build('one', 'code-4', {}), pool());
   const second = await loadRelease(await build('two', 'code-4', {}), pool());
   const other = await loadRelease(await build('three', 'code-5', {}), pool());
@@ -67,7 +67,7 @@ test('a release of the same code is served by the code that is loaded, and names
   expect(other.render).not.toBe(first.render);
 });
 
-test('a build that is half there is no release', async () => {
+test('an incomplete build is not loaded', async () => {
   const place = await build('one', 'code-6', {});
   await rm(path.join(place, 'pages.json'));
   await expect(loadRelease(place, pool())).rejects.toThrow('pages.json');

@@ -7,13 +7,13 @@ import { readPageRecord, type PageRecord } from '#publishing/page-record.ts';
 import { readReleaseRecord, type ReleaseRecord } from '#publishing/releases.ts';
 import { readAssetPool, readStaticFiles, type StaticFiles } from './static-files.ts';
 
-/** Astro's own handler of a build: renders what is not a file. */
+/** Astro's handler of a build, which renders the pages that are not files. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** One build of the site, ready to serve. */
 export interface Release extends ReleaseRecord {
   name: string;
-  /** Folders that must stay while it is served: its own, and the one that its handler was loaded from. */
+  /** Folders that must not be deleted while this release is served: its own, and the one that its handler was loaded from. */
   folders: readonly string[];
   files: StaticFiles;
   pages: readonly PageRecord[];
@@ -27,11 +27,11 @@ const Entry = z.object({
 
 interface LoadedHandler {
   render: PageHandler;
-  /** It reads the code of a page when the page is first asked for. */
+  /** The handler loads the code of a page from this folder at the page's first request. */
   folder: string;
 }
 
-/** Handlers by the code they were made of: Node never lets go of a module, and a publish changes content, not code. */
+/** Handlers by code version. Node never unloads a module, so releases with the same code share one handler: a publish changes no code. */
 const handlers = new Map<string, LoadedHandler>();
 
 async function loadHandler(folder: string, code: string): Promise<LoadedHandler> {
@@ -43,7 +43,7 @@ async function loadHandler(folder: string, code: string): Promise<LoadedHandler>
   return loaded;
 }
 
-/** Loads the build in `folder`. Throws when it is incomplete: a release serves whole or not at all. */
+/** Loads the build in `folder`. Throws if it is incomplete. */
 export async function loadRelease(folder: string, assetPool: string): Promise<Release> {
   const record = await readReleaseRecord(folder);
   const { pages, leftOut } = await readPageRecord(folder);

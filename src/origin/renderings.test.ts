@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { BusyError, Renderings } from './renderings.ts';
 
-/** A rendering that ends when it is told to. */
+/** A rendering that ends when the test calls `end`. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { render: vi.fn(() => promise), end: () => resolve('página') };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so many are rendered at once, the next one when one is done', async () => {
+test('no more than `atOnce` pages are rendered at once, and the next starts when one ends', async () => {
   const renderings = new Renderings({ atOnce: 2 });
   const pages = [held(), held(), held()];
   const done = pages.map(({ render }, number) => renderings.run(`reader ${number}`, render));
@@ -24,7 +24,7 @@ test('so many are rendered at once, the next one when one is done', async () => 
   expect(renderings.size).toBe(0);
 });
 
-test('behind the queue nobody waits', async () => {
+test('a page that finds the queue full is refused at once', async () => {
   const renderings = new Renderings({ atOnce: 1, mostWaiting: 2 });
   const page = held();
   const done = [1, 2, 3].map((number) => renderings.run(`reader ${number}`, page.render));
@@ -35,7 +35,7 @@ test('behind the queue nobody waits', async () => {
   expect(page.render).toHaveBeenCalledTimes(3);
 });
 
-test('one reader cannot fill the queue, and others still get in', async () => {
+test('one reader cannot fill the queue, so others still find a place', async () => {
   const renderings = new Renderings({ atOnce: 1, mostWaiting: 10, mostOfOneReader: 2 });
   const page = held();
   const done = [1, 2, 3].map(() => renderings.run('greedy', page.render));
@@ -46,7 +46,7 @@ test('one reader cannot fill the queue, and others still get in', async () => {
   expect(await renderings.run('greedy', page.render)).toBe('página');
 });
 
-test('whose turn does not come in time is told so, and is never rendered', async () => {
+test('a page that waits too long in the queue is refused, and is not rendered later', async () => {
   const renderings = new Renderings({ atOnce: 1, longestWait: 1 });
   const [first, second] = [held(), held()];
   const done = renderings.run('one', first.render);
@@ -58,7 +58,7 @@ test('whose turn does not come in time is told so, and is never rendered', async
   expect(renderings.size).toBe(0);
 });
 
-test('a rendering that fails fails for its reader, and makes room', async () => {
+test('a rendering that fails rejects its own call, and makes room', async () => {
   const renderings = new Renderings({ atOnce: 1 });
   await expect(renderings.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await renderings.run('one', async () => 'página')).toBe('página');

@@ -1,30 +1,29 @@
 import PQueue from 'p-queue';
 
 /**
- * Renderings at once. A rendering mostly waits for the worker: eight of them keep one core busy, more only share it and hold
- * memory.
+ * Concurrent renderings. A rendering mostly waits for the worker: eight of them keep one core busy, and more would only take memory.
  */
 const atOnce = 8;
 
-/** Renderings that wait for their turn: at some 60 a second this is one second's wait. */
+/** Queue length. At some 60 renderings a second, a full queue is a wait of one second. */
 const mostWaiting = 64;
 
-/** Those of one reader among them: a program that asks for thousands of pages leaves room for everybody else. */
+/** Queued renderings per reader, so that a program that requests thousands of pages leaves room for other readers. */
 const mostOfOneReader = 32;
 
 /**
- * Milliseconds a reader waits for a turn. The queue's length is what keeps waits short; this is for a machine that is many times
- * slower than it should be, where a late page is still better than none, up to here.
+ * Longest wait in the queue, in milliseconds. Usually the queue's length keeps waits short. This limit is for a machine that is many times
+ * slower than expected, where a late page is still better than none.
  */
 const longestWait = 10_000;
 
-/** Seconds after which it is worth asking again: what waits now is done by then. */
+/** `Retry-After` in seconds: the renderings that are queued now are done by then. */
 export const busyRetryAfter = 5;
 
-/** There is too much to do to render this page now. */
+/** The page is not rendered, because the origin is overloaded. The page may be requested again later. */
 export class BusyError extends Error {
-  constructor(why: string) {
-    super(`The page is not rendered now: ${why}`);
+  constructor(reason: string) {
+    super(`The page is not rendered now: ${reason}`);
     this.name = 'BusyError';
   }
 }
@@ -37,8 +36,8 @@ interface Bounds {
 }
 
 /**
- * Pages that are being rendered, and a short queue behind them. What is held never comes here: it is answered however long the
- * queue is.
+ * Limits concurrent renderings, with a short queue. Cached pages do not pass through it: they are sent however long the queue is.
+ * See docs/decisions/0022-pages-under-load-and-late-data.md.
  */
 export class Renderings {
   readonly #queue: PQueue;
@@ -50,17 +49,17 @@ export class Renderings {
     this.#queue = new PQueue({ concurrency: this.#bounds.atOnce });
   }
 
-  /** Renderings that run or wait. */
+  /** Number of running and queued renderings. */
   get size(): number {
     return this.#queue.pending + this.#queue.size;
   }
 
-  /** Renders when it is this page's turn. Throws BusyError where the queue is full or the turn does not come in time. */
+  /** Runs `render` when a slot is free. Throws BusyError if the queue is full, or has too many pages of this reader, or takes too long. */
   async run<T>(reader: string, render: () => Promise<T>): Promise<T> {
     const mine = this.#ofReaders.get(reader) ?? 0;
     if (this.#queue.size >= this.#bounds.mostWaiting) throw new BusyError('the queue is full');
     if (mine >= this.#bounds.atOnce + this.#bounds.mostOfOneReader) {
-      throw new BusyError('this reader waits for many already');
+      throw new BusyError('this reader has too many renderings in the queue');
     }
     this.#ofReaders.set(reader, mine + 1);
     try {
@@ -77,7 +76,7 @@ export class Renderings {
       let isGivenUp = false;
       const timer = setTimeout(() => {
         isGivenUp = true;
-        reject(new BusyError('its turn did not come in time'));
+        reject(new BusyError(`it was queued for more than ${this.#bounds.longestWait} ms`));
       }, this.#bounds.longestWait);
       void this.#queue.add(async () => {
         clearTimeout(timer);

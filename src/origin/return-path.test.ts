@@ -8,7 +8,7 @@ test.each([
   ['/noticias/una?pagina=2', '/noticias/una?pagina=2'],
   ['/noticias/a%C3%B1o', '/noticias/a%C3%B1o'],
   ['/search?q=//otro.example', '/search?q=//otro.example'],
-])('the password leads on to %s', (address, path) => {
+])('the password redirects to %s', (address, path) => {
   expect(lead(address)).toBe(path);
 });
 
@@ -19,6 +19,6 @@ test.each([
   '/acceso',
   '/acceso?respuesta=wrong',
   '/salir',
-])('%s leads home', (address) => {
+])('%s redirects to the home page', (address) => {
   expect(lead(address)).toBe('/');
 });

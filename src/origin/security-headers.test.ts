@@ -9,7 +9,7 @@ const transportSecurity = async (hstsSubdomains: boolean) => {
   return (await app.request('/')).headers.get('Strict-Transport-Security');
 };
 
-test('https is asked for of this name alone, and of its subdomains once a setting says so', async () => {
+test('Strict-Transport-Security includes subdomains only if the setting says so', async () => {
   expect(await transportSecurity(false)).toBe('max-age=63072000');
   expect(await transportSecurity(true)).toBe('max-age=63072000; includeSubDomains');
 });

@@ -1,23 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What every page and every answer of /api carries. */
+/** Headers of every page and of every response of /api. */
 const documentHeaders: Record<string, string> = {
   // YouTube's player refuses to start without a referrer (its error 153).
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
 };
 
-/** Two years, the span the preload list asks for. Browsers ignore it on plain http. */
+/** Two years, as the HSTS preload list requires. Browsers ignore the header on plain http. */
 const transportSecurity = 'max-age=63072000';
 
 const openerPolicy = 'Cross-Origin-Opener-Policy';
 
-/** What is no page may load nothing at all, should somebody open it by itself. */
+/** Policy of responses that are no pages: they may load nothing if somebody opens them directly. */
 const emptyPolicy = "default-src 'none'; frame-ancestors 'self'";
 
 /**
- * Pictures and scripts only get what means something for them: twenty of them on a page would carry ten kilobytes of the
- * rest, which no compression touches.
+ * Responses that do not get the document headers, which have no effect on them. For the twenty assets of a page these would be ten
+ * kilobytes, uncompressed.
  */
 const isAsset = (type: string | null) => /^(image|font|video|audio)\/|javascript|css/.test(type ?? '');
 
@@ -34,6 +34,6 @@ export const securityHeaders =
       hstsSubdomains ? `${transportSecurity}; includeSubDomains` : transportSecurity,
     );
     for (const [name, value] of Object.entries(documentHeaders)) headers.set(name, value);
-    // Browsers refuse to show a sandboxed document that has one: such a document says so itself.
+    // Browsers refuse to show a sandboxed document with this policy, so such a document sets its own.
     if (!headers.has(openerPolicy)) headers.set(openerPolicy, 'same-origin-allow-popups');
   };

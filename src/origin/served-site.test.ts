@@ -46,7 +46,7 @@ const log = (...changes: Change[]): ChangeLog => ({
 const served = (site: ServedSite) =>
   pages.map(({ pathname }) => pathname).filter((pathname) => site.file(pathname) !== undefined);
 
-test('a file that a change touches is not served any more, the others are', () => {
+test('a file that a change touches is not served any more, and the others are', () => {
   const site = new ServedSite(release(5));
   expect(served(site)).toEqual(['/noticias/a', '/noticias/b', '/live']);
   site.take(log(change(6, { slug: 'a' })));
@@ -54,7 +54,7 @@ test('a file that a change touches is not served any more, the others are', () =
   expect(site.position).toBe(6);
 });
 
-test('a release that has taken the change in brings the file back; one that was begun before does not', () => {
+test('a release that contains the change serves the file again; one that was started before it does not', () => {
   const site = new ServedSite(release(5));
   site.take(log(change(6, { slug: 'a' }), change(7, { slug: 'b' })));
   site.use(release(6));
@@ -63,7 +63,7 @@ test('a release that has taken the change in brings the file back; one that was 
   expect(served(site)).toEqual(['/noticias/a', '/noticias/b', '/live']);
 });
 
-test('where the log cannot tell, no file of the newsroom is served until a release that was begun after it', () => {
+test('if the log is incomplete, no file with tags is served until a release that was started after it', () => {
   const site = new ServedSite(release(5));
   site.take({ changes: [], cursor: 'other.9', position: 9, complete: false, waiting: false });
   expect(served(site)).toEqual(['/live']);
@@ -84,7 +84,7 @@ const failed = async () => ({
   body: Buffer.from('no se pudo'),
 });
 
-test('pages that were rendered on request are rendered again once they are touched', async () => {
+test('a cached page that a change touches is rendered again', async () => {
   const site = new ServedSite(release(5));
   await site.cache.answer('/noticias', page('antes', 'news-lists'));
   site.take(log(change(6, { slug: 'z' })));
@@ -92,7 +92,7 @@ test('pages that were rendered on request are rendered again once they are touch
   expect(shown.body.toString()).toBe('después');
 });
 
-test('what was removed does not come back when nothing can be rendered', async () => {
+test('removed content does not come back when rendering fails', async () => {
   const site = new ServedSite(release(5));
   await site.cache.answer('/noticias/a', page('secreto', 'news:a'));
   site.take(log(change(6, { slug: 'a', action: 'removed' })));
@@ -100,7 +100,7 @@ test('what was removed does not come back when nothing can be rendered', async (
   expect(shown.body.toString()).toBe('no se pudo');
 });
 
-test('a release of the same code keeps what was rendered, one of other code does not', async () => {
+test('a release with the same code keeps the cached pages, and one with other code drops them', async () => {
   const site = new ServedSite(release(5));
   await site.cache.answer('/noticias', page('antes', 'news-lists'));
   site.use(release(6));

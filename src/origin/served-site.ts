@@ -5,7 +5,7 @@ import type { Release } from './release.ts';
 import { SharedCache } from './shared-cache.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** The tags of what readers must not see any more. */
+/** The tags of removed news and programmes, which readers must not see any more. */
 const removedTags = (changes: readonly Change[]) =>
   changes
     .filter(({ action }) => action === 'removed')
@@ -16,16 +16,16 @@ const removedTags = (changes: readonly Change[]) =>
     });
 
 /**
- * What this origin serves now: a release, the pages that were rendered on request, and which of the release's files are out
- * of date since it was built. A page whose file is out of date is rendered on request until the next release.
+ * What this origin serves: a release, the cache of pages rendered on request, and the set of the release's files that changes have made out
+ * of date. A page whose file is out of date is rendered on request until the next release.
  */
 export class ServedSite {
   readonly cache = new SharedCache();
   #release: Release;
   #outOfDate = new Set<string>();
-  /** What changed since the release was begun. */
+  /** Changes since the build of the release started. */
   #since: Change[] = [];
-  /** Up to this change the log could not tell what changed: a release that was begun before it may be wrong anywhere. */
+  /** Up to this position the changes are unknown, so any page of a release whose build started earlier may be out of date. 0: none. */
   #unknownUpTo = 0;
   #position: number;
 
@@ -38,17 +38,17 @@ export class ServedSite {
     return this.#release;
   }
 
-  /** The last change that is known here. */
+  /** Position of the last change that this origin knows. */
   get position(): number {
     return this.#position;
   }
 
-  /** The file that a decoded URL path names, unless it is out of date. */
+  /** The file of a decoded URL path; undefined if there is none or it is out of date. */
   file(pathname: string): StaticFile | undefined {
     return this.#outOfDate.has(pathname) ? undefined : this.#release.files.get(pathname);
   }
 
-  /** Takes in what the change log says. From the next request on, nothing older is shown. */
+  /** Applies a response of the change log. From the next request on, nothing older is served. */
   take({ changes, position, complete }: ChangeLog): void {
     this.#position = position;
     if (!complete) {
@@ -63,7 +63,7 @@ export class ServedSite {
     this.#compare();
   }
 
-  /** Serves this release from the next request on. Pages of other code are not kept: they name other assets. */
+  /** Serves this release from the next request on. If its code differs, the cached pages are dropped: they link other assets. */
   use(release: Release): void {
     if (release.code !== this.#release.code) this.cache.dropAll();
     this.#since = this.#since.filter(({ position }) => position > release.position);

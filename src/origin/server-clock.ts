@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Says the time beside every page, in seconds since the epoch, for devices whose own clock is wrong (#ui/device-clock.ts): scripts
- * cannot read a page's `Date`, but they can read its `Server-Timing`.
+ * Sends the server's time with every page, in seconds since the epoch, for devices whose clock is wrong (#ui/device-clock.ts). It is in
+ * `Server-Timing`, because scripts cannot read a page's `Date` header.
  */
 export const serverClock: MiddlewareHandler = async (context, next) => {
   await next();

@@ -19,7 +19,7 @@ beforeEach(() => {
   cache = new SharedCache(() => now);
 });
 
-/** What a reader of /noticias is shown while `rendered` is what rendering gives. */
+/** The body that a reader gets, if rendering returns or throws `rendered`. */
 const read = async (rendered: RenderedPage | Error, address = '/noticias') => {
   const render = async () => {
     if (rendered instanceof Error) throw rendered;
@@ -28,13 +28,13 @@ const read = async (rendered: RenderedPage | Error, address = '/noticias') => {
   return (await cache.answer(address, render)).body.toString();
 };
 
-test('a page is rendered once while it is fresh', async () => {
+test('a fresh page is not rendered again', async () => {
   await read(page('una'));
   now = 29_999;
   expect(await read(page('otra'))).toContain('una');
 });
 
-test('a stale page is shown while one new one is made', async () => {
+test('a stale page is served while one rendering renews it', async () => {
   await read(page('una'));
   now = 31_000;
   const render = vi.fn(async () => page('otra'));
@@ -47,25 +47,25 @@ test('a stale page is shown while one new one is made', async () => {
   expect(await read(page('tercera'))).toContain('otra');
 });
 
-test('past its stale time a reader waits for the new one', async () => {
+test('after the stale time a reader waits for the new page', async () => {
   await read(page('una'));
   now = 331_000;
   expect(await read(page('otra'))).toContain('otra');
 });
 
-test('a thousand readers of a page that is not held render it once', async () => {
+test('a thousand concurrent requests for a page that is not cached share one rendering', async () => {
   const render = vi.fn(async () => page('una'));
   await Promise.all(Array.from({ length: 1000 }, () => cache.answer('/', render)));
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('what no cache may keep is rendered for each reader, and not shown to another', async () => {
+test('a no-store page is rendered for each reader, and not served to another', async () => {
   const secret = page('borrador', { 'Cache-Control': 'no-store' });
   expect(await read(secret)).toContain('borrador');
   expect(await read(failed())).not.toContain('borrador');
 });
 
-test('a missing page is held as well, and gives way to the real one', async () => {
+test('a 404 is cached too, and is replaced when the page exists', async () => {
   await read(page('no existe', {}, 404));
   expect(await read(page('una'))).toContain('no existe');
   now = 331_000;
@@ -73,7 +73,7 @@ test('a missing page is held as well, and gives way to the real one', async () =
   expect(await read(failed())).toContain('una');
 });
 
-test('missing addresses push no page out', async () => {
+test('404 pages do not evict good pages', async () => {
   await read(page('una'));
   for (let number = 0; number < 3000; number += 1) {
     await read(page('no existe', {}, 404), `/no-existe-${number}`);
@@ -81,7 +81,7 @@ test('missing addresses push no page out', async () => {
   expect(await read(page('otra'))).toContain('una');
 });
 
-test('a dropped tag renders the pages that carry it again, and no other', async () => {
+test('after a tag is dropped, only the pages with this tag are rendered again', async () => {
   await read(tagged('una', 'news:a,navigation'), '/noticias/a');
   await read(tagged('lista', 'news-lists'), '/noticias');
   cache.drop(['news:a']);
@@ -89,7 +89,7 @@ test('a dropped tag renders the pages that carry it again, and no other', async 
   expect(await read(page('otra lista'), '/noticias')).toContain('lista');
 });
 
-test('a page whose rendering began before the drop is neither joined nor kept', async () => {
+test('a rendering that started before a drop is neither shared nor cached', async () => {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
   const early = cache.answer('/noticias', async () => {
@@ -103,13 +103,13 @@ test('a page whose rendering began before the drop is neither joined nor kept', 
   expect(await read(page('tercera'))).toContain('después');
 });
 
-test('everything can be dropped', async () => {
+test('dropAll renders every page again', async () => {
   await read(page('una'));
   cache.dropAll();
   expect(await read(page('otra'))).toContain('otra');
 });
 
-test('a failed page gives way to the last good one, which says how old it is', async () => {
+test('in place of a failed page the last good one is served, with its age', async () => {
   await read(page('noticias'));
   now = 12 * minute;
   const shown = await cache.answer('/noticias', async () => failed());
@@ -121,7 +121,7 @@ test('a failed page gives way to the last good one, which says how old it is', a
   expect(await read(new Error('timeout'))).toContain('noticias');
 });
 
-test('a dropped page is still the last good one, a forgotten one is not', async () => {
+test('a dropped page remains the last good one, and a forgotten one does not', async () => {
   await read(tagged('noticia', 'news:a'));
   cache.drop(['news:a']);
   expect(await read(failed())).toContain('noticia');
@@ -129,7 +129,7 @@ test('a dropped page is still the last good one, a forgotten one is not', async 
   expect(await read(failed())).toContain('no se pudo');
 });
 
-test('without a good page the failure is what there is to show', async () => {
+test('without a last good page the failure is served', async () => {
   expect(await read(failed())).toContain('no se pudo');
   await expect(read(new Error('timeout'))).rejects.toThrow('timeout');
   await read(page('una'));
@@ -137,7 +137,7 @@ test('without a good page the failure is what there is to show', async () => {
   expect(await read(failed())).toContain('no se pudo');
 });
 
-test('its pages weigh no more than they may, and those that are asked for stay', async () => {
+test('the cache stays within its size, and keeps the pages that are requested', async () => {
   cache = new SharedCache(() => now, 1_000_000);
   const big = (number: number) => page(`${number} ${'x'.repeat(10_000)}`);
   await read(big(0));
@@ -148,7 +148,7 @@ test('its pages weigh no more than they may, and those that are asked for stay',
   }
 });
 
-test('addresses that name nothing are bounded in bytes as well', async () => {
+test('404 pages are limited in bytes too', async () => {
   for (let number = 0; number < 3000; number += 1) {
     await read(page('x'.repeat(10_000), {}, 404), `/no-existe-${number}`);
   }

@@ -10,46 +10,46 @@ export interface RenderedPage {
 
 interface Held {
   page: RenderedPage;
-  /** When its rendering began: it knows nothing that happened after. Milliseconds since the epoch. */
+  /** When its rendering started, in milliseconds since the epoch: its data is at least that old. */
   at: number;
-  /** How many drops had been made when its rendering began. */
+  /** The cache's number of drops when its rendering started. */
   drops: number;
   tags: readonly string[];
 }
 
-/** Bytes: 2,000 pages of some 60 kB, every list, search and late article of a busy day. */
+/** Bytes: 2,000 pages of some 60 kB, which are all lists, searches and late articles of a busy day. */
 const mostOfPages = 128 * 1024 * 1024;
 /**
- * Bytes of addresses that name nothing, some 200 of them, kept apart: whoever asks for thousands of them must not push a good page
- * out.
+ * Bytes of 404 pages, some 200 of them. They have a store of their own, so that requests for thousands of them do not evict good pages.
  */
 const mostOfMissing = 8 * 1024 * 1024;
-/** What is held weighs its body and, for its headers and the maps that know it, some 4 kB. */
+/** Size of an entry: its body, and some 4 kB for its headers and the map entries. */
 const sizeCalculation = ({ page }: Held) => page.body.length + 4096;
 
-/** Tags that were dropped, with the last time: far more than are touched while one page is rendered. */
+/** Dropped tags that are remembered: far more than one page's rendering time brings. */
 const mostTags = 20_000;
 
-/** Pages mark a failure so (`markFailed`): the newsroom could not be asked, come again later. */
+/** Pages mark a failure to load their data with `Retry-After` (`markFailed`). */
 const isFailure = ({ status, headers }: RenderedPage) => status >= 500 || headers.has('Retry-After');
 
 const seconds = (cacheControl: string, directive: string) =>
   Number(new RegExp(`\\b${directive}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
 
-/** The page with its age at the top of its content, as pages themselves say the age of late data. */
+/** The page with its age at the top of its content, in the same words in which pages show the age of stale data. */
 function withAge({ status, headers, body }: RenderedPage, milliseconds: number): RenderedPage {
   const age = `<p class="text-sm text-muted">Actualizado hace ${ageInWords(milliseconds / 1000)}</p>`;
   const copy = new Headers(headers);
-  // A CDN keeps its own last good copy (stale-if-error): this one it should not take for a new one.
+  // A CDN has its own last good copy (stale-if-error), and should not take this one for a fresh page.
   copy.set('Cache-Control', 'no-store');
   return { status, headers: copy, body: Buffer.from(body.toString().replace(/<main\b[^>]*>/, `$&${age}`)) };
 }
 
 /**
- * The shared cache (RFC 9111) in front of the pages that are rendered on request. It does what their `Cache-Control` and
- * `Cache-Tag` say: fresh for `s-maxage`, then stale while one reader's question makes a new one, then, if no new one can
- * be made, the last good one with its age (`stale-if-error`). A tag that is dropped makes every page that carries it, and
- * every one that is being rendered meanwhile, be rendered again before it is shown.
+ * The shared cache (RFC 9111) in front of the pages that are rendered on request. It follows their `Cache-Control` and `Cache-Tag`: an
+ * entry is fresh for `s-maxage`, then it is served stale while one request renders it again (`stale-while-revalidate`). If rendering
+ * fails, the last good entry is served with its age (`stale-if-error`). After a tag is dropped, every page with that tag is rendered again
+ * before it is served, including pages whose rendering started before the drop.
+ * See docs/decisions/0012-the-shared-cache-stands-in-front-of-astro.md.
  */
 export class SharedCache {
   readonly #pages: LRUCache<string, Held>;
@@ -60,18 +60,18 @@ export class SharedCache {
   #drops = 0;
   #allDropped = 0;
 
-  /** `bytes`: what its pages may weigh together; the least used ones go first. */
+  /** `bytes`: limit of all cached pages without 404s; the least recently used are evicted first. */
   constructor(now: () => number = Date.now, bytes = mostOfPages) {
     this.#now = now;
     this.#pages = new LRUCache<string, Held>({ maxSize: bytes, sizeCalculation });
   }
 
-  /** Bytes of all that is held. */
+  /** Bytes of all entries. */
   get bytes(): number {
     return this.#pages.calculatedSize + this.#missing.calculatedSize;
   }
 
-  /** The page of this address, by `render` where it is not held. Rejects only when `render` does and nothing is held. */
+  /** The page of this address, from the cache or by `render`. Rejects only if `render` does and there is no last good entry. */
   async answer(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const held = this.#pages.get(address) ?? this.#missing.get(address);
     if (held && !this.#isDropped(held)) {
@@ -80,7 +80,7 @@ export class SharedCache {
       const fresh = seconds(rule, 's-maxage');
       if (age < fresh) return held.page;
       if (age < fresh + seconds(rule, 'stale-while-revalidate')) {
-        // Its failure is told to whoever has to wait for it.
+        // A failure is ignored here: the next request that has to wait for a rendering gets its own error.
         this.#render(address, render).catch(() => {});
         return held.page;
       }
@@ -95,19 +95,19 @@ export class SharedCache {
     }
   }
 
-  /** Pages with one of these tags are not shown again as they are. */
+  /** Pages with one of these tags are rendered again before they are served. They stay as last good entries. */
   drop(tags: Iterable<string>): void {
     this.#drops += 1;
     for (const tag of tags) this.#dropped.set(tag, this.#drops);
   }
 
-  /** No page is shown again as it is. */
+  /** Every page is rendered again before it is served. */
   dropAll(): void {
     this.#drops += 1;
     this.#allDropped = this.#drops;
   }
 
-  /** What readers must not see any more, not even when nothing else can be shown: pages with one of these tags go. */
+  /** Deletes pages with one of these tags, so that they are not served as last good entries either. For removed content. */
   forget(tags: Iterable<string>): void {
     const gone = new Set(tags);
     for (const [address, held] of this.#pages.entries()) {
@@ -128,7 +128,7 @@ export class SharedCache {
     return age < kept ? withAge(held.page, age) : null;
   }
 
-  /** One rendering an address at a time; one that began before a drop is not for those who come after it. */
+  /** Concurrent requests for an address share one rendering, unless a drop came after the rendering started. */
   #render(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const running = this.#flights.get(address);
     if (running?.drops === this.#drops) return running.page;
@@ -150,7 +150,7 @@ export class SharedCache {
     const [kept, other] =
       held.page.status === 404 ? [this.#missing, this.#pages] : [this.#pages, this.#missing];
     const before = kept.peek(address) ?? other.peek(address);
-    // A slow rendering must not put an older page in the place of a newer one.
+    // A slow rendering must not replace a newer page with an older one.
     if (before && (before.drops > held.drops || before.at > held.at)) return;
     kept.set(address, held);
     other.delete(address);

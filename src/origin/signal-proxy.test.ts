@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signalProxy } from './signal-proxy.ts';
 
-/** What the newsroom was asked, and with which headers. */
+/** Requests that the newsroom received. */
 let asked: { path: string; method: string; cookie: string | null }[] = [];
 let url = '';
 
@@ -28,7 +28,7 @@ const newsroom = serve({
 beforeAll(async () => {
   if (!newsroom.listening) await once(newsroom, 'listening');
   const address = newsroom.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('The test server listens on no port');
   url = `http://127.0.0.1:${address.port}`;
 });
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterAll(() => void newsroom.close());
 
 const ask = (path: string, init?: RequestInit) => signalProxy(url).request(path, init);
 
-test('a part of the signal is handed on as it is, and nothing of the reader goes along', async () => {
+test('a media segment is forwarded unchanged, without the headers of the reader', async () => {
   const answer = await ask('/360p-0.m4s', { headers: { Cookie: 'visita=1' } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Type')).toBe('video/mp4');
@@ -48,14 +48,14 @@ test('a part of the signal is handed on as it is, and nothing of the reader goes
   expect(asked).toEqual([{ path: '/senal/360p-0.m4s', method: 'GET', cookie: null }]);
 });
 
-test('no cache keeps a playlist, nor what is missing', async () => {
+test('playlists and missing files are not cached', async () => {
   expect((await ask('/vivo.m3u8')).headers.get('Cache-Control')).toBe('no-store');
   const missing = await ask('/no-hay.m4s');
   expect(missing.status).toBe(404);
   expect(missing.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('HEAD is asked as HEAD', async () => {
+test('HEAD is forwarded as HEAD', async () => {
   expect((await ask('/subtitulos-0.vtt', { method: 'HEAD' })).status).toBe(200);
   expect(asked).toMatchObject([{ method: 'HEAD' }]);
 });
@@ -68,19 +68,19 @@ test.each([
   '/una/dos.m4s',
   '/vivo.m3u8%0d',
   '/VIVO.m3u8',
-])('%s is asked of nobody', async (path) => {
+])('%s is not forwarded', async (path) => {
   expect((await ask(path)).status).toBe(404);
   expect(asked).toEqual([]);
 });
 
-test('nothing is sent to it', async () => {
+test('a POST is refused and not forwarded', async () => {
   const answer = await ask('/vivo.m3u8', { method: 'POST', body: 'x' });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('Allow')).toBe('GET, HEAD');
   expect(asked).toEqual([]);
 });
 
-test('a newsroom that is gone is a 503 that no cache keeps', async () => {
+test('a newsroom that does not respond is a 503 that is not cached', async () => {
   const answer = await signalProxy('http://127.0.0.1:1').request('/vivo.m3u8');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');

@@ -1,40 +1,43 @@
 import { Hono } from 'hono';
 import { picked } from './crossing-headers.ts';
 
-/** Longest wait for the sample newsroom, in milliseconds: it reads a file or writes twenty lines. */
-const patience = 8000;
+/** Timeout for the sample newsroom in milliseconds. It only reads a file or writes twenty lines. */
+const newsroomTimeout = 8000;
 
-/** Playlists, pictures with sound and their header, captions; nothing that could lead anywhere else. */
-const part = /^[a-z0-9]+(-[a-z0-9]+)?\.(m3u8|m4s|mp4|vtt)$/;
+/** File names of playlists, media segments with their header, and captions. No other path is forwarded. */
+const fileName = /^[a-z0-9]+(-[a-z0-9]+)?\.(m3u8|m4s|mp4|vtt)$/;
 
-/** All that readers are told of the newsroom's answer: what it is, and how long it holds. */
-const ofParts = ['Content-Type', 'Content-Length', 'Cache-Control', 'ETag', 'Last-Modified'];
+/** The newsroom's response headers that are forwarded to readers. */
+const responseNames = ['Content-Type', 'Content-Length', 'Cache-Control', 'ETag', 'Last-Modified'];
 
 /**
- * Hands the sample newsroom's television signal on under the site's own address: readers reach no other, and a page stays true
+ * Forwards the sample newsroom's television signal under the site's own address: readers cannot reach the newsroom, and pages stay valid
  * when the newsroom moves to another port.
  */
 export function signalProxy(newsroomUrl: string): Hono {
   const app = new Hono();
   app.on(['GET', 'HEAD'], '/:name', async (context) => {
     const name = context.req.param('name');
-    if (!part.test(name)) return context.text('', 404, { 'Cache-Control': 'no-store' });
+    if (!fileName.test(name)) return context.text('', 404, { 'Cache-Control': 'no-store' });
     const { signal } = context.req.raw;
     try {
-      // Nothing of the reader's goes along: the signal is the same for everybody.
+      // No header of the reader's request is forwarded: the signal is the same for all readers.
       const { status, ok, headers, body } = await fetch(`${newsroomUrl}/senal/${name}`, {
         method: context.req.method,
-        // What is on its way may not be counted in bytes before it is unpacked.
+        // The Content-Length of a compressed response would not match its body, which `fetch` decompresses.
         headers: { 'Accept-Encoding': 'identity' },
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(newsroomTimeout)]),
       });
-      const told = picked(headers, ofParts);
-      if (name.endsWith('.m3u8') || !ok) told.set('Cache-Control', 'no-store');
-      return new Response(body, { status, headers: told });
+      const forwarded = picked(headers, responseNames);
+      if (name.endsWith('.m3u8') || !ok) forwarded.set('Cache-Control', 'no-store');
+      return new Response(body, { status, headers: forwarded });
     } catch (error) {
       if (!signal.aborted) {
-        console.error(`The signal did not answer ${name}:`, error instanceof Error ? error.message : error);
+        console.error(
+          `The sample newsroom did not respond to /senal/${name}:`,
+          error instanceof Error ? error.message : error,
+        );
       }
       return context.text('', 503, { 'Cache-Control': 'no-store', 'Retry-After': '10' });
     }

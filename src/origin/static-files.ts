@@ -8,12 +8,12 @@ import type { PageRecord } from '#publishing/page-record.ts';
 export interface StaticFile {
   contentType: string;
   cacheControl: string;
-  /** Pages only: the policy with the hashes of their scripts and styles, and the tags a CDN may purge them by. */
+  /** Only for pages: the Content Security Policy with the hashes of their scripts and styles, and the tags for CDN purges. */
   page: Pick<PageRecord, 'policy' | 'tags'> | undefined;
   body(): Promise<Buffer>;
 }
 
-/** What a decoded URL path names. Only what is listed is ever served, so no path can lead out of a folder. */
+/** Files by decoded URL path. Only files in this map are served, so no path can lead out of the folder. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const contentTypes: Record<string, string> = {
@@ -32,8 +32,8 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-// Bodies in memory, because reading a file for each reader serves a sixth of the requests (measured, docs/bench.md);
-// bounded, because an archive of 10,000 pages would not fit a small machine.
+// Bodies stay in memory, because with a file read per request only a sixth of the requests per second are served (docs/bench.md). The
+// number is limited, because an archive of 10,000 pages would not fit into a small machine's memory.
 const bodies = new LRUCache<string, Promise<Buffer>>({ max: 4000 });
 
 function readOnce(file: string): Promise<Buffer> {
@@ -50,7 +50,7 @@ function staticFile(file: string, cacheControl: string, page?: StaticFile['page'
   return { contentType, cacheControl, page, body: () => readOnce(file) };
 }
 
-/** Astro puts a hash of the content into these names: they never change under one address. */
+/** For files with a hash of the content in their name: the content of such an address never changes. */
 const immutable = 'public, max-age=31536000, immutable';
 
 /** `noticias/x.html` is served at `/noticias/x`, `index.html` at `/`; other files under their own name. */
@@ -75,7 +75,7 @@ export async function readStaticFiles(folder: string, pages: readonly PageRecord
   return files;
 }
 
-/** The hashed assets of this release and of those before it, for readers who still hold one of their pages. */
+/** The hashed assets of this release and of earlier ones, for readers who still have a page of an earlier release open. */
 export async function readAssetPool(folder: string): Promise<StaticFiles> {
   const names = await readdir(folder).catch(() => []);
   return new Map(names.map((name) => [`/_astro/${name}`, staticFile(path.join(folder, name), immutable)]));

@@ -5,13 +5,13 @@ import { tags } from '#contract/tags.ts';
 import { categoryListing, type CategoryFamily, type CategoryListing } from '#news/category-listing.ts';
 import { buildList, prerenderedPath, type PrerenderedPath } from './_prerendered.ts';
 
-/** Splits the rest of a category's address: `deportes` or `deportes/3`. Anything longer is nobody's. */
+/** Splits the rest of a category's address, `deportes` or `deportes/3`. Null for anything else. */
 export function categoryAddress(rest: string | undefined): { slug: string; page: string | undefined } | null {
   const [slug, page, ...further] = (rest ?? '').split('/');
   return !slug || further.length > 0 || page === '' ? null : { slug: readableSlug(slug), page };
 }
 
-/** What the on-request category pages ask. */
+/** The request of the category pages that are rendered on request. */
 export async function askCategory(
   rest: string | undefined,
   families: readonly CategoryFamily[],
@@ -32,11 +32,11 @@ export async function prerenderedCategories(
     families.includes('programmes') ? buildList(outcome(programmeCategories())) : [],
   ]);
   const slugs = new Set(lists.flat().map(({ slug }) => slug));
-  // What the page lists is told by the category's tag.
+  // The version is empty: changes of the listed items are tracked by the category's tag.
   return [...slugs].map((slug) => prerenderedPath(slug, addressOf(slug), ''));
 }
 
-/** A category's page changes with the category, with the lists it stands in and with the header. */
+/** Cache tags of a category's page: both kinds of category with this slug, and the header. */
 export const categoryTags = (slug: string) => [
   tags.newsCategory(slug),
   tags.programmeCategory(slug),

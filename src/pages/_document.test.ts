@@ -4,7 +4,7 @@ import { answerDocument, made, xml } from './_document.ts';
 
 const document = { contentType: xml, rule: 'list', tags: ['news-lists'], standIn: '<ninguna/>' } as const;
 
-test('a text is answered with its rule and its tags', async () => {
+test('a text has its cache rule and tags', async () => {
   const answer = answerDocument(made('<a/>'), document);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -15,7 +15,7 @@ test('a text is answered with its rule and its tags', async () => {
   expect(await answer.text()).toBe('<a/>');
 });
 
-test('one that lacks a part, or is late, is asked again soon', () => {
+test('a text that is incomplete or stale is cached only briefly', () => {
   const late: Outcome<string> = {
     kind: 'found',
     data: '<a/>',
@@ -32,7 +32,7 @@ test('one that lacks a part, or is late, is asked again soon', () => {
   }
 });
 
-test('a failure is a short text that no cache keeps, and is marked for the origin', async () => {
+test('a failure is a minimal document that is not cached, and is marked for the origin', async () => {
   const answer = answerDocument({ kind: 'failed', error: new Error('down') }, document);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -43,6 +43,6 @@ test('a failure is a short text that no cache keeps, and is marked for the origi
   expect(await answer.text()).toBe('<ninguna/>');
 });
 
-test('what does not exist is missing', () => {
+test('a missing text is a 404', () => {
   expect(answerDocument({ kind: 'missing' }, document).status).toBe(404);
 });

@@ -9,13 +9,13 @@ interface Document {
   contentType: string;
   rule: CacheRuleName;
   tags: readonly string[];
-  /** False where a part had to be left out. */
+  /** False if a part had to be left out. */
   complete?: boolean;
-  /** What is answered where the text could not be made: as little as the format can say. */
+  /** The body if the text could not be made: a minimal document of the format. */
   standIn: string;
 }
 
-/** Data that no single question decides on. */
+/** The outcome of a text that does not depend on one single request. */
 export const made = <T>(data: T): Outcome<T> => ({
   kind: 'found',
   data,
@@ -25,10 +25,10 @@ export const made = <T>(data: T): Outcome<T> => ({
 });
 
 /**
- * The answer of an endpoint that writes a text for machines, with the status and the cache rule that fit how its question
- * ended. A failure is a short text of the same kind that no cache keeps: the origin answers its last good copy in its place, where
- * it holds one, and otherwise neither a feed reader nor a search engine forgets what a list no longer names, while both come back
- * later and less often after a 5xx.
+ * The response of an endpoint for machines (feed, sitemap), with the status and the cache rule for the outcome of its main request. On a
+ * failure it is a minimal document with status 200 that is not cached; if the origin's shared cache has a last good copy, readers get that
+ * one instead. A 5xx would make feed readers and search engines come back later and less often, while neither forgets an item that a list
+ * no longer contains.
  */
 export function answerDocument(
   text: Outcome<string>,

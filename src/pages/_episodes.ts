@@ -11,8 +11,8 @@ import { plainText } from '#ui/plain-text.ts';
 const episodeCount = 4;
 
 /**
- * "Episodios Recientes": the specification names no source, so these are the articles that name the programme, as the
- * search finds them. Null where the search failed.
+ * The block "Episodios Recientes". There is no source of episodes, so it shows the articles that the search finds for the programme's
+ * title. Null if the search failed.
  */
 export async function askEpisodes(programme: Programme): Promise<Answer<ArticleSummary[]> | null> {
   const title = plainText(programme.title.rendered).slice(0, limits.searchText);
@@ -20,5 +20,8 @@ export async function askEpisodes(programme: Programme): Promise<Answer<ArticleS
   return optional(searchArticles(title, 1, episodeCount, { timeout: secondaryTimeout }));
 }
 
-/** A programme's page changes with the programme, and with any news: its episodes are what a search finds. There are tens of them. */
+/**
+ * Cache tags of a programme's page: the programme, and any news, because a search finds the episodes. That is affordable: there are only
+ * tens of programmes.
+ */
 export const programmeTags = (slug: string) => [tags.programme(slug), tags.newsLists, tags.navigation];

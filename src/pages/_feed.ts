@@ -12,7 +12,7 @@ import { newsFeed, type FeedStory } from '#feeds/news-feed.ts';
 import { texts } from '#feeds/texts.ts';
 import { sharedPicture, sharedPictureSize } from '#pictures/shared-picture.ts';
 
-/** Readers ask every half hour or so: the newest 30 are more than a newsroom publishes between two of their visits. */
+/** Feed readers come about every half hour. A newsroom publishes fewer than 30 news between two of their requests. */
 const storyCount = 30;
 
 function feedStory(whole: Article, categories: readonly ArticleCategory[]): FeedStory {
@@ -32,9 +32,9 @@ function feedStory(whole: Article, categories: readonly ArticleCategory[]): Feed
 
 export interface WrittenFeed {
   text: Outcome<string>;
-  /** False where an article or the categories' names could not be had. */
+  /** False if an article or the names of the categories could not be loaded. */
   complete: boolean;
-  /** The channel without a story. */
+  /** The feed without stories. */
   standIn: string;
 }
 
@@ -82,7 +82,7 @@ const allNews = {
 export const writeNewsFeed = (site: URL | undefined): Promise<WrittenFeed> =>
   written(outcome(articles(storyCount)), allNews, site);
 
-/** The newest news of a category; missing where there is no such category. */
+/** The newest news of a category; missing if there is no such category. */
 export async function writeCategoryFeed(slug: string, site: URL | undefined): Promise<WrittenFeed> {
   const categories = await outcome(newsCategories());
   const standIn = await withoutStories({ ...allNews, path: paths.feed(slug) }, site);

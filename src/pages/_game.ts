@@ -9,11 +9,11 @@ export interface WholeGame {
   sport: Sport;
 }
 
-/** A team that is not decided yet is as missing as one that nobody knows. */
+/** Missing if the team is unknown or not decided yet. */
 const someTeam = async (id: number | null): Promise<Outcome<Team>> =>
   id === null ? { kind: 'missing' } : outcome(askTeam(id));
 
-/** A game with both teams and its sport: without one of them it has no page. */
+/** A game with both teams and its sport. Without one of them there is no page. */
 export async function askGame(id: number): Promise<Outcome<WholeGame>> {
   const game = await outcome(askGameAlone(id));
   if (game.kind !== 'found') return game;

@@ -17,7 +17,7 @@ interface ProgrammeGroup {
   programmes: ListItem[];
 }
 
-/** The first programmes of every category that holds any. A category whose list fails is left out. */
+/** The first programmes of each category that is not empty. A category whose request fails is left out. */
 async function programmeGroups(): Promise<{ groups: ProgrammeGroup[] | null; complete: boolean }> {
   const categories = await optional(programmeCategories(secondary));
   if (!categories) return { groups: null, complete: false };
@@ -34,7 +34,7 @@ async function programmeGroups(): Promise<{ groups: ProgrammeGroup[] | null; com
   return { groups, complete: lists.every((list) => list !== null) };
 }
 
-/** Says in the log what failed, in the words of the specification (section 8). */
+/** Logs a failed request. The Spanish words are prescribed (tests/browser/spec-texts.ts). */
 function logFailure(what: string, result: Outcome<unknown>): void {
   if (result.kind === 'found') return;
   const error = result.kind === 'failed' ? result.error : null;
@@ -44,15 +44,15 @@ function logFailure(what: string, result: Outcome<unknown>): void {
 
 const dataOf = <T>(result: Outcome<T[]>): T[] => (result.kind === 'found' ? result.data : []);
 
-/** The oldest of several answers speaks for the page. */
+/** State and age of the oldest response, which the page shows as its own. */
 function oldest(results: readonly Outcome<unknown>[]): Pick<Answer<unknown>, 'state' | 'ageSeconds'> {
   const aged = results.filter((result) => result.kind === 'found').filter(({ state }) => state !== 'fresh');
   return aged.sort((a, b) => b.ageSeconds - a.ageSeconds)[0] ?? { state: 'fresh', ageSeconds: 0 };
 }
 
 /**
- * Everything the home page shows. Banners, news and programmes are its primary data: when one of them fails, `failed`
- * is true and the page says so. Everything else is null or empty where it failed.
+ * Everything that the home page shows. Banners, news and programmes are its primary data: if one of them fails, `failed` is true and the
+ * page says so. Every other block is null or empty if its request failed.
  */
 export async function askHome() {
   const stripCount = programmeTexts.strip.labels.length;

@@ -1,7 +1,7 @@
 import { newsItem, programme } from '#api/content.ts';
 import { outcome } from '#api/outcome.ts';
 
-/** What the pages of one item ask for. The log calls their failures as the specification does (section 8). */
+/** Requests of the pages that show one item. The words for the log are prescribed (src/pages/_log-words.test.ts). */
 
 export const askNewsItem = (slug: string) => outcome(newsItem(slug), 'Error fetching noticia details');
 

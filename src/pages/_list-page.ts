@@ -2,7 +2,7 @@ import type { Outcome } from '#api/outcome.ts';
 import { pageCount, pageNumber } from '#config/page-number.ts';
 import type { ListSize } from '#contract/limits.ts';
 
-/** Twelve cards fill rows of two, three and four. */
+/** Twelve cards fill rows of two, three or four. */
 const newsPageSize = 12;
 
 interface ListPage<T> {
@@ -11,12 +11,10 @@ interface ListPage<T> {
   pages: number;
 }
 
-/**
- * One page of a list, by the `pagina` of the address. A number that is none, and a page past the end, are missing.
- */
+/** One page of a list, by the `pagina` parameter. Missing if `pagina` is no page number, or is after the last page. */
 export async function listPage<T>(
   url: URL,
-  askList: (question: { page: number; perPage: ListSize }) => Promise<Outcome<T[]>>,
+  askList: (options: { page: number; perPage: ListSize }) => Promise<Outcome<T[]>>,
   perPage: ListSize = newsPageSize,
 ): Promise<ListPage<T>> {
   const page = pageNumber(url.searchParams.get('pagina'));

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { askHome } from './_home.ts';
 import { askNewsItem, askProgramme } from './_item.ts';
 
-/** The worker answers everything with this; resolves with the lines of the log. */
+/** Resolves with the lines of the log, while the worker responds to every request with `answer`. */
 async function logOf(ask: () => Promise<unknown>, answer: () => Response): Promise<string[]> {
   const lines: string[] = [];
   const log = (...words: unknown[]) => void lines.push(words.join(' '));
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the home page names each of its three lists that failed, with the status', async () => {
+test('the home page logs each of its three lists that failed, with the status', async () => {
   const lines = await logOf(askHome, failing);
   for (const line of [
     'Error al cargar los banners: 502',
@@ -31,7 +31,7 @@ test('the home page names each of its three lists that failed, with the status',
   }
 });
 
-test('where nobody answers there is no status to tell', async () => {
+test('without a response the log has no status', async () => {
   const lines = await logOf(askHome, () => {
     throw new TypeError('fetch failed');
   });
@@ -41,11 +41,11 @@ test('where nobody answers there is no status to tell', async () => {
 test.each([
   ['noticia', askNewsItem, 'Error fetching noticia details 502: no'],
   ['programa', askProgramme, 'Error fetching programa details 502: no'],
-])('a %s that could not be had is named', async (_, ask, line) => {
+])('a failed request for a %s is logged', async (_, ask, line) => {
   expect(await logOf(() => ask('una'), failing)).toEqual([line]);
 });
 
-test('one that does not exist is no error', async () => {
+test('an item that does not exist is not logged', async () => {
   expect(
     await logOf(
       () => askNewsItem('una'),

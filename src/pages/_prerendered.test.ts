@@ -18,7 +18,7 @@ const items = (from: number, count: number) =>
     modified: '2026-11-20T12:00:00Z',
   }));
 const addressOf = (slug: string) => `/noticias/${encodeURIComponent(slug)}`;
-/** A list of so many items, ten a page. */
+/** A list of `count` items, ten per page. */
 const listOf = (count: number) => async (page: number) =>
   answer(items(0, count).slice((page - 1) * 10, page * 10));
 const slugs = (paths: { params: { slug: string } }[]) => paths.map(({ params }) => params.slug);
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('lists are read page by page up to the limit', async () => {
+test('lists are requested page by page up to the limit', async () => {
   vi.stubEnv('PRERENDER_LIMIT', '15');
   const asked = vi.fn(listOf(40));
   const paths = await prerenderedItems(asked, addressOf);
@@ -41,26 +41,26 @@ test('lists are read page by page up to the limit', async () => {
   expect(asked.mock.calls).toEqual([[1], [2]]);
 });
 
-test('an empty page is the last one, and an item that moved between two pages counts once', async () => {
+test('requests stop at an empty page, and an item that moved between two pages counts once', async () => {
   const pages = [items(0, 10), items(9, 3), []];
   const paths = await prerenderedItems(async (page) => answer(pages[page - 1] ?? []), addressOf);
   expect(slugs(paths)).toEqual(slugs(items(0, 12).map((params) => ({ params }))));
 });
 
-test('only wanted items count, even where a whole page holds none', async () => {
+test('only wanted items count towards the limit, even if a whole page has none', async () => {
   vi.stubEnv('PRERENDER_LIMIT', '3');
   const paths = await prerenderedItems(listOf(40), addressOf, ({ slug }) => Number(slug.slice(1)) > 11);
   expect(slugs(paths)).toEqual(['s12', 's13', 's14']);
 });
 
-test('with a limit of zero nobody is asked', async () => {
+test('with a limit of zero no list is requested', async () => {
   vi.stubEnv('PRERENDER_LIMIT', '0');
   const asked = vi.fn(listOf(40));
   expect(await prerenderedItems(asked, addressOf)).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a list that cannot be had stops a build, and only a first one goes on with what it has', async () => {
+test('a failed list stops the build, except with LISTS_MAY_FAIL', async () => {
   const failing = async (page: number) => {
     if (page === 2) throw new ApiError(503, 'down');
     return answer(items(0, 10));
@@ -70,7 +70,7 @@ test('a list that cannot be had stops a build, and only a first one goes on with
   expect(await prerenderedItems(failing, addressOf)).toHaveLength(10);
 });
 
-test('a page is taken from the last build while its version and its item are the same', async () => {
+test('the cache key of a page consists of its version and the date of its item', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'page-versions-'));
   const file = path.join(folder, 'versions.json');
   await writeFile(file, JSON.stringify({ all: 'one', pages: { '/noticias/s1': 7 } }));
@@ -84,11 +84,11 @@ test('a page is taken from the last build while its version and its item are the
   await rm(folder, { recursive: true });
 });
 
-test('without versions nothing of an earlier build is used', async () => {
+test('without versions no page is taken from an earlier build', async () => {
   expect((await prerenderedItems(listOf(1), addressOf))[0]).toEqual({ params: { slug: 's0' } });
 });
 
-test('only what is there and fresh becomes a file', () => {
+test('only a page with fresh data becomes a file', () => {
   expect(isForFile({ kind: 'found', ...answer('x') })).toBe(true);
   expect(isForFile({ kind: 'found', ...answer('x', 'last-good') })).toBe(false);
   expect(isForFile({ kind: 'found', ...answer('x', 'stale') })).toBe(false);
@@ -97,14 +97,14 @@ test('only what is there and fresh becomes a file', () => {
   expect(noFile().body).toBeNull();
 });
 
-test('a stale response is asked for again until the worker has renewed it', async () => {
+test('a request with a stale response is repeated until the response is fresh', async () => {
   const states: DataState[] = ['stale', 'stale', 'fresh', 'stale'];
   const ask = vi.fn(async () => ({ kind: 'found' as const, ...answer('x', states.shift()) }));
   expect((await askForFile(ask, (result) => result, [0, 0, 0])).state).toBe('fresh');
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('what no second request can mend is sent once', async () => {
+test('a request is not repeated for a missing, failed or last-good response', async () => {
   for (const result of [
     { kind: 'missing' as const },
     { kind: 'failed' as const, error: new Error('down') },

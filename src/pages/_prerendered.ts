@@ -6,20 +6,20 @@ import { readSettings } from '#config/settings.ts';
 
 export interface PrerenderedPath {
   params: { slug: string };
-  /** While it is the same, the page is taken from the last build. Undefined: it is rendered in any case. */
+  /** While the key is the same, the page is taken from the last build. If undefined, the page is always rendered. */
   cacheKey?: string;
 }
 
-/** What a list says of an item that is to be a page. */
+/** Fields of a list item that a prerendered page needs. */
 interface Listed {
   slug: string;
   modified: string;
 }
 
 /**
- * The newest items as paths, as many as PRERENDER_LIMIT allows; their data is asked when the page is rendered, so that what is
- * taken from the last build costs nothing but its line in a list. `askList` is asked page by page. Throws where a list
- * cannot be had and LISTS_MAY_FAIL does not say that those found so far will do.
+ * The paths of the newest items, up to PRERENDER_LIMIT. Each page requests its data when it is rendered, so a page that is taken from the
+ * last build needs no request of its own. `askList` is called page by page. If a list fails, throws, or with LISTS_MAY_FAIL returns the
+ * items found so far.
  */
 export async function prerenderedItems<T extends Listed>(
   askList: (page: number) => Promise<Answer<T[]>>,
@@ -27,7 +27,7 @@ export async function prerenderedItems<T extends Listed>(
   isWanted: (item: T) => boolean = () => true,
 ): Promise<PrerenderedPath[]> {
   const limit = readSettings(process.env).PRERENDER_LIMIT;
-  // By slug: an item that moved from one page of the list to the next while we read counts once.
+  // By slug, because an item may move to the next page of the list between two requests.
   const items = new Map<string, Listed>();
   for (let page = 1; items.size < limit; page += 1) {
     const list = await buildList(outcome(askList(page)));
@@ -39,7 +39,7 @@ export async function prerenderedItems<T extends Listed>(
     .map(({ slug, modified }) => prerenderedPath(slug, addressOf(slug), modified));
 }
 
-/** A list that a build needs, empty where it cannot be had and LISTS_MAY_FAIL says that this will do. */
+/** A list that a build needs. If it fails, throws, or with LISTS_MAY_FAIL returns an empty list. */
 export async function buildList<T>(list: Promise<Outcome<T[]>>): Promise<T[]> {
   const result = await list;
   if (result.kind === 'found') return result.data;
@@ -47,15 +47,15 @@ export async function buildList<T>(list: Promise<Outcome<T[]>>): Promise<T[]> {
   return [];
 }
 
-/** `version` is what a list knows of the page's content. */
+/** `version` identifies the page's content, as far as the list knows it. */
 export function prerenderedPath(slug: string, address: string, version: string): PrerenderedPath {
   const touched = pageVersion(decodeURIComponent(address));
   return { params: { slug }, ...(touched === null ? {} : { cacheKey: `${touched} ${version}` }) };
 }
 
 /**
- * Whether this may become a file. A page whose data is missing, or is older than it should be, may not: a file stays until its
- * content changes. Its twin renders it on request until then.
+ * Whether the page may become a file. A page with missing or stale data may not, because a file is served until its content changes. The
+ * on-request route of the same address renders such a page.
  */
 export function isForFile<T>(result: Outcome<T>): result is Extract<Outcome<T>, { kind: 'found' }> {
   return result.kind === 'found' && result.state === 'fresh';
@@ -65,8 +65,8 @@ export function isForFile<T>(result: Outcome<T>): result is Extract<Outcome<T>, 
 const renewalPauses = [100, 400, 1500, 2500];
 
 /**
- * Sends the request of a page that is to become a file. A stale response makes the worker renew its copy behind it, so the request is
- * repeated until the response is fresh: without that, a build that comes half a minute after the last reader would leave the page out.
+ * Sends the request of a page that is to become a file. After a stale response the worker renews its copy in the background, so the request
+ * is repeated until the response is fresh. Without that, a build half a minute after the last reader would leave the page out.
  */
 export async function askForFile<R>(
   ask: () => Promise<R>,
@@ -83,5 +83,5 @@ export async function askForFile<R>(
   return result;
 }
 
-/** What a route answers so that no file is made of a page. */
+/** The response of a route that tells Astro to write no file for a page. */
 export const noFile = () => new Response(null);

@@ -3,10 +3,8 @@ import type { CacheRuleName } from '#config/cache-rules.ts';
 import { keep, markFailed, type Answering } from '#config/page-cache.ts';
 
 /**
- * Gives what is being answered the status and the cache rule that fit how its question ended.
- * A failure is answered with 200 and kept nowhere: a reader's browser and a CDN show the designed message, and the
- * last good copy that either holds stays.
- * `complete` is false where a block had to be left out.
+ * Sets the status and the cache rule of a response by the outcome of its main request. A failure gets status 200 and is not cached: the
+ * reader sees the designed message, and the last good copies in caches stay. `complete` is false if a block had to be left out.
  */
 export function settle(
   page: Answering & { response: { status?: number } },

@@ -24,7 +24,7 @@ const programme = (place: number) => ({
 });
 const category = (slug: string, count: number) => ({ id: count + 1, slug, name: slug, count });
 
-/** A worker that holds so much; a count of null is a question that fails. Returns the addresses it was asked for. */
+/** Stubs a worker with so many items; for a count of null its requests fail. Returns the addresses of the requests. */
 function worker({ news, programmes }: { news: number | null; programmes: number | null }): string[] {
   const asked: string[] = [];
   const list = (data: unknown[], total: number) =>
@@ -66,19 +66,19 @@ test.each([
   [1, ['noticias-1']],
   [5000, ['noticias-1']],
   [5001, ['noticias-1', 'noticias-2']],
-])('%i news are in as many parts as they need', async (news, parts) => {
+])('%i news are in parts of 5,000', async (news, parts) => {
   worker({ news, programmes: 3 });
   expect(await sitemapParts()).toEqual({ parts: ['secciones', 'programas', ...parts], complete: true });
 });
 
-test('a part that cannot be asked for is left out of the index, which says so', async () => {
+test('a part whose request fails is left out of the index, which is then incomplete', async () => {
   worker({ news: null, programmes: 3 });
   expect(await sitemapParts()).toEqual({ parts: ['secciones', 'programas'], complete: false });
   worker({ news: 9, programmes: null });
   expect(await sitemapParts()).toEqual({ parts: ['secciones', 'noticias-1'], complete: false });
 });
 
-test('a part holds its news, each at its canonical address', async () => {
+test('a part contains its news, each with its canonical address', async () => {
   const asked = worker({ news: 6200, programmes: 0 });
   const first = await newsEntries(1);
   expect(asked).toHaveLength(5);
@@ -92,7 +92,7 @@ test('a part holds its news, each at its canonical address', async () => {
   ]);
 });
 
-test('past the last part there is none, and one that fails is no empty one', async () => {
+test('a part after the last one is missing, and a failed part is not an empty one', async () => {
   worker({ news: 10, programmes: 0 });
   expect((await newsEntries(2)).kind).toBe('missing');
   worker({ news: null, programmes: null });
@@ -100,13 +100,13 @@ test('past the last part there is none, and one that fails is no empty one', asy
   expect((await programmeEntries()).kind).toBe('failed');
 });
 
-test('every programme is there, however many pages they take', async () => {
+test('the sitemap of programmes contains all pages of their list', async () => {
   worker({ news: 0, programmes: 250 });
   const programmes = await programmeEntries();
   expect(programmes.kind === 'found' && programmes.data.length).toBe(250);
 });
 
-test('sections are what can be read now: no empty category, nothing to come', async () => {
+test('the sections contain no empty category', async () => {
   worker({ news: 0, programmes: 1 });
   const { entries, complete } = await sectionEntries();
   const found = entries.map(({ path }) => path);

@@ -13,13 +13,13 @@ import { sportSlugs } from '#contract/sports.ts';
 import type { SitemapEntry } from '#feeds/sitemaps.ts';
 
 /**
- * News a sitemap holds. The protocol allows 50,000; a smaller one is soon written, and what a robot reads again after a new
- * article is a part of the archive.
+ * News per sitemap, in pages of the list. The protocol allows 50,000. A smaller part is written faster, and after a new article a robot
+ * reads only a part of the archive again.
  */
 const pagesPerPart = 5;
 const newsPerPart = pagesPerPart * publishedPerPage;
 
-/** The parts that the index names. One that cannot be asked for now is left out. */
+/** The parts of the index. A part whose request fails is left out. */
 export async function sitemapParts(): Promise<{ parts: string[]; complete: boolean }> {
   const [programmes, published] = await Promise.all([
     optional(programmeList({ perPage: 1 })),
@@ -36,7 +36,7 @@ export async function sitemapParts(): Promise<{ parts: string[]; complete: boole
   };
 }
 
-/** Home, lists, categories and what else stands still. */
+/** The home page, lists, categories and fixed pages. */
 export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
   const [news, programmes] = await Promise.all([optional(newsCategories()), optional(programmeCategories())]);
   const filled = (answer: Answer<Category[]> | null) => answer?.data.filter(({ count }) => count > 0) ?? [];
@@ -46,7 +46,7 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
     paths.sportsNews(),
     ...sportSlugs.map((slug) => paths.sport(slug)),
     paths.programmes(),
-    // What people look for by the name of their town.
+    // People search for the weather by the name of their town.
     ...municipalities
       .filter(({ nombre }) => nombre !== defaultMunicipality.nombre)
       .map(({ nombre }) => paths.weather(nombre)),
@@ -62,9 +62,7 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
   };
 }
 
-/**
- * Pages `from` and after of a list, at most so many, joined: an item that moves to the next page meanwhile comes once.
- */
+/** At most `most` pages of a list from page `from` on, joined. An item that moves to the next page between two requests appears once. */
 async function joined<T extends { slug: string }>(
   askPage: (page: number) => Promise<Answer<T[]>>,
   { from, most, perPage }: { from: number; most: number; perPage: number },
@@ -92,7 +90,7 @@ export async function programmeEntries(): Promise<Outcome<SitemapEntry[]>> {
   return entriesOf(list, ({ slug }) => paths.programme(slug));
 }
 
-/** The news of one part, 1 being the newest; missing past the last. */
+/** The news of one part; part 1 has the newest. Missing after the last part. */
 export async function newsEntries(part: number): Promise<Outcome<SitemapEntry[]>> {
   const from = (part - 1) * pagesPerPart + 1;
   const list = await outcome(joined(publishedItems, { from, most: pagesPerPart, perPage: publishedPerPage }));

@@ -8,23 +8,23 @@ import { sharedBlock } from './_shared-block.ts';
 
 const secondary = { timeout: secondaryTimeout };
 
-/** Up to so many pieces of sports news stand beside the games. */
+/** Number of sports news beside the games. */
 const newsBeside = 3;
 
-/** What a page of games shows first, and how that question ended. */
+/** The first tab of a page of games, and the outcome of its request. */
 export async function firstTab(choice: Choice): Promise<{ tab: Tab; result: Outcome<TabContent> }> {
   const result = await outcome(askTab(choice));
   const now = Date.now();
   return { tab: result.kind === 'found' ? tabOfAnswer(result, now) : failedTab(now), result };
 }
 
-/** The newest sports news; empty where it could not be had. */
+/** The newest sports news; empty if the request failed. */
 export const newsBesideGames = sharedBlock(async () => {
   const answer = await optional(sportsNews({ perPage: newsBeside }, secondary));
   return { news: answer?.data.slice(0, newsBeside) ?? [], complete: answer !== null };
 });
 
-/** The number at the end of an address; null where it is none that a game or a team could have. */
+/** The id of a game or team from an address: a positive safe integer without leading zeros; null for anything else. */
 export function numberOf(text: string | undefined): number | null {
   const number = Number(text);
   return text !== undefined && /^[1-9]\d*$/.test(text) && Number.isSafeInteger(number) ? number : null;

@@ -8,10 +8,10 @@ import { leagueOf } from '#sports/catalogue.ts';
 import { cardOfGame, type GameCard } from '#sports/game-card.ts';
 import { newsBesideGames } from './_sports.ts';
 
-/** Games of one list on a team's page: the week that is near. */
+/** Games per list on a team's page: the nearest week. */
 const gamesShown = 6;
 
-/** A team's games as cards; null for a list that could not be had. The other teams of all lists are requested together. */
+/** A team's games as cards; null for a list whose request failed. The other teams of all lists are requested together. */
 async function askTeamGames(team: Team): Promise<Record<GameList, GameCard[] | null>> {
   const list = (name: GameList) =>
     optional(teamGames(team.id, name, { page: 1, perPage: gamesShown }, { timeout: secondaryTimeout }));
@@ -31,11 +31,11 @@ interface TeamPage {
   sport: Sport;
   games: Record<GameList, GameCard[] | null>;
   news: ListItem[];
-  /** False where a list could not be had. */
+  /** False if a list or the news could not be loaded. */
   complete: boolean;
 }
 
-/** A team, and side by side all that depends on it. Without the team or its sport there is no page. */
+/** A team, then, in parallel, all that depends on it. Without the team or its sport there is no page. */
 export async function askTeamPage(id: number): Promise<Outcome<TeamPage>> {
   const team = await outcome(askTeam(id));
   if (team.kind !== 'found') return team;

@@ -6,14 +6,14 @@ import { askPage, settleSky } from './_weather.ts';
 
 const askedAt = afternoon * 1000;
 
-/** Each part told `age` milliseconds before it was asked for. */
+/** Weather whose parts were `age` milliseconds old when they were requested. */
 function sky(age: number, parts: Partial<Sky> = {}): Sky {
-  const told = <T>(data: T) => ({ data, asOf: askedAt - age });
+  const part = <T>(data: T) => ({ data, asOf: askedAt - age });
   return {
     spot: { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 },
-    current: told(currentAt(afternoon)),
-    forecast: told(forecastAt(afternoon)),
-    oneCall: told(oneCallAt(afternoon)),
+    current: part(currentAt(afternoon)),
+    forecast: part(forecastAt(afternoon)),
+    oneCall: part(oneCallAt(afternoon)),
     askedAt,
     ...parts,
   };
@@ -28,21 +28,21 @@ function headersOf(...settled: [Sky, boolean?]): Headers {
 const { weather, incomplete } = cacheRules;
 
 test.each([
-  { what: 'a whole sky', shown: sky(0), rule: weather },
-  { what: 'one of ten minutes ago', shown: sky(600_000), rule: weather },
-  { what: 'an older one', shown: sky(600_001), rule: incomplete },
-  { what: 'one without its present', shown: sky(0, { current: null }), rule: incomplete },
-  { what: 'one without its forecast', shown: sky(0, { forecast: null }), rule: incomplete },
-  { what: 'one without One Call', shown: sky(0, { oneCall: null }), rule: incomplete },
-])('$what is kept for as long as it holds', ({ shown, rule }) => {
+  { what: 'complete weather', shown: sky(0), rule: weather },
+  { what: 'weather of ten minutes ago', shown: sky(600_000), rule: weather },
+  { what: 'older weather', shown: sky(600_001), rule: incomplete },
+  { what: 'weather without the current conditions', shown: sky(0, { current: null }), rule: incomplete },
+  { what: 'weather without the forecast', shown: sky(0, { forecast: null }), rule: incomplete },
+  { what: 'weather without One Call', shown: sky(0, { oneCall: null }), rule: incomplete },
+])('a page with $what has the right cache rule', ({ shown, rule }) => {
   expect(headersOf(shown).get('Cache-Control')).toBe(cacheControl(rule));
 });
 
-test('a page without one of its other blocks is looked for again soon', () => {
+test('a page without one of its other blocks is cached only briefly', () => {
   expect(headersOf(sky(0), false).get('Cache-Control')).toBe(cacheControl(incomplete));
 });
 
-test('where nothing could be had nobody keeps the page', () => {
+test('a page without any weather is not cached', () => {
   const headers = headersOf(sky(0, { current: null, forecast: null, oneCall: null }));
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('Retry-After')).not.toBeNull();
@@ -56,7 +56,7 @@ test.each([
   ['municipio=Miami', 'San Juan'],
   ['municipio=', 'San Juan'],
   ['', 'San Juan'],
-])('?%s asks for the weather of %s', async (query, nombre) => {
+])('?%s requests the weather of %s', async (query, nombre) => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   expect((await askPage(new URLSearchParams(query))).spot.nombre).toBe(nombre);

@@ -5,14 +5,14 @@ import { tags } from '#contract/tags.ts';
 import type { Municipality } from '#contract/weather.ts';
 import { asOf, askSky, type Sky } from '#weather/sky.ts';
 
-/** The municipality that `?municipio=` names; San Juan where it names none of the 78. */
+/** The municipality that `?municipio=` names; San Juan if it is none of the 78. */
 export const spotOf = (query: URLSearchParams): Municipality =>
   findMunicipality(query.get('municipio') ?? '') ?? defaultMunicipality;
 
-/** All of the weather of the municipality that the query names. Never throws. */
+/** The weather of the municipality in the query. Never throws. */
 export const askPage = (query: URLSearchParams): Promise<Sky> => askSky(spotOf(query));
 
-/** Milliseconds for which the worker holds an answer for fresh. */
+/** Milliseconds for which a response of the worker is fresh. */
 const freshFor = 600_000;
 
 function ruleOf(sky: Sky, complete: boolean): CacheRuleName {
@@ -21,8 +21,8 @@ function ruleOf(sky: Sky, complete: boolean): CacheRuleName {
 }
 
 /**
- * Says how long a weather page may be kept: not at all where nothing could be had, and only for moments where something is missing
- * or past its time. `complete` is false where a block beside the weather had to be left out.
+ * Sets the cache rule of a weather page: not cached without any weather, cached briefly if a part is missing or stale. `complete` is false
+ * if a block beside the weather had to be left out.
  */
 export function settleSky(page: Answering, sky: Sky, complete = true): void {
   if (asOf(sky) === null) markFailed(page);

@@ -9,7 +9,7 @@ import { answerDocument, xml } from './_document.ts';
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site }) => {
-  // The newest first, and a page of them is as many as a news sitemap may hold.
+  // The list starts with the newest, and its page size is the maximum of a news sitemap.
   const list = await outcome(publishedItems(1));
   const standIn = await newsSitemap([], site, Date.now());
   const document = { contentType: xml, rule: 'list', tags: [tags.newsLists], standIn } as const;

@@ -2,38 +2,39 @@ import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat, PictureSize } from '#config/pictures.ts';
 import { SourceError } from './source.ts';
 
-// Only what `readPictureRequest` lets through by its name: libvips reads SVG, PDF and twenty more by content.
+// Only the formats that `readPictureRequest` allows by file extension. libvips detects the format by content, and reads SVG, PDF and twenty
+// others.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
-// One picture takes one core, and is made once: remembering the steps of it is of no use.
+// One picture uses one core. Each picture is made only once, so libvips's cache of operations is of no use.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Pixels of an original: 50 megapixels take 200 MB to decode. More is an attack or an accident. */
+/** Limit of an original in pixels: 50 megapixels take 200 MB to decode. A larger one is an attack or a mistake. */
 const largestPixels = 50_000_000;
-/** Seconds for one picture: the largest take some, ten times as many where every core is busy with pages. */
-const patience = 120;
+/** Timeout for one picture in seconds. The largest take some seconds, and ten times as long when all cores are busy with pages. */
+const encodeTimeout = 120;
 
-/** AVIF 46, WebP 60 and JPEG 68 look alike on our pictures; effort 4 is where more time stops making smaller files. */
+/** AVIF 46, WebP 60 and JPEG 68 look alike on our pictures. For AVIF, an effort above 4 takes more time without smaller files. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 46, effort: 4 }),
   webp: (image: Sharp) => image.webp({ quality: 60, effort: 5 }),
-  // JPEG knows no transparency: on white, as paper would show it.
+  // JPEG has no transparency: transparent parts become white.
   jpeg: (image: Sharp) => image.flatten({ background: '#fff' }).jpeg({ quality: 68, mozjpeg: true }),
 } as const satisfies Record<PictureFormat, (image: Sharp) => Sharp>;
 
-/** Makes one size and format of an original. Throws SourceError where that is no picture. */
+/** Makes one size and format of an original. Throws SourceError if the original cannot be decoded. */
 export async function encode(original: Buffer, size: PictureSize, format: PictureFormat): Promise<Buffer> {
   const [width, height] = size.split('x').map(Number);
   const image = sharp(original, { limitInputPixels: largestPixels, failOn: 'error' })
     .rotate()
     .resize({ width, height, fit: 'cover', position: 'attention', withoutEnlargement: !height })
-    .timeout({ seconds: patience });
+    .timeout({ seconds: encodeTimeout });
   return encoders[format](image)
     .toBuffer()
     .catch((error: unknown) => {
-      throw new SourceError(`An original could not be read: ${String(error)}`);
+      throw new SourceError(`An original could not be decoded: ${String(error)}`);
     });
 }

@@ -1,6 +1,6 @@
 /**
- * Makes pictures, in a process of its own behind the one that serves pages (encoder.ts starts it): encoding takes whole cores
- * for seconds, an original takes up to 200 MB, and a picture that brings libvips down takes nothing else along.
+ * Makes pictures, in a child process of the origin (encoder.ts starts it): encoding takes whole cores for seconds, an original takes up to
+ * 200 MB, and a picture that crashes libvips must not stop the site. See docs/decisions/0021-pictures-are-made-behind-the-pages.md.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -9,23 +9,29 @@ import { encode } from './encode.ts';
 import { NumberedJob, type JobAnswer, type PictureJob } from './job.ts';
 import { fetchSource, largestSource, SourceError } from './source.ts';
 
-/** Originals fetched at once: a page has some twenty pictures, and the CMS has editors to serve. */
+/** Concurrent downloads of originals: a page has some twenty pictures, and the CMS has to serve its editors too. */
 const fetches = new PQueue({ concurrency: 4 });
-/** A page asks for one picture in several sizes, and AVIF is made later: the CMS is asked for it once. Two of the largest. */
+/**
+ * A picture is requested in several sizes, and its AVIF is made later; the CMS gets only one request for the original. The size is that of
+ * two of the largest originals.
+ */
 const originals = new LRUCache<string, Buffer>({
   maxSize: 2 * largestSource,
   sizeCalculation: (original) => original.length,
   fetchMethod: (address) => fetches.add(() => fetchSource(address)),
 });
 
-/** One picture at a time of the formats that readers wait for: so all of them come soonest. AVIF is made beside it. */
+/** For the formats that readers wait for: one picture at a time gives the shortest average wait. AVIF is made in parallel. */
 const quick = new PQueue({ concurrency: 1 });
 const slow = new PQueue({ concurrency: 1 });
 
-/** `isOriginBusy`: after the picture, the queue pauses for as long as the picture took, so that pages get the cores half of the time at least. */
+/**
+ * With `isOriginBusy`, the queue pauses after the picture for as long as the picture took, so that pages get the cores at least half of the
+ * time.
+ */
 async function make({ source, size, format }: PictureJob, isOriginBusy: boolean): Promise<Buffer> {
   const original = await originals.fetch(source);
-  if (!original) throw new SourceError(`${source} is not there`);
+  if (!original) throw new SourceError(`${source} could not be fetched`);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   void (format === 'avif' ? slow : quick).add(async () => {
     const begin = performance.now();
@@ -47,7 +53,7 @@ process.on('message', (message) => {
     },
   );
 });
-// Also when the origin was killed: nobody waits for a picture any more.
+// The origin has ended or was killed, so no picture is needed any more.
 process.on('disconnect', () => process.exit());
-// The terminal's Ctrl-C is for the origin, which ends this process when it has ended its own work.
+// The terminal sends Ctrl-C to this process too. The origin ends it after its own work.
 process.on('SIGINT', () => {});

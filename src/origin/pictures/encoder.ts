@@ -6,27 +6,27 @@ import { SourceError } from './source.ts';
 
 const program = fileURLToPath(new URL('./encoder-process.ts', import.meta.url));
 
-/** Share of the time in which the origin's thread worked: above it, pages wait for the thread. */
+/** Event loop utilization of the origin above which pages wait for its thread. */
 const busyUtilization = 0.7;
 
 /**
- * For all threads of the process, from the first on: a process that lowers itself lowers one thread. Linux lets every other program interrupt an
- * idle-class one at once, but compares them only within a session, so this process stays in the origin's. `nice` alone halves the pages
- * per second while pictures are made.
+ * Command that starts the process with the lowest priority for all its threads: a process that lowers its own priority changes only one
+ * thread. Linux lets every other program interrupt one of the idle class at once, but compares them only within a session, so this process
+ * stays in the origin's session. `nice` alone halves the pages per second while pictures are made.
  */
 const lowestPriority =
   process.platform === 'linux'
     ? { execPath: 'chrt', execArgv: ['--idle', '0', process.execPath] }
     : { execPath: 'nice', execArgv: ['-n', '19', process.execPath] };
 
-/** The process that makes pictures: begun with the first, and again should it die. */
+/** The process that makes pictures. It is started for the first picture, and again after a crash. */
 export class Encoder {
   #child: ChildProcess | null = null;
   #next = 0;
   #utilization = performance.eventLoopUtilization();
   readonly #waiting = new Map<number, { resolve(picture: Buffer): void; reject(error: Error): void }>();
 
-  /** Throws SourceError where the original cannot be had or read, another error where the process ended. */
+  /** Throws SourceError if the original cannot be fetched or decoded, and another error if the process ended. */
   make(job: PictureJob): Promise<Buffer> {
     const child = (this.#child ??= this.#start());
     const number = (this.#next += 1);
@@ -38,7 +38,7 @@ export class Encoder {
     });
   }
 
-  /** Whether pages took most of the origin's time since the last picture. */
+  /** Whether the origin's event loop was busy since the last call. */
   #isOriginBusy(): boolean {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, this.#utilization);

@@ -61,7 +61,7 @@ async function ask(pathname: string) {
   return { status, type: headers.get('Content-Type'), cacheControl: headers.get('Cache-Control'), body };
 }
 
-test('who asks for AVIF first gets another picture for some seconds, then AVIF for a week', async () => {
+test('the first requests for an AVIF get a substitute for some seconds, then the AVIF for a week', async () => {
   const first = await ask(`320x180.avif${uploads}/a.jpg`);
   expect(first.status).toBe(200);
   expect(['image/webp', 'image/jpeg']).toContain(first.type);
@@ -79,7 +79,7 @@ test('who asks for AVIF first gets another picture for some seconds, then AVIF f
   );
 });
 
-test('a query makes no other picture, no other file and no other question', async () => {
+test('a query makes no other picture, no other file and no other request to the CMS', async () => {
   await vi.waitFor(async () => expect((await ask(`320x180.webp${uploads}/a.jpg`)).type).toBe('image/webp'), {
     timeout: 50_000,
   });
@@ -98,16 +98,16 @@ test.each([
   'wp-json/wp/v2/x.jpg',
   'wp-content/uploads/..%2f..%2fwp-json/x.jpg',
   'wp-content/uploads/%2e%2e/%2e%2e/wp-login.php?x.jpg',
-])('%s is the default picture, and nobody is asked', async (rest) => {
+])('%s gets the default picture, without a request to the CMS', async (rest) => {
   const answer = await ask(`480.webp/${rest}`);
   expect([answer.status, answer.type, answer.cacheControl]).toEqual([404, 'image/svg+xml', 'no-store']);
   expect(asked).toEqual([]);
 });
 
 test.each(['perdida', 'otra', 'texto'])(
-  'an original that cannot be had (%s) is not asked for again for some seconds',
+  'an original that fails (%s) is not requested again for some seconds',
   async (name) => {
-    // On a busy machine the process that makes pictures takes longer to begin than a reader waits: 503 until then.
+    // On a busy machine the process that makes pictures may start more slowly than a reader waits: 503 until then.
     await vi.waitFor(
       async () => {
         const answer = await ask(`320x180.avif${uploads}/${name}.jpg`);
@@ -124,7 +124,7 @@ test.each(['perdida', 'otra', 'texto'])(
   },
 );
 
-test('a burst of cold pictures is answered, each by a picture', async () => {
+test('every request of a burst for new pictures gets a picture', async () => {
   const burst = Array.from({ length: 100 }, (_, index) => `480x270.avif${uploads}/${index}.jpg`);
   const answers = await Promise.all(burst.map(ask));
   expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);

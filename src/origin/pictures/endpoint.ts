@@ -7,21 +7,21 @@ import { SourceError } from './source.ts';
 import { Workshop } from './workshop.ts';
 
 export interface PictureOptions extends PicturePlaces {
-  /** Folder that keeps what was made, and how many bytes of a disk it may take. */
+  /** Folder of the pictures that were made, and its size limit. */
   cacheDir: string;
   cacheBytes: number;
 }
 
-/** A newsroom that replaces a picture uploads it under a new name; a week bounds the exception. */
+/** A newsroom that replaces a picture uploads it under a new name. If it reuses a name, the old picture is shown for up to a week. */
 const keepFinal = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';
-/** Seconds that a picture which stands in for a better one may be kept: AVIF is made within some. */
+/** Cache lifetime of a substitute in seconds. The AVIF is made within some seconds. */
 const standInSeconds = 30;
 const keepStandIn = `public, max-age=${standInSeconds}, stale-if-error=2592000`;
 
 /**
- * The image endpoint: pictures of allowed places in a few sizes, made once and kept on disk. An answer in place of a better one
- * says so by its type and its short life; every answer depends on the address alone, never on a header.
- * What is no picture is a 404 with our default picture, so that a page never shows a broken one.
+ * The image endpoint: pictures from allowed hosts and folders in a few sizes, made once and cached on disk. A substitute has its own
+ * Content-Type and a short cache lifetime. No response depends on a request header. An address that is no picture gets a 404 with our
+ * default picture, so that a page never shows a broken image.
  */
 export class PictureEndpoint {
   readonly app = new Hono();
@@ -40,10 +40,10 @@ export class PictureEndpoint {
         ),
     );
     this.app.get('/*', async (context) => {
-      // The query is no part of a picture.
+      // The query is ignored, so that it makes no further pictures.
       const request = readPictureRequest(new URL(context.req.url).pathname, options);
       try {
-        if (!request) throw new SourceError('Not a picture that may be shown');
+        if (!request) throw new SourceError('The address is not that of an allowed picture');
         const { source, size, format } = request;
         const found = await (await this.#pictures).find({ source: source.href, size, format });
         return context.body(new Uint8Array(found.picture), 200, {
@@ -53,7 +53,7 @@ export class PictureEndpoint {
       } catch (error) {
         const busy = error instanceof BusyError;
         if (!busy && !(error instanceof SourceError)) throw error;
-        console.warn(`A picture is left out: ${error.message}`);
+        console.warn(`The default picture is sent instead of a picture: ${error.message}`);
         return context.body(new Uint8Array(await defaultPicture()), busy ? 503 : 404, {
           'Content-Type': 'image/svg+xml',
           'Cache-Control': 'no-store',

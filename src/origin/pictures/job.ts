@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureFormats, pictureSizes } from '#config/pictures.ts';
 
-/** What the origin asks of the process that makes pictures. `source` is an address that `readPictureRequest` allowed. */
+/** Message from the origin to the process that makes pictures. `source` is a URL that `readPictureRequest` allowed. */
 export const PictureJob = z.object({
   source: z.url(),
   size: z.enum(pictureSizes),
@@ -10,7 +10,7 @@ export const PictureJob = z.object({
 
 export const NumberedJob = z.object({ number: z.int(), job: PictureJob, isOriginBusy: z.boolean() });
 
-/** What it answers: the picture, or why there is none (`source`: because of the original, and not of anything here). */
+/** Message from that process: the picture, or the reason of a failure. `source` says that the original is the reason. */
 export const JobAnswer = z.union([
   z.object({ number: z.int(), picture: z.instanceof(Uint8Array) }),
   z.object({ number: z.int(), reason: z.string(), source: z.boolean() }),

@@ -20,7 +20,7 @@ const onDisk = async () => {
 };
 const picture = (fill: string, blocks = 1) => Buffer.alloc(blocks * block, fill);
 
-test('the least used goes first, also from the disk', async () => {
+test('the least recently used picture is evicted first, and its file is deleted', async () => {
   const kept = await KeptPictures.open(folder, 3 * block);
   for (const name of ['a/1', 'a/2', 'b/3']) await kept.put(name, picture(name));
   expect(await kept.get('a/1')).toEqual(picture('a/1'));
@@ -30,7 +30,7 @@ test('the least used goes first, also from the disk', async () => {
   expect(await kept.get('a/2')).toBeNull();
 });
 
-test('whatever is put, the folder stays within its bytes', async () => {
+test('the folder stays within its size, whatever is put', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 3 })), { maxLength: 40 }),
@@ -53,7 +53,7 @@ test('whatever is put, the folder stays within its bytes', async () => {
   );
 });
 
-test('a restart knows what was used last, makes room, and clears away what was half written', async () => {
+test('a restart keeps the order of use, makes room, and deletes half-written files', async () => {
   await mkdir(path.join(folder, 'a'), { recursive: true });
   for (const [name, day] of [
     ['a/old', 1],
@@ -66,7 +66,7 @@ test('a restart knows what was used last, makes room, and clears away what was h
   await writeFile(path.join(folder, 'a/cut.123.part'), 'x');
   const kept = await KeptPictures.open(folder, 2 * block);
   await vi.waitFor(async () => expect(await onDisk()).toEqual(['a/middle', 'a/new']));
-  // Using it is noted, so that the next start knows it too.
+  // Reading a picture updates the access time of its file, for the order after the next start.
   await kept.get('a/middle');
   await vi.waitFor(async () =>
     expect((await stat(path.join(folder, 'a/middle'))).atimeMs).toBeGreaterThan(Date.now() - 60_000),
@@ -75,9 +75,9 @@ test('a restart knows what was used last, makes room, and clears away what was h
   await vi.waitFor(async () => expect(await onDisk()).toEqual(['a/middle']));
 });
 
-test('where nothing can be written, the last few are kept in memory, and no half is left', async () => {
+test('if nothing can be written, the newest pictures are kept in memory, and no partial file is left', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // A file stands where the folder of these pictures should be.
+  // A file has the name of the folder for these pictures, so nothing can be written.
   await writeFile(path.join(folder, 'a'), 'x');
   const kept = await KeptPictures.open(folder, 100 * block);
   await kept.put('a/1', picture('1'));
@@ -89,7 +89,7 @@ test('where nothing can be written, the last few are kept in memory, and no half
   expect(await kept.get('a/1')).toEqual(picture('1'));
 });
 
-test('a folder that somebody empties is filled again', async () => {
+test('a picture whose file was deleted counts as missing', async () => {
   const kept = await KeptPictures.open(folder, 100 * block);
   await kept.put('a/1', picture('1'));
   await rm(path.join(folder, 'a'), { recursive: true });

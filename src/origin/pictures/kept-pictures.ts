@@ -2,26 +2,26 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** What a file takes of a disk, whatever it holds: file systems give out whole blocks. */
+/** Bytes of a disk block: a file takes whole blocks. */
 const block = 4_096;
 const blocksOf = (bytes: number) => Math.max(1, Math.ceil(bytes / block)) * block;
 
-/** Bytes of pictures that could not be written, kept in memory instead: a few pages' worth, while the disk is full. */
+/** Bytes of pictures that are kept in memory because they could not be written, for example on a full disk: enough for a few pages. */
 const unwrittenBytes = 16 * 1024 * 1024;
-/** Milliseconds between two notes on disk that a file was used: only the order after a restart depends on them. */
+/** Milliseconds between two updates of a file's access time, which is needed only for the order after a restart. */
 const noteInterval = 3_600_000;
 
 interface KeptFile {
   bytes: number;
-  /** When its use was last noted on disk. */
+  /** When the file's access time was last updated. */
   notedAt: number;
 }
 
 const half = '.part';
 
 /**
- * The pictures that were made, in a folder of at most so many bytes: the least used goes first. The folder itself is the list: a
- * file's access time says when it was last used, so a restart knows it too.
+ * Cache of the pictures that were made, in a folder with a size limit. The least recently used ones are deleted first. The order survives a
+ * restart, because it is read from the files' access times.
  */
 export class KeptPictures {
   readonly #folder: string;
@@ -40,7 +40,7 @@ export class KeptPictures {
     this.#unwritten = new LRUCache({ maxSize: unwrittenBytes, sizeCalculation: ({ length }) => length + 1 });
   }
 
-  /** Opens the folder, and puts away what is too much in it and what a killed process left half written. */
+  /** Opens the folder. Deletes files above the size limit, and files that a killed process left half written. */
   static async open(folder: string, maxBytes: number): Promise<KeptPictures> {
     const kept = new KeptPictures(folder, maxBytes);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -66,13 +66,13 @@ export class KeptPictures {
     const file = this.#files.get(name);
     if (!file) return this.#unwritten.get(name) ?? null;
     const picture = await readFile(this.#place(name)).catch(() => null);
-    // Somebody emptied the folder.
+    // The file was deleted by somebody else.
     if (!picture) this.#files.delete(name);
     else if (Date.now() - file.notedAt > noteInterval) this.#noteUse(name, file);
     return picture;
   }
 
-  /** Never throws: a picture that cannot be written is kept in memory for a while. */
+  /** Never throws: a picture that cannot be written is kept in memory until newer ones push it out. */
   async put(name: string, picture: Buffer): Promise<void> {
     const place = this.#place(name);
     const part = `${place}.${process.pid}${half}`;
@@ -85,7 +85,10 @@ export class KeptPictures {
     } catch (error) {
       this.#unwritten.set(name, picture);
       await rm(part, { force: true }).catch(() => {});
-      console.warn('A picture could not be written:', error instanceof Error ? error.message : error);
+      console.warn(
+        'A picture could not be written to disk, and is kept in memory:',
+        error instanceof Error ? error.message : error,
+      );
     }
   }
 

@@ -2,9 +2,9 @@ import PQueue from 'p-queue';
 import type { PictureFormat } from '#config/pictures.ts';
 import { fetchSource, SourceError } from './source.ts';
 
-/** Bytes of an original that a reader may be sent as it is: ten times what we would have made of it. */
+/** Largest original, in bytes, that is sent unchanged: ten times the size of the picture that we would make of it. */
 const largestSent = 1024 * 1024;
-/** Originals at once, a megabyte of memory each at most; and how many may wait for those: as many as wait to be made. */
+/** Concurrent downloads, each at most a megabyte of memory, and the length of their queue, the same as in workshop.ts. */
 const atOnce = 8;
 const longestQueue = 200;
 const fetches = new PQueue({ concurrency: atOnce });
@@ -12,7 +12,7 @@ const fetches = new PQueue({ concurrency: atOnce });
 const startsWith = (bytes: Buffer, ...parts: [offset: number, text: string][]) =>
   parts.every(([offset, text]) => bytes.toString('latin1', offset, offset + text.length) === text);
 
-/** What a picture is by its own first bytes, whatever its host calls it. */
+/** The image type by the first bytes; the Content-Type of the original's host is not trusted. */
 function typeOf(bytes: Buffer): string | null {
   if (startsWith(bytes, [0, '\xff\xd8\xff'])) return 'jpeg';
   if (startsWith(bytes, [0, '\x89PNG'])) return 'png';
@@ -22,14 +22,14 @@ function typeOf(bytes: Buffer): string | null {
   return null;
 }
 
-/** What somebody who asks for a format can show besides what everybody can. */
+/** Types that a client which requests a format can show, besides the types that every client can. */
 const alsoShown: Record<PictureFormat, readonly string[]> = {
   avif: ['webp', 'avif'],
   webp: ['webp'],
   jpeg: [],
 };
 
-/** The original itself where it is small and the asker can show it; null where not. Never throws. */
+/** The original, if it is small and the client can show its type; otherwise null. Does not throw if the original cannot be fetched. */
 export async function smallOriginal(
   address: string,
   format: PictureFormat,

@@ -7,32 +7,32 @@ import { SourceError } from './source.ts';
 import type { Workshop } from './workshop.ts';
 
 /**
- * Milliseconds that is waited for a picture before another one will do. JPEG is for networks and feed readers: they ask once,
- * wait for some seconds, and show what they got for ever.
+ * Milliseconds before a substitute is sent. JPEG is for social networks and feed readers, which request a picture once, wait for some
+ * seconds, and keep what they get.
  */
-const patience: Record<PictureFormat, number> = { avif: 1_000, webp: 1_000, jpeg: 4_000 };
-/** Milliseconds after which there is none: a page is read by then. */
+const substituteAfter: Record<PictureFormat, number> = { avif: 1_000, webp: 1_000, jpeg: 4_000 };
+/** Timeout in milliseconds if there is no substitute: after that time the page has been read. */
 const longestWait = 10_000;
 
-/** What may stand in for a format, best first: who reads AVIF reads WebP, and all read JPEG. */
-const standIns: Record<PictureFormat, readonly PictureFormat[]> = {
+/** Formats that may replace a format, best first: clients that read AVIF also read WebP, and all read JPEG. */
+const substitutes: Record<PictureFormat, readonly PictureFormat[]> = {
   avif: ['avif', 'webp', 'jpeg'],
   webp: ['webp', 'jpeg'],
   jpeg: ['jpeg'],
 };
 
-/** There is no picture to be had for now. */
+/** Neither the picture nor a substitute is available now. */
 export class BusyError extends Error {}
 
 export interface FoundPicture {
   picture: Buffer;
   /** Its media type, without `image/`. */
   type: string;
-  /** Whether it is what was asked for, and not what stands in until that is made. */
+  /** Whether it is the requested picture and not a substitute. */
   final: boolean;
 }
 
-/** Which other sizes show the same part of a picture, the nearest first. */
+/** The other sizes with the same aspect ratio, the nearest first. */
 function nearSizes(size: PictureSize): PictureSize[] {
   const [width = 0, height = 0] = size.split('x').map(Number);
   const distance = (other: string) => Math.abs(Math.log((Number(other.split('x')[0]) || 1) / width));
@@ -44,14 +44,14 @@ function nearSizes(size: PictureSize): PictureSize[] {
     .sort((one, other) => distance(one) - distance(other));
 }
 
-/** Resolves with null when the time is over. */
+/** Resolves with null if `work` takes longer. */
 function withinTime<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), milliseconds)));
   return Promise.race([work, over]).finally(() => clearTimeout(timer));
 }
 
-/** Pictures for readers: what is kept, what is made while they wait, and what is made behind the answer. */
+/** Finds pictures for readers: cached ones, ones made while the reader waits, and AVIFs made after the response. */
 export class Pictures {
   readonly #kept: KeptPictures;
   readonly #workshop: Workshop;
@@ -62,8 +62,8 @@ export class Pictures {
   }
 
   /**
-   * The picture, or the next best that is there soon. AVIF takes seconds to make: its first readers get WebP of the same size.
-   * Throws SourceError where there is no such picture, and BusyError where none can be had for now.
+   * The picture, or the best substitute that is soon available. AVIF takes seconds to make: its first readers get WebP of the same size.
+   * Throws SourceError if the original is no picture, and BusyError if nothing is available now.
    */
   async find(job: PictureJob): Promise<FoundPicture> {
     const quick = job.format === 'avif' ? ({ ...job, format: 'webp' } as const) : job;
@@ -78,7 +78,7 @@ export class Pictures {
       if (error instanceof SourceError) throw error;
       throw new BusyError(error instanceof Error ? error.message : String(error));
     });
-    const made = await withinTime(patience[job.format], making).catch((error: unknown) => {
+    const made = await withinTime(substituteAfter[job.format], making).catch((error: unknown) => {
       if (error instanceof BusyError) return null;
       throw error;
     });
@@ -90,7 +90,7 @@ export class Pictures {
     return { picture: late, type: quick.format, final: quick === job };
   }
 
-  /** The picture that `other` names, for somebody who asks for `job`. */
+  /** The cached picture of `other`, as a response to a request for `job`. */
   async #keptOf(job: PictureJob, other: PictureJob): Promise<FoundPicture | null> {
     const name = nameOf(other);
     const picture = this.#kept.has(name) ? await this.#kept.get(name) : null;
@@ -99,7 +99,7 @@ export class Pictures {
 
   async #keptNear(job: PictureJob): Promise<FoundPicture | null> {
     for (const size of nearSizes(job.size)) {
-      for (const format of standIns[job.format]) {
+      for (const format of substitutes[job.format]) {
         const kept = await this.#keptOf(job, { ...job, size, format });
         if (kept) return kept;
       }

@@ -11,7 +11,7 @@ const places = {
   mediaHosts: ['cdn.example.com', 'media.example.com:8080', 'cms.example.com:8443'],
 };
 const read = (pathname: string) => readPictureRequest(pathname, places);
-/** As the server sees it: what a URL parser makes of an address. */
+/** The path as the server sees it, after a URL parser. */
 const asServed = (path: string) => new URL(path, 'https://sitio.example').pathname;
 
 test.each([
@@ -20,18 +20,18 @@ test.each([
   'http://media.example.com:8080/x.JPEG',
   'https://cms.example.com/wp-content/uploads/ma%C3%B1ana.webp',
   'https://cms.example.com:8443/wp-content/uploads/a.gif',
-])('%s comes back from the address that picturePath builds', (source) => {
+])('%s is read back from the path that picturePath builds', (source) => {
   const path = picturePath(source, '640x360', 'avif', cms);
   expect(read(path)).toEqual({ source: new URL(source), size: '640x360', format: 'avif' });
 });
 
-test('what asks a CDN for a size is left out of the address', () => {
+test('picturePath leaves out the query of a CDN', () => {
   const path = picturePath('https://cdn.example.com/a.jpg?w=300&ssl=1', '640x360', 'avif', cms);
   expect(path).toBe('/img/640x360.avif/https/cdn.example.com/a.jpg');
 });
 
-test('whatever a newsroom names its files, picturePath and the endpoint understand each other', () => {
-  // WordPress takes these out of a file's name; a per cent sign is not read at all.
+test('any file name is read back from the path that picturePath builds', () => {
+  // WordPress removes these characters from file names; the endpoint rejects an encoded percent sign.
   const name = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     .map((text) => text.replace(/[\p{Cc}\p{Cs}/\\%?#]|^\.+$/gu, 'x'));
@@ -52,7 +52,7 @@ test('whatever a newsroom names its files, picturePath and the endpoint understa
   );
 });
 
-test('whatever is asked, only pictures of the allowed places are asked for', () => {
+test('any path leads only to pictures of the allowed hosts and folders', () => {
   const part = fc.oneof(
     fc.constantFrom(
       ...['..', '.', '%2e%2e', '%2E.', '..%2f', '%2f', '%5c', '\\', '%00', '%0d%0a', '%252e', '%25', '', '@'],
@@ -101,37 +101,37 @@ test('whatever is asked, only pictures of the allowed places are asked for', () 
 
 test.each([
   ['a host that is not allowed', '/img/640x360.avif/https/evil.example/x.jpg'],
-  ['an address of the network within', '/img/640x360.avif/http/169.254.169.254/latest/x.jpg'],
+  ['an address of the internal network', '/img/640x360.avif/http/169.254.169.254/latest/x.jpg'],
   ['a size that is not on the list', '/img/9999x9999.avif/wp-content/uploads/x.jpg'],
   ['a format that is not on the list', '/img/640x360.svg/wp-content/uploads/x.jpg'],
-  ['a name in front of the host', '/img/640x360.avif/https/user:pass@cdn.example.com/x.jpg'],
+  ['credentials before the host', '/img/640x360.avif/https/user:pass@cdn.example.com/x.jpg'],
   ['another port of an allowed host', '/img/640x360.avif/https/cdn.example.com:444/x.jpg'],
   ['another spelling of an allowed host', '/img/640x360.avif/https/CDN.example.com/x.jpg'],
   ['the standard port, spelt out', '/img/640x360.avif/https/cdn.example.com:443/x.jpg'],
   ['no picture at all', '/img/640x360.avif'],
-  ['an answer of the CMS that is no picture', '/img/480.webp/wp-json/wp/v2/posts'],
-  ['the same with the name of one', '/img/480.webp/wp-json/wp/v2/x.jpg'],
-  ['the same on another port of the CMS', '/img/480.webp/https/cms.example.com:8443/wp-json/x.jpg'],
-  ['a file of the CMS beside the uploads', '/img/480.webp/wp-content/themes/x.jpg'],
+  ['a path of the CMS that is no picture', '/img/480.webp/wp-json/wp/v2/posts'],
+  ['the REST API with the name of a picture', '/img/480.webp/wp-json/wp/v2/x.jpg'],
+  ['the REST API on another port of the CMS', '/img/480.webp/https/cms.example.com:8443/wp-json/x.jpg'],
+  ['a file of the CMS outside the uploads', '/img/480.webp/wp-content/themes/x.jpg'],
   ['an upload that is no picture', '/img/480.webp/wp-content/uploads/x.pdf'],
-  ['a drawing, which is a program', '/img/480.webp/wp-content/uploads/x.svg'],
-  ['a way up, written out', '/img/480.webp/wp-content/uploads/../../wp-json/x.jpg'],
-  ['a way up in an escape', '/img/480.webp/wp-content/uploads/..%2f..%2fwp-json/x.jpg'],
-  ['a way up with dots in escapes', '/img/480.webp/wp-content/uploads/%2e%2e/%2e%2e/wp-json/x.jpg'],
-  ['a way up in two escapes', '/img/480.webp/wp-content/uploads/%252e%252e/x.jpg'],
+  ['an SVG', '/img/480.webp/wp-content/uploads/x.svg'],
+  ['a parent directory', '/img/480.webp/wp-content/uploads/../../wp-json/x.jpg'],
+  ['a parent directory with encoded slashes', '/img/480.webp/wp-content/uploads/..%2f..%2fwp-json/x.jpg'],
+  ['an encoded parent directory', '/img/480.webp/wp-content/uploads/%2e%2e/%2e%2e/wp-json/x.jpg'],
+  ['a doubly encoded parent directory', '/img/480.webp/wp-content/uploads/%252e%252e/x.jpg'],
   ['an empty segment', '/img/480.webp/wp-content/uploads//x.jpg'],
   ['a host in an empty segment', '/img/480.webp//cdn.example.com/x.jpg'],
   ['a null byte', '/img/480.webp/wp-content/uploads/x.php%00.jpg'],
   ['a line break', '/img/480.webp/wp-content/uploads/x%0d%0aHost:evil.jpg'],
-  ['half an escape', '/img/480.webp/wp-content/uploads/x%c3.jpg'],
-  ['an endless name', `/img/480.webp/wp-content/uploads/${'x'.repeat(2_000)}.jpg`],
-  ['another protocol, which is a folder that holds no uploads', '/img/640x360.avif/file/etc/passwd.jpg'],
-])('%s is no picture', (_what, address) => {
+  ['an incomplete UTF-8 sequence', '/img/480.webp/wp-content/uploads/x%c3.jpg'],
+  ['a name of 2,000 characters', `/img/480.webp/wp-content/uploads/${'x'.repeat(2_000)}.jpg`],
+  ['another protocol', '/img/640x360.avif/file/etc/passwd.jpg'],
+])('%s is not allowed', (_what, address) => {
   expect(read(address)).toBeNull();
   expect(read(asServed(address))).toBeNull();
 });
 
-test('the uploads lie below the path of WordPress, or where the setting says', () => {
+test('the uploads are below the path of WordPress, or in the folders of the setting', () => {
   expect(pictureFolders('https://diario.example/cms/', undefined)).toEqual(['/cms/wp-content/uploads/']);
   expect(pictureFolders('https://diario.example', '/app/uploads/,/fotos/')).toEqual([
     '/app/uploads/',

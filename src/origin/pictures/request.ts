@@ -1,12 +1,12 @@
 import { pictureFormats, pictureSizes, type PictureFormat, type PictureSize } from '#config/pictures.ts';
 
-/** Where pictures may come from. */
+/** Hosts and folders from which pictures are allowed. */
 export interface PicturePlaces {
-  /** The CMS's own origin: addresses of the short form are on it. */
+  /** The CMS's origin. Addresses of the short form refer to it. */
   mediaOrigin: string;
-  /** The folders of it that hold pictures, with a slash at both ends. */
+  /** The folders of the CMS that contain pictures, with a slash at both ends. */
   mediaPaths: readonly string[];
-  /** Further hosts (with port where it is not the standard one) whose pictures may be shown. */
+  /** Further allowed hosts, with the port if it is not the standard one. */
   mediaHosts: readonly string[];
 }
 
@@ -16,16 +16,16 @@ export interface PictureRequest {
   format: PictureFormat;
 }
 
-/** What a picture may be made from. SVG is no picture here: it is a program that draws one. */
+/** File extensions of originals. SVG is not allowed, because it can contain scripts. */
 const extension = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 /**
- * Dots, slashes, per cent signs and control characters in escapes, and empty segments: no upload has them in its address, and
- * servers behind us read them in several ways.
+ * Percent-encoded dots, slashes, backslashes, percent signs and control characters, and empty segments. No upload has them in its URL, and
+ * servers interpret them differently.
  */
-const misread = /%(?:2[5ef]|5c|[01][0-9a-f]|7f)|\/\//i;
+const ambiguous = /%(?:2[5ef]|5c|[01][0-9a-f]|7f)|\/\//i;
 
-/** Characters of a source's address: WordPress cuts a file's name at 255. */
+/** Longest URL of an original in characters. WordPress cuts file names at 255. */
 const longestSource = 1_000;
 
 function isDecodable(path: string): boolean {
@@ -37,17 +37,16 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The address that is asked, only where it is written as a browser would write it: one picture has one spelling. */
+/** The URL of the original; null if it is not in normal form, so that each picture has only one spelling. */
 function sourceOf(text: string, path: string): URL | null {
-  if (text.length > longestSource || misread.test(path) || !isDecodable(path)) return null;
+  if (text.length > longestSource || ambiguous.test(path) || !isDecodable(path)) return null;
   const source = URL.parse(text);
   return source?.href === text && !source.search && !source.hash ? source : null;
 }
 
 /**
- * Reads `/img/640x360.avif/wp-content/uploads/x.jpg` or `/img/640x360.avif/https/cdn.example.com/x.jpg` (picturePath writes
- * them). Null for what is no picture that may be shown: nothing is asked of anybody then. The query of a request is no part
- * of any picture, so it is not even given here.
+ * Parses `/img/640x360.avif/wp-content/uploads/x.jpg` or `/img/640x360.avif/https/cdn.example.com/x.jpg`, as `picturePath` writes them.
+ * Null if it is not an allowed picture; then no request is sent to any host. The query of a request is ignored, so it is not a parameter.
  */
 export function readPictureRequest(
   pathname: string,
@@ -63,7 +62,7 @@ export function readPictureRequest(
   const source = sourceOf(`${protocol ? `${protocol}://${host}` : mediaOrigin}${path}`, path);
   if (!source || source.username || source.password || !extension.test(path)) return null;
 
-  // The CMS's host answers much more than pictures, on whatever port. A host of the list is there for its pictures alone.
+  // The CMS's host serves much more than pictures, on any port, so its folders are checked. A host of the list serves only pictures.
   const isOfCms = source.hostname === new URL(mediaOrigin).hostname;
   const allowed = isOfCms
     ? (source.origin === mediaOrigin || mediaHosts.includes(source.host)) &&

@@ -1,12 +1,12 @@
-/** The picture that was asked for cannot be had: it is not there, too large, or no picture. */
+/** The original cannot be used: it does not exist, is too large, or is no picture. */
 export class SourceError extends Error {}
 
-/** Milliseconds for the CMS to hand over an original, which may be several megabytes. */
+/** Timeout in milliseconds for the download of an original, which may be several megabytes. */
 const sourceTimeout = 10_000;
-/** Bytes of an original: a newsroom's camera makes 12 MB; past that somebody made a mistake. */
+/** Largest original in bytes. A newsroom's camera makes 12 MB; anything much larger is a mistake. */
 export const largestSource = 20 * 1024 * 1024;
 
-/** Fetches an original from an address that `readPictureRequest` allowed. Throws SourceError; `largest` is in bytes. */
+/** Fetches an original from a URL that `readPictureRequest` allowed. `largest` is in bytes. Throws SourceError. */
 export async function fetchSource(address: string, largest = largestSource): Promise<Buffer> {
   const { pathname } = new URL(address);
   const response = await fetch(address, {
@@ -20,7 +20,7 @@ export async function fetchSource(address: string, largest = largestSource): Pro
   const { body } = response;
   if (!response.ok || !body || !response.headers.get('Content-Type')?.startsWith('image/')) {
     await body?.cancel();
-    throw new SourceError(`${pathname} answered ${response.status}`);
+    throw new SourceError(`${pathname} is no picture, or responded with an error: status ${response.status}`);
   }
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -10,7 +10,7 @@ const jobOf = (name: string, format: PictureJob['format'] = 'webp'): PictureJob 
   format,
 });
 
-/** A workshop whose pictures are done when the test says so. */
+/** A workshop whose pictures are done when the test calls `done`. */
 function slowWorkshop() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<Buffer>>();
@@ -28,7 +28,7 @@ function slowWorkshop() {
   return { workshop, begun, kept, done: (job: PictureJob) => end(job)?.resolve(Buffer.from('x')), end };
 }
 
-test('a picture that many ask for at once is made once, and kept', async () => {
+test('a picture with many concurrent requests is made once, and stored', async () => {
   const { workshop, begun, kept, done } = slowWorkshop();
   const job = jobOf('una');
   const all = Promise.all(Array.from({ length: 50 }, () => workshop.now(job)));
@@ -39,7 +39,7 @@ test('a picture that many ask for at once is made once, and kept', async () => {
   expect(kept).toEqual([nameOf(job)]);
 });
 
-test('a burst waits in a queue of known length, and whoever comes behind it is told so', async () => {
+test('a burst fills the queue up to its limit, and further pictures are refused', async () => {
   const { workshop, begun } = slowWorkshop();
   const refused: unknown[] = [];
   const burst = 3 * longestQueue;
@@ -53,7 +53,7 @@ test('a burst waits in a queue of known length, and whoever comes behind it is t
   expect(refused.every((error) => error instanceof QueueFullError)).toBe(true);
 });
 
-test('what is made behind the answer waits until no reader waits', async () => {
+test('background pictures are made only while no reader waits', async () => {
   const { workshop, begun, done } = slowWorkshop();
   const [first, second] = [jobOf('uno'), jobOf('dos')];
   const avif = jobOf('uno', 'avif');
@@ -70,7 +70,7 @@ test('what is made behind the answer waits until no reader waits', async () => {
   await vi.waitFor(() => expect(begun.filter((name) => name === nameOf(avif))).toHaveLength(1));
 });
 
-test('an original that failed is not asked for again for some seconds, in any size', async () => {
+test('a failed original is not requested again for some seconds, in any size', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { workshop, begun, end } = slowWorkshop();
   const job = jobOf('perdida');
@@ -87,7 +87,7 @@ test('an original that failed is not asked for again for some seconds, in any si
   vi.useRealTimers();
 });
 
-test('a failure of ours is no failure of the original', async () => {
+test('a crash of the encoder does not count as a failed original', async () => {
   const { workshop, begun, end, done } = slowWorkshop();
   const job = jobOf('buena');
   const first = workshop.now(job);

@@ -4,19 +4,19 @@ import { nameOf } from './names.ts';
 import type { PictureJob } from './job.ts';
 import { SourceError } from './source.ts';
 
-/** Jobs at once that readers wait for: most of them fetch their original while one is encoded. */
+/** Concurrent jobs that readers wait for: most of them fetch their original while one is encoded. */
 const quickAtOnce = 4;
-/** Jobs that readers may wait for behind those: a crawler's dozen pages. Whoever comes later is answered otherwise. */
+/** Length of the queue behind those: a dozen pages of a crawler. If it is full, later requests get a substitute or a 503. */
 export const longestQueue = 200;
-/** AVIF pictures that wait to be made. Past that they are asked for again when a reader comes by. */
+/** Length of the background queue for AVIF. A picture that finds no place is queued at its next request. */
 const longestBehind = 1_000;
-/** Milliseconds that a failed original is not asked for again: enough for a page full of it, short for an editor's repair. */
+/** Milliseconds before a failed original is fetched again: enough for all its sizes on a page, short enough after an editor's repair. */
 const failureKept = 10_000;
 
-/** There are more pictures to make than can wait. */
+/** The queue of pictures is full. */
 export class QueueFullError extends Error {}
 
-/** Pictures being made: each once, so many at a time, those that readers wait for before those made behind the answer. */
+/** Queues the making of pictures: each picture once, and those that readers wait for before those made in the background. */
 export class Workshop {
   readonly #make: (job: PictureJob) => Promise<Buffer>;
   readonly #keep: (name: string, picture: Buffer) => Promise<void>;
@@ -30,7 +30,7 @@ export class Workshop {
     perf: Date,
   });
 
-  /** `keep` is given every picture that was made. */
+  /** `keep` stores each picture that was made. */
   constructor(
     make: (job: PictureJob) => Promise<Buffer>,
     keep: (name: string, picture: Buffer) => Promise<void>,
@@ -47,16 +47,20 @@ export class Workshop {
     if (failed) throw failed;
     const underWay = this.#underWay.get(nameOf(job));
     if (underWay) return underWay;
-    if (this.#quick.size >= longestQueue) throw new QueueFullError('Too many pictures are being made');
+    if (this.#quick.size >= longestQueue)
+      throw new QueueFullError(`The queue of pictures is full: ${longestQueue} are waiting`);
     return this.#run(this.#quick, job);
   }
 
-  /** Has a picture made for those who ask later. */
+  /** Queues a picture for later requests, in the background. Does nothing if it is queued already, or the queue is full. */
   behind(job: PictureJob): void {
     const full = this.#behind.size >= longestBehind;
     if (full || this.#failed.has(job.source) || this.#underWay.has(nameOf(job))) return;
     this.#run(this.#behind, job).catch((error: unknown) =>
-      console.warn('A picture was not made:', error instanceof Error ? error.message : error),
+      console.warn(
+        'A picture was not made in the background:',
+        error instanceof Error ? error.message : error,
+      ),
     );
   }
 

@@ -9,22 +9,22 @@ import { sharedBlock } from '../_shared-block.ts';
 export interface BesideArticle {
   category: ArticleCategory | null;
   related: ArticleSummary[];
-  /** False where one of the questions failed and its block is left out. */
+  /** False if a request failed and its block is left out. */
   complete: boolean;
 }
 
-/** The same beside every article. */
+/** The data is the same for every article. */
 const loadShared = sharedBlock(async () => {
   const options = { timeout: secondaryTimeout };
   const [categories, newest] = await Promise.all([
     optional(articleCategories(options)),
-    // One more than are shown: the article itself may be among them.
+    // One more than are shown, because the article itself may be among them.
     optional(articles(relatedCount + 1, options)),
   ]);
   return { categories, newest, complete: categories !== null && newest !== null };
 });
 
-/** What stands beside an article: its category's badge and the related articles. Either may fail alone. */
+/** The blocks beside an article: its category's badge and the related articles. Each may fail on its own. */
 export async function besideArticle(article: Article): Promise<BesideArticle> {
   const { categories, newest, complete } = await loadShared();
   return {
@@ -35,9 +35,9 @@ export async function besideArticle(article: Article): Promise<BesideArticle> {
 }
 
 /**
- * An article's page changes with the article and with those that it shows beside it: one that is corrected or removed leaves
- * the page at once. One that is new does not touch it, or each publish would touch the whole archive; what is related is what
- * was newest when the page was made.
+ * Cache tags of an article's page: the article and its related articles, so that a corrected or removed one is updated on the page at once.
+ * A new article does not touch the page, because then each publish would touch the whole archive. The related articles are those that
+ * were newest when the page was rendered.
  */
 export const articleTags = (slug: string, beside: BesideArticle | null) => [
   ...[slug, ...(beside?.related ?? []).map((related) => related.slug)].map(tags.newsItem),

@@ -32,7 +32,7 @@ async function partOf(name: string): Promise<Part> {
 export const GET: APIRoute<Record<string, string>, { part: string }> = async ({ site, params }) => {
   const { entries, tags, complete } = await partOf(params.part);
   const text = entries.kind === 'found' ? { ...entries, data: await sitemap(entries.data, site) } : entries;
-  // A sitemap must name something: the home page is always there.
+  // A sitemap must not be empty, so the minimal one contains the home page.
   const standIn = await sitemap([{ path: paths.home, modified: null }], site);
   return answerDocument(text, { contentType: xml, rule: 'list', tags, complete, standIn });
 };
