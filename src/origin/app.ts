@@ -160,9 +160,10 @@ export function originApp({
     const address = pageAddress(pathname, url.searchParams);
     const reader = readerAddress(context);
     if (/[?&]q=/.test(address) && searches.count(reader) === null) return tooManySearches(context);
-    const render = () =>
-      renderings.run(reader, () => renderPage(site.release.render, address, context.req.raw, reader));
-    const page = await (method === 'POST' ? render() : site.cache.answer(address, render));
+    const renderNow = () => renderPage(site.release.render, address, context.req.raw, reader);
+    const render = () => renderings.run(reader, renderNow);
+    const renew = () => renderings.renew(renderNow);
+    const page = await (method === 'POST' ? render() : site.cache.answer(address, render, renew));
     // Astro's 404 and 500 are the prerendered pages without their Content Security Policy: send our copies, which have it.
     if (!page.headers.has('Content-Security-Policy')) {
       if (page.status === 404) return designedPage(context, '/404', 404);

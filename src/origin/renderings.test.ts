@@ -63,3 +63,22 @@ test('a rendering that fails rejects its own call, and makes room', async () => 
   await expect(renderings.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await renderings.run('one', async () => 'página')).toBe('página');
 });
+
+test('pages that are renewed wait behind those that readers wait for, and take none of their places', async () => {
+  const renderings = new Renderings({ atOnce: 1, mostWaiting: 1, mostOfOneReader: 1 });
+  const running = held();
+  const order: string[] = [];
+  const named = (name: string) => () => Promise.resolve(order.push(name));
+  const done: Promise<unknown>[] = [renderings.run('reader', running.render)];
+  const renewals = Array.from({ length: 40 }, () => renderings.renew(named('renewed')));
+  done.push(renderings.run('reader', named('waited for')));
+  running.end();
+  await Promise.all(done);
+  const refused = (await Promise.allSettled(renewals)).filter(({ status }) => status === 'rejected');
+  expect(order[0]).toBe('waited for');
+  expect(order).toHaveLength(1 + renewals.length - refused.length);
+  // Beyond a limit they are left to the next request.
+  expect(refused).toHaveLength(8);
+  await settled();
+  expect(renderings.size).toBe(0);
+});

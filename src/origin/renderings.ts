@@ -28,6 +28,15 @@ export class BusyError extends Error {
   }
 }
 
+/**
+ * Stale pages that wait to be renewed. They are served meanwhile, so a full queue costs nobody a page: the next request for one of them tries
+ * again.
+ */
+const mostRenewals = 32;
+
+/** Lower than that of the pages that readers wait for, which is 0. */
+const renewalPriority = -1;
+
 interface Bounds {
   atOnce?: number;
   mostWaiting?: number;
@@ -43,6 +52,7 @@ export class Renderings {
   readonly #queue: PQueue;
   readonly #bounds: Required<Bounds>;
   readonly #ofReaders = new Map<string, number>();
+  #renewals = 0;
 
   constructor(bounds: Bounds = {}) {
     this.#bounds = { atOnce, mostWaiting, mostOfOneReader, longestWait, ...bounds };
@@ -57,13 +67,14 @@ export class Renderings {
   /** Runs `render` when a slot is free. Throws BusyError if the queue is full, or has too many pages of this reader, or takes too long. */
   async run<T>(reader: string, render: () => Promise<T>): Promise<T> {
     const mine = this.#ofReaders.get(reader) ?? 0;
-    if (this.#queue.size >= this.#bounds.mostWaiting) throw new BusyError('the queue is full');
+    if (this.#queue.sizeBy({ priority: 0 }) >= this.#bounds.mostWaiting)
+      throw new BusyError('the queue is full');
     if (mine >= this.#bounds.atOnce + this.#bounds.mostOfOneReader) {
       throw new BusyError('this reader has too many renderings in the queue');
     }
     this.#ofReaders.set(reader, mine + 1);
     try {
-      return await this.#inTurn(render);
+      return await this.#inTurn(render, 0);
     } finally {
       const left = (this.#ofReaders.get(reader) ?? 1) - 1;
       if (left > 0) this.#ofReaders.set(reader, left);
@@ -71,18 +82,33 @@ export class Renderings {
     }
   }
 
-  #inTurn<T>(render: () => Promise<T>): Promise<T> {
+  /**
+   * Renews a page that is served from the cache meanwhile: after the pages that readers wait for, and without taking their places in the queue.
+   * Throws BusyError if too many wait.
+   */
+  async renew<T>(render: () => Promise<T>): Promise<T> {
+    if (this.#renewals >= mostRenewals) throw new BusyError('too many pages are being renewed');
+    this.#renewals += 1;
+    try {
+      return await this.#inTurn(render, renewalPriority);
+    } finally {
+      this.#renewals -= 1;
+    }
+  }
+
+  #inTurn<T>(render: () => Promise<T>, priority: number): Promise<T> {
     return new Promise((resolve, reject) => {
       let isGivenUp = false;
       const timer = setTimeout(() => {
         isGivenUp = true;
         reject(new BusyError(`it was queued for more than ${this.#bounds.longestWait} ms`));
       }, this.#bounds.longestWait);
-      void this.#queue.add(async () => {
+      const turn = async () => {
         clearTimeout(timer);
         if (isGivenUp) return;
         await (async () => render())().then(resolve, reject);
-      });
+      };
+      void this.#queue.add(turn, { priority });
     });
   }
 }

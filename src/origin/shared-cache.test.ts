@@ -47,6 +47,20 @@ test('a stale page is served while one rendering renews it', async () => {
   expect(await read(page('tercera'))).toContain('otra');
 });
 
+test('a stale page is renewed by `renew`, and a page that a reader waits for is rendered by `render`', async () => {
+  const render = vi.fn(async () => page('una'));
+  const renew = vi.fn(async () => page('otra'));
+  await cache.answer('/noticias', render, renew);
+  now = 31_000;
+  await cache.answer('/noticias', render, renew);
+  expect([render.mock.calls.length, renew.mock.calls.length]).toEqual([1, 1]);
+  // A renewal that finds no place leaves the page as it is.
+  now = 62_000;
+  renew.mockRejectedValueOnce(new Error('busy'));
+  expect((await cache.answer('/noticias', render, renew)).body.toString()).toContain('otra');
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
 test('after the stale time a reader waits for the new page', async () => {
   await read(page('una'));
   now = 331_000;

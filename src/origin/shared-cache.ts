@@ -71,8 +71,15 @@ export class SharedCache {
     return this.#pages.calculatedSize + this.#missing.calculatedSize;
   }
 
-  /** The page of this address, from the cache or by `render`. Rejects only if `render` does and there is no last good entry. */
-  async answer(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  /**
+   * The page of this address, from the cache or by `render`. `renew` renders a stale page that is served meanwhile. Rejects only if `render` does
+   * and there is no last good entry.
+   */
+  async answer(
+    address: string,
+    render: () => Promise<RenderedPage>,
+    renew: () => Promise<RenderedPage> = render,
+  ): Promise<RenderedPage> {
     const held = this.#pages.get(address) ?? this.#missing.get(address);
     if (held && !this.#isDropped(held)) {
       const rule = held.page.headers.get('Cache-Control') ?? '';
@@ -81,7 +88,7 @@ export class SharedCache {
       if (age < fresh) return held.page;
       if (age < fresh + seconds(rule, 'stale-while-revalidate')) {
         // A failure is ignored here: the next request that has to wait for a rendering gets its own error.
-        this.#render(address, render).catch(() => {});
+        this.#render(address, renew).catch(() => {});
         return held.page;
       }
     }

@@ -8,6 +8,8 @@ export interface Crawl {
 }
 
 const connections = 16;
+/** A reader's address of its own, so that the crawl uses up no other test's limits. */
+const headers = { 'X-Forwarded-For': '203.0.113.77' };
 
 /** Addresses on the same site that a document names: links, pictures in every size, entries of sitemaps and feeds. */
 function addressesIn(text: string, base: string): string[] {
@@ -36,7 +38,7 @@ export async function crawl(site: string, most: number): Promise<Crawl> {
 
   async function visit(address: string): Promise<void> {
     const begin = performance.now();
-    const response = await fetch(site + address, { redirect: 'manual' });
+    const response = await fetch(site + address, { redirect: 'manual', headers });
     const body = await response.text();
     seen.times.push(performance.now() - begin);
     seen.statuses.set(response.status, (seen.statuses.get(response.status) ?? 0) + 1);
