@@ -1,6 +1,6 @@
 /**
  * `npm test` runs all suites one after the other and prints one line with the sum at the end.
- * `npm test -- units browser` runs only the named suites.
+ * `npm test -- units browser` runs only the named suites, `npm test -- quick` those that need no running site.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -255,11 +255,14 @@ const suites: Record<string, () => Promise<Result>> = {
   wordpress: () => vitest('wordpress', 'tests/wordpress/vitest.config.ts'),
 };
 
+/** What a commit is tried with. */
+const quick = ['check', 'units', 'worker'];
+
 await runCommand(async () => {
-  const named = process.argv.slice(2);
+  const named = process.argv.slice(2).flatMap((name) => (name === 'quick' ? quick : name));
   const unknown = named.find((name) => !(name in suites));
   if (unknown)
-    throw new StopError(`Unknown suite "${unknown}". Known are: ${Object.keys(suites).join(', ')}.`);
+    throw new StopError(`Unknown suite "${unknown}". Known are: quick, ${Object.keys(suites).join(', ')}.`);
 
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
