@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -18,8 +19,9 @@ function isAlive(pid: number): boolean {
 /** A shell that starts a child, prints both pids and waits for the child. */
 const family = 'sleep 300 & echo $$ $!; wait';
 
-async function startFamily() {
-  const holder = spawn(process.execPath, [leash, 'sh', '-c', family], { stdio: ['pipe', 'pipe', 'inherit'] });
+async function startFamily(nice = 0) {
+  const command = ['-n', String(nice), process.execPath, leash, 'sh', '-c', family];
+  const holder = spawn('nice', command, { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(holder.stdout, 'data')) as [Buffer];
   const pids = line.toString().trim().split(' ').map(Number);
   expect(pids).toHaveLength(2);
@@ -75,3 +77,18 @@ test('the leash exits with the exit code of the program', async () => {
   const [code] = await once(holder, 'exit');
   expect(code).toBe(7);
 });
+
+const autogroups = '/proc/sys/kernel/sched_autogroup_enabled';
+
+test.runIf(existsSync(autogroups) && readFileSync(autogroups, 'utf8').trim() === '1')(
+  'a program in the background is in the background beside the programs of other sessions, too',
+  async () => {
+    const { holder, pids } = await startFamily(10);
+    await expect
+      .poll(() => readFileSync(`/proc/${pids[0]}/autogroup`, 'utf8'), { timeout: 10_000 })
+      .toMatch(/ nice 10$/m);
+    holder.stdin.end();
+    await once(holder, 'exit');
+    await untilGone(pids);
+  },
+);

@@ -1,24 +1,12 @@
-import autocannon from 'autocannon';
 import type { SiteProcess } from '../site-process.ts';
+import { requestsPerSecond } from './load.ts';
 import { percentile, printTable } from './table.ts';
 
-/** Seconds of one load, and how often it is repeated. */
-const duration = 5;
+/** Pairs of loads, without junk and beside it. */
 const rounds = 3;
 
 /** Junk requests per second: far more than a careless program sends, and less than a flood, which only a network can stop. */
 const junkRate = 200;
-
-async function held(url: string): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: 8,
-    duration,
-    headers: { 'accept-encoding': 'br' },
-  });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
-  return result.requests.average;
-}
 
 let number = 0;
 const kinds: Record<string, () => string> = {
@@ -53,9 +41,9 @@ export async function benchJunk(site: SiteProcess): Promise<void> {
     const ratios: number[] = [];
     let answered = '';
     for (let round = 0; round < rounds; round += 1) {
-      const quiet = await held(`${site.url}/`);
+      const quiet = await requestsPerSecond(`${site.url}/`, { connections: 8 });
       const stop = sendJunk(site.url, path);
-      const besideJunk = await held(`${site.url}/`);
+      const besideJunk = await requestsPerSecond(`${site.url}/`, { connections: 8 });
       answered = [...stop()].map(([status, count]) => `${status}: ${count}`).join(', ');
       ratios.push(besideJunk / quiet);
     }

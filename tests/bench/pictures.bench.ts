@@ -1,25 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import autocannon from 'autocannon';
 import { root } from '#commands/root.ts';
 import { pictureSizes } from '#config/pictures.ts';
 import type { SiteProcess } from '../site-process.ts';
+import { requestsPerSecond } from './load.ts';
 import { percentile, printTable } from './table.ts';
 
-/** Seconds of one load of the cached page. */
-const duration = 5;
 /** Loads before the pictures: a single one may be a third too high or too low. */
 const rounds = 4;
 const coldPictures = 200;
 const atOnce = 8;
-
-async function requestsPerSecond(url: string): Promise<number> {
-  const headers = { 'accept-encoding': 'br' };
-  // In a thread of its own, because this thread requests the pictures.
-  const result = await autocannon({ url, connections: 32, duration, headers, workers: 1 });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
-  return result.requests.average;
-}
 
 /** Addresses of pictures that nobody has requested, in a crawler's order: picture by picture, in every size. */
 async function coldAddresses(site: SiteProcess): Promise<string[]> {
@@ -58,16 +48,17 @@ async function askAll(addresses: readonly string[]): Promise<Asked[]> {
 /** What a cached page loses while pictures are requested that have to be encoded. */
 export async function benchPictures(site: SiteProcess): Promise<void> {
   const page = `${site.url}/noticias`;
-  await requestsPerSecond(page);
+  await requestsPerSecond(page, { ownThread: true });
   const quiet: number[] = [];
-  for (let round = 0; round < rounds; round += 1) quiet.push(await requestsPerSecond(page));
+  for (let round = 0; round < rounds; round += 1)
+    quiet.push(await requestsPerSecond(page, { ownThread: true }));
   const before = percentile(quiet, 0.5);
   let done = false;
   const pictures = coldAddresses(site)
     .then(askAll)
     .finally(() => (done = true));
   const during: number[] = [];
-  do during.push(await requestsPerSecond(page));
+  do during.push(await requestsPerSecond(page, { ownThread: true }));
   while (!done);
   const asked = await pictures;
   const times = asked.map(({ milliseconds }) => milliseconds);

@@ -1,23 +1,11 @@
-import autocannon from 'autocannon';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { requestsPerSecond } from './load.ts';
 import { percentile, printTable } from './table.ts';
 import type { SiteProcess } from '../site-process.ts';
 
-/** Seconds of one load: long enough for a steady state, short enough to repeat. */
-const duration = 5;
+/** Pairs of loads, of the bare server and of the site. */
 const rounds = 3;
-
-async function load(url: string): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: 32,
-    duration,
-    headers: { 'accept-encoding': 'br' },
-  });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
-  return result.requests.average;
-}
 
 /** Node's own server with the same bytes in memory: the most that an origin on Node could reach. */
 async function startFloor(url: string): Promise<{ url: string; close(): void }> {
@@ -43,8 +31,8 @@ export async function benchRequests(site: SiteProcess, pages: Record<string, str
     const ratios: number[] = [];
     const ours: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const floorRate = await load(floor.url);
-      const rate = await load(url);
+      const floorRate = await requestsPerSecond(floor.url);
+      const rate = await requestsPerSecond(url);
       ours.push(rate);
       ratios.push(rate / floorRate);
     }
