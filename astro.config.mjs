@@ -8,8 +8,10 @@ import { headScriptHash } from './src/ui/head-script.ts';
 import { hardGatePage } from './src/gate/hard-gate.integration.ts';
 import { originInDevelopment } from './src/origin/dev-server.ts';
 import { pageRecord } from './src/publishing/page-record.integration.ts';
+import { pageUtilities } from './src/publishing/page-utilities.integration.ts';
 import { selfContainedRelease } from './src/publishing/self-contained-release.ts';
 import { smallPreload } from './src/publishing/small-preload.ts';
+import theme from './tailwind.config.mjs';
 
 const gate = process.env.SITE_GATE || 'off';
 
@@ -21,24 +23,27 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 64 * 1024 }),
   integrations: [
     react(),
+    // Before Tailwind's own integration, which would fill the sheets with the utilities of the whole site.
+    pageUtilities(theme),
     tailwind({ applyBaseStyles: false }),
     originInDevelopment(),
     selfContainedRelease(),
     pageRecord(),
     ...(gate === 'hard' ? [hardGatePage()] : []),
   ],
-  // A page whose `cacheKey` is that of the last build is taken from it (src/publishing/build-memory.ts).
+  // A build reuses each page whose `cacheKey` has not changed since the last build (src/publishing/build-memory.ts).
   cacheDir: process.env.BUILD_MEMORY_DIR || './node_modules/.astro',
   experimental: { incrementalBuild: true },
-  // Style sheets that block cost every measured peer its first paint: ours travel in the HTML.
-  // A page waits for the worker longer than it takes to render: eight of them wait together.
+  // Styles are inlined, because a style sheet would delay the first paint (docs/decisions/0003-style-in-the-page-and-a-strict-policy.md).
+  // Eight pages are rendered at once, because a page mostly waits for the worker.
   build: { inlineStylesheets: 'always', format: 'file', concurrency: 8 },
   trailingSlash: 'ignore',
-  // Nobody logs in, and no page is written in Markdown.
+  // The site has neither sessions nor pages in Markdown.
   session: false,
   markdown: { syntaxHighlight: false },
   security: {
-    // The origin looks where a form was sent from, by the site's public address: behind https this would refuse our own.
+    // Off, because behind an https proxy Astro would compare with an http address and refuse our own forms. The origin checks the sender
+    // of a form itself (src/origin/own-post.ts).
     checkOrigin: false,
     // The development server's own scripts and styles have no hashes.
     csp: isDevelopment
@@ -60,12 +65,18 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // What pages share: to remember the theme, to keep times, to wake islands. One request, not six.
+              // One file for the small modules that every page loads: stored preferences, times, loaders of islands. Otherwise these are
+              // six requests.
               codeSplitting: {
                 groups: [
+                  // React and what only islands use of ours: always fetched together, so that the lists of files to preload are short.
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/(hydrate-island|browser-state)/,
+                  },
                   {
                     name: 'device',
-                    test: /src\/(preferences\/(theme|data-saver|device|forgiving)|ui\/(relative-time|named-islands|wake-island|paint-time|device-clock|follows-teams))|vite\/preload-helper|node_modules\/(nanostores\/(atom|lifecycle)|@nanostores\/persistent)\//,
+                    test: /src\/(preferences\/(theme|data-saver|device|safe-storage)|ui\/(relative-time|island-hydration|paint-time|device-clock|follows-teams))|vite\/preload-helper|node_modules\/(nanostores\/(atom|lifecycle)|@nanostores\/persistent)\//,
                   },
                 ],
               },

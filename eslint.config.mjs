@@ -23,18 +23,18 @@ export default tseslint.config(
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
     rules: {
-      // TypeScript itself finds what is not defined.
+      // TypeScript reports undefined names.
       'no-undef': 'off',
       // Spanish typography uses no-break spaces in texts.
       'no-irregular-whitespace': ['error', { skipStrings: true, skipTemplates: true }],
       '@typescript-eslint/consistent-type-definitions': 'off',
-      // An empty function says that nothing is to be done, and a comment beside it why.
+      // Empty functions are allowed as callbacks that do nothing.
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },
   },
-  // The house: who may import whom.
+  // Which folder may import which.
   ...arrows,
-  // A failed request removes a block, never a page.
+  // A failed request of a page must not make the page fail.
   ...wrappedRequests,
 );

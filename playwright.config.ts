@@ -4,32 +4,29 @@ import { browserArguments, findBrowser } from './tests/browser/find-browser.ts';
 const phone = { width: 360, height: 800 };
 const desktop = { width: 1280, height: 800 };
 
-const everyPage = { testMatch: '*.e2e.ts', testIgnore: 'budgets.e2e.ts' };
+const allPages = { testMatch: '*.e2e.ts', testIgnore: ['budgets.e2e.ts', '*.long.e2e.ts'] };
+const visits = 'every-page.e2e.ts';
 
-/**
- * Suites whose answer does not depend on the width of the window: none of them names one, and every-page.e2e.ts looks at every page in every
- * width. They run with a script on the phone and without one on the desktop; the two other projects leave them out. None of them has a test
- * tagged @once, which runs on the desktop alone.
- */
-const anyWidth = [
-  ...['account', 'embeds', 'lists', 'live-guide', 'live-player', 'live-player-faults'],
-  ...['newsletter', 'reading', 'spec-routes', 'sports-game', 'sports-live-game', 'sports-live-scores'],
-  ...['sports-pages', 'sports-tab-states', 'sports-tabs', 'weather-light', 'weather-light-place'],
-  ...['weather-location', 'weather-v2-place', 'weather-waiting', 'wrong-clock'],
-];
+/** Suites whose result depends on the width of the window. The others set the widths that they need. */
+const bothWidths = ['header', 'home', 'rail', 'ads-sticky'].map((name) => `${name}.e2e.ts`);
 
-const bothWidths = {
-  testMatch: '*.e2e.ts',
-  testIgnore: ['budgets', ...anyWidth].map((name) => `${name}.e2e.ts`),
+/** Most tests do not look at pixels. Decoding pictures takes a tenth of their time, and the site would encode each picture for them. */
+const withoutPictures = {
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: [...browserArguments, '--blink-settings=imagesEnabled=false'],
+  },
 };
+const withoutScript = { ...withoutPictures, javaScriptEnabled: false };
 
-// The site runs already: tests/run.ts starts it as `npm start` does and hands over its address.
+// tests/run.ts starts the site, as `npm start` does, and passes its address in SITE.
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '.data/test-results',
   reporter: [['list'], ['json']],
-  workers: 2,
-  // Nothing waits on the clock here: this only ends what hangs, on the busiest machine.
+  // One more than cores, because tests also wait: for the network to be idle, for timers and for answers.
+  workers: 3,
+  // Long, because it only has to end a test that hangs, also on a busy machine.
   timeout: 90_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
@@ -46,19 +43,35 @@ export default defineConfig({
       testMatch: 'budgets.e2e.ts',
       use: { viewport: phone, deviceScaleFactor: 2, hasTouch: true },
     },
-    { name: 'phone', grepInvert: /@once/, ...everyPage, use: { viewport: phone, hasTouch: true } },
-    { name: 'desktop', ...bothWidths, use: { viewport: desktop } },
     {
+      name: 'visits',
+      testMatch: visits,
+      grepInvert: /@once/,
+      use: { viewport: phone, hasTouch: true },
+    },
+    {
+      name: 'phone',
+      testMatch: '*.e2e.ts',
+      testIgnore: [...allPages.testIgnore, visits],
+      grepInvert: /@once|@static/,
+      use: { viewport: phone, hasTouch: true, ...withoutPictures },
+    },
+    { name: 'desktop', testMatch: bothWidths, grepInvert: /@static/, use: { viewport: desktop } },
+    { name: 'once', ...allPages, grep: /@once/, use: { viewport: desktop } },
+    {
+      name: 'without JavaScript',
+      ...allPages,
+      grepInvert: /@script|@once/,
+      use: { viewport: desktop, ...withoutScript },
+    },
+    {
+      // The menu is the only part that needs a script on a phone and none on a desktop.
       name: 'phone without JavaScript',
-      ...bothWidths,
-      grepInvert: /@script|@once/,
-      use: { viewport: phone, javaScriptEnabled: false },
+      testMatch: 'header.e2e.ts',
+      grepInvert: /@script|@once|@static/,
+      use: { viewport: phone, ...withoutScript },
     },
-    {
-      name: 'desktop without JavaScript',
-      ...everyPage,
-      grepInvert: /@script|@once/,
-      use: { viewport: desktop, javaScriptEnabled: false },
-    },
+    // Part of `npm run test:long`.
+    { name: 'long', testMatch: '*.long.e2e.ts', use: { viewport: phone, hasTouch: true } },
   ],
 });

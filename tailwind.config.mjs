@@ -1,31 +1,111 @@
+/** Spacing by twentieths of a rem, up to 20 rem. As in Tailwind's own scale, 1 is a quarter of a rem: `p-1.4` is 0.35 rem. */
+const spacing = Object.fromEntries(Array.from({ length: 401 }, (_, step) => [step / 5, `${step / 20}rem`]));
+
 /** @type {import('tailwindcss').Config} */
 export default {
-  content: {
-    files: ['./src/**/*.{astro,tsx}'],
-    // Words like "grid" or "fixed" in a component's own style are no use of a utility.
-    transform: { astro: (source) => source.replace(/<style[^>]*>[^]*?<\/style>/g, '') },
-  },
-  // Both themes are sets of custom properties in src/ui/base.css: no class needs a twin for the dark.
+  // What a page uses is found in its imports (src/publishing/page-utilities.integration.ts). This list is for editors.
+  content: ['./src/**/*.{astro,tsx}'],
+  // Utilities win over a component's own class in whatever order a build puts the two into a page: `html .grid` is more specific.
+  important: 'html',
   theme: {
+    // In rem, so that a reader's larger font gets the narrower layout. `nav` is where the header has room for all links.
+    screens: { xs: '34rem', sm: '40rem', md: '48rem', nav: '60rem', lg: '64rem' },
+    // Without line heights: text has that of its element. The sizes between Tailwind's are named by their pixels.
+    fontSize: {
+      '2xs': '0.6875rem',
+      xs: '0.75rem',
+      13: '0.8125rem',
+      sm: '0.875rem',
+      15: '0.9375rem',
+      base: '1rem',
+      17: '1.0625rem',
+      lg: '1.125rem',
+      xl: '1.25rem',
+      22: '1.375rem',
+      '2xl': '1.5rem',
+      28: '1.75rem',
+    },
+    letterSpacing: {
+      tightest: '-0.03em',
+      tighter: '-0.025em',
+      tight: '-0.02em',
+      normal: '0',
+      wide: '0.02em',
+      wider: '0.04em',
+      widest: '0.08em',
+    },
+    // Both themes are sets of custom properties in src/ui/base.css, so no class needs a variant for the dark theme.
+    colors: {
+      ...Object.fromEntries(
+        [
+          'ground',
+          'surface',
+          'ink',
+          'muted',
+          'line',
+          'brand',
+          'brand-deep',
+          'on-brand',
+          'on-brand-muted',
+          // Reserved for what is live and what is breaking.
+          'signal',
+          'on-signal',
+          'link',
+          'button',
+          // Of the weather's icons (src/weather/parts/weather.css).
+          'sun',
+          'moon',
+          'cloud',
+          'cloud-dark',
+          'rain',
+          'dust',
+        ].map((name) => [name, `rgb(var(--${name}))`]),
+      ),
+      // The brand's blue in both themes, for third-party frames and what lies on them.
+      navy: '#0a1e4e',
+      white: '#fff',
+      current: 'currentColor',
+      inherit: 'inherit',
+      transparent: 'transparent',
+    },
     extend: {
-      colors: {
-        ground: 'rgb(var(--ground) / <alpha-value>)',
-        surface: 'rgb(var(--surface) / <alpha-value>)',
-        ink: 'rgb(var(--ink) / <alpha-value>)',
-        muted: 'rgb(var(--muted) / <alpha-value>)',
-        line: 'rgb(var(--line) / <alpha-value>)',
-        brand: 'rgb(var(--brand) / <alpha-value>)',
-        'on-brand': 'rgb(var(--on-brand) / <alpha-value>)',
-        // Reserved for what is live and what is breaking.
-        signal: 'rgb(var(--signal) / <alpha-value>)',
-        'on-signal': 'rgb(var(--on-signal) / <alpha-value>)',
-        link: 'rgb(var(--link) / <alpha-value>)',
+      spacing,
+      // One red cannot be a background for white words and a text colour on a dark background at once.
+      textColor: { signal: 'rgb(var(--signal-text))' },
+      lineHeight: Object.fromEntries(
+        ['1.1', '1.15', '1.2', '1.25', '1.3', '1.35', '1.4', '1.45'].map((height) => [height, height]),
+      ),
+      borderWidth: { 3: '3px' },
+      borderRadius: { xs: '0.2rem', full: '50%' },
+      gridTemplateColumns: {
+        // As many columns as fit. 15rem is the narrowest column in which a headline is still easy to read.
+        fill: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+        fit: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
+        // Wide enough for two long names and a score of three figures each.
+        games: 'repeat(auto-fill, minmax(min(19.5rem, 100%), 1fr))',
+        // As many columns as fit, for figures with their names.
+        figures: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+        // Two teams and the score between them.
+        sides: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+        // A small picture and the text beside it.
+        row: '7.5rem minmax(0, 1fr)',
+        // Beside a column as wide as an advertisement.
+        side: 'minmax(0, 1fr) 300px',
       },
-      // One red cannot be a ground for white words and words on a dark ground at once.
-      textColor: { signal: 'rgb(var(--signal-text) / <alpha-value>)' },
     },
   },
-  // Each of these writes a dozen unused variables onto every element of the page.
+  plugins: [
+    ({ addVariant }) => {
+      // The link of the current page, or the selected tab.
+      addVariant('current', '&:is([aria-current]:not([aria-current=false]), [aria-selected=true])');
+      // Both ways to the dark theme: chosen on the site, or set on the device. For the root element, and only for screens: paper is white.
+      addVariant('theme-dark', [
+        '@media screen{&[data-theme=dark]}',
+        '@media screen and (prefers-color-scheme:dark){&:not([data-theme])}',
+      ]);
+    },
+  ],
+  // Each of these writes unused variables onto every element of the page, or into each rule of a colour.
   corePlugins: {
     // src/ui/base.css resets what this site uses; the standard reset alone would weigh a tenth of a page.
     preflight: false,
@@ -47,5 +127,7 @@ export default {
     textOpacity: false,
     backgroundOpacity: false,
     borderOpacity: false,
+    placeholderOpacity: false,
+    divideOpacity: false,
   },
 };

@@ -1,6 +1,6 @@
 /**
  * The import rules between folders (README, "The map"). ESLint checks them in `npm run check`, in .ts, .tsx and .astro files. Folders of
- * src are imported as `#folder/...`; a relative path may not leave its own folder, so that no import between folders escapes these rules.
+ * src are imported as `#<folder>/<file>`; a relative path may not leave its own folder, so that no import between folders escapes these rules.
  */
 
 /** Parts of the product: they never import each other. */
@@ -54,22 +54,47 @@ function rule(patterns, message) {
   };
 }
 
+/** Folders of the weather room -> the other folders of it that they may import. Its pages never import each other. */
+const weatherFolders = {
+  home: ['sky'],
+  sky: [],
+  parts: ['sky'],
+  tiempo: ['sky', 'parts'],
+  v2: ['sky', 'parts'],
+  light: ['sky', 'parts'],
+};
+
 /** Astro turns the folders of `pages` into addresses, so modules that they share are in files and folders that begin with `_`. */
 const outside = (folder) => (folder === 'pages' ? '^(\\.\\./)+[^._]' : '^\\.\\./');
 
-const sourceArrows = folders.map((folder) => {
+/** Imports of src that a folder may not contain, as a pattern of the imported path. */
+const forbiddenIn = (folder) => {
   const forbidden = folders.filter((other) => other !== folder && !allowed[folder].includes(other));
+  return `^#(${[...forbidden, folder].join('|')})/`;
+};
+
+const sourceArrows = folders.map((folder) => {
   return {
     files: [`src/${folder}/**/*.{ts,tsx,astro,mjs}`],
     rules: rule(
-      [`^#(${[...forbidden, folder].join('|')})/`, outside(folder)],
+      [forbiddenIn(folder), outside(folder)],
       `src/${folder} may import ${allowed[folder].join(', ') || 'no other folder of src'}; its own files by "./"`,
     ),
   };
 });
 
+const weatherArrows = Object.entries(weatherFolders).map(([folder, imported]) => ({
+  files: [`src/weather/${folder}/**/*.{ts,tsx,astro}`],
+  // A single file directly in src/weather (the start of the islands) may be imported by all.
+  rules: rule(
+    [forbiddenIn('weather'), `^\\.\\./(?!(${imported.join('|')})/|[^/]+$)`],
+    `src/weather/${folder} may import ${imported.join(', ') || 'no other folder'} of src/weather by "../"`,
+  ),
+}));
+
 export const arrows = [
   ...sourceArrows,
+  ...weatherArrows,
   {
     files: ['src/contract/**'],
     ignores: ['src/contract/**/*.test.ts'],
@@ -85,7 +110,7 @@ export const arrows = [
   {
     files: ['cms/**/*.ts'],
     rules: rule(
-      ['^#(?!commands/(leash|secrets)\\.ts)'],
+      ['^#(?!commands/(end-with-parent|secrets)\\.ts)'],
       'cms stands in for servers of others and may not import the site',
     ),
   },

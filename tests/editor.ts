@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { PublishEvent, signatureHeaders } from '#contract/publishing.ts';
-import { askWorker } from './ask-worker.ts';
+import { fetchWorker } from './fetch-worker.ts';
 import type { z } from 'zod';
 
 /** A story of the sample newsroom, as its test endpoint accepts it. */
@@ -53,7 +53,7 @@ export class Editor {
     } satisfies z.input<typeof PublishEvent>);
     const timestamp = String(Math.floor(Date.now() / 1000));
     const hmac = createHmac('sha256', this.#secret).update(`${timestamp}.${body}`).digest('hex');
-    const response = await askWorker(`${siteUrl}/api/publish`, {
+    const response = await fetchWorker(`${siteUrl}/api/publish`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',

@@ -1,6 +1,6 @@
 import { Health, type OriginHealth } from '#contract/health.ts';
 import { waitUntil } from '#commands/wait-until.ts';
-import { askWorker } from './ask-worker.ts';
+import { fetchWorker } from './fetch-worker.ts';
 import type { SiteProcess } from './site-process.ts';
 
 export async function healthOf({
@@ -8,7 +8,7 @@ export async function healthOf({
   healthToken,
 }: Pick<SiteProcess, 'apiUrl' | 'healthToken'>): Promise<Health> {
   const headers = { Authorization: `Bearer ${healthToken}` };
-  return Health.parse(await (await askWorker(`${apiUrl}/api/health`, { headers })).json());
+  return Health.parse(await (await fetchWorker(`${apiUrl}/api/health`, { headers })).json());
 }
 
 /** The state that this origin last reported to the worker. */
@@ -24,8 +24,11 @@ export const caughtUp = (site: SiteProcess) =>
     return waiting === 0 && (await originOf(site))?.position === position;
   });
 
-/** Resolves once this origin serves a release that includes every change. With thousands of items this takes minutes. */
-export const rebuilt = (site: SiteProcess, seconds = 120) =>
+/**
+ * Resolves once this origin serves a release that includes every change. With thousands of items this takes minutes, and so does it on a
+ * busy machine, because builds have a low priority.
+ */
+export const rebuilt = (site: SiteProcess, seconds = 300) =>
   waitUntil('The release with every change', seconds, async () => {
     const { position, waiting } = (await healthOf(site)).publishing;
     const origin = await originOf(site);

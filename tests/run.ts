@@ -1,6 +1,7 @@
 /**
- * `npm test` runs all suites one after the other and prints one line with the sum at the end.
+ * `npm test` runs its suites one after the other and prints one line with the sum at the end.
  * `npm test -- units browser` runs only the named suites, `npm test -- quick` those that need no running site.
+ * `npm run test:long` runs those that are long by nature: they wait for real games, timeouts, videos and full disks.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,12 +9,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
-import { checks } from '#commands/checks.ts';
+import { runChecks } from '#commands/checks.ts';
 import { root } from '#commands/root.ts';
 import { runCommand, StopError } from '#commands/session.ts';
 import { startAdServer } from './ad-server.ts';
 import { installBrowsers } from './browser/find-browser.ts';
 import { startSite, type SiteProcess } from './site-process.ts';
+import { prepareTemplate } from './site-template.ts';
 
 interface Result {
   passed: number;
@@ -28,18 +30,26 @@ const nothing = (): Result => ({ passed: 0, failed: 0, skipped: 0, failures: [] 
 const bin = path.join(root, 'node_modules/.bin');
 const reports = path.join(root, '.data/test-reports');
 
-/** Runs a program with its output on the terminal. Resolves with its exit code. */
+/**
+ * Runs a program. Resolves with its exit code. Its output is on the terminal at once, or, if `isAside`, after its end, because another suite
+ * is using the terminal.
+ */
 async function run(
   program: string,
   args: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
+  { environment = {}, isAside = false }: { environment?: NodeJS.ProcessEnv; isAside?: boolean } = {},
 ): Promise<number> {
   const child = spawn(path.join(bin, program), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: isAside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...environment },
   });
-  const [code] = await once(child, 'exit');
+  const output: Uint8Array[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece: Uint8Array) => void output.push(piece));
+  }
+  const [code] = await once(child, 'close');
+  for (const piece of output) process.stdout.write(piece);
   return typeof code === 'number' ? code : 1;
 }
 
@@ -130,12 +140,21 @@ function add(sum: Result, result: Result): void {
   sum.failures.push(...result.failures);
 }
 
-async function vitest(name: string, config: string): Promise<Result> {
+/** Runs the test files of a Vitest configuration, or only those whose path contains `filter`. */
+async function vitest(
+  name: string,
+  config: string,
+  { filter, isAside = false }: { filter?: string; isAside?: boolean } = {},
+): Promise<Result> {
   const file = path.join(reports, `${name}.json`);
-  const code = await run('vitest', [
-    ...['run', '--config', config],
-    ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
-  ]);
+  const code = await run(
+    'vitest',
+    [
+      ...['run', '--config', config, ...(filter ? [filter] : [])],
+      ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
+    ],
+    { isAside },
+  );
   const report = await readReport(file, VitestReport);
   return atLeastOneFailure(code, name, {
     passed: report?.numPassedTests ?? 0,
@@ -182,7 +201,19 @@ async function startSiteWithAds({ apiUrl, sampleUrl }: SiteProcess) {
   };
 }
 
-async function playwright(): Promise<Result> {
+/**
+ * Runs of Playwright and their projects. The budgets run first and alone, because they count what loads before the largest paint. The
+ * signal plays in real time.
+ */
+const browserRuns = {
+  budgets: ['--project=budgets', '--workers=1'],
+  pages: ['visits', 'phone', 'desktop', 'once', 'without JavaScript', 'phone without JavaScript'].map(
+    (project) => `--project=${project}`,
+  ),
+  signal: ['--project=long'],
+} as const;
+
+async function playwright(names: readonly (keyof typeof browserRuns)[]): Promise<Result> {
   const site = await startSite({
     environment: {
       PUBLISH_SECRET: secret,
@@ -199,24 +230,16 @@ async function playwright(): Promise<Result> {
   let withAds: Awaited<ReturnType<typeof startSiteWithAds>> | undefined;
   try {
     withAds = await startSiteWithAds(site);
-    // The budgets run first and alone, because they count what loads before the largest paint.
-    for (const [name, args] of [
-      ['budgets', ['--project', 'budgets', '--workers', '1']],
-      [
-        'pages',
-        ['phone', 'desktop', 'phone without JavaScript', 'desktop without JavaScript'].flatMap((project) => [
-          '--project',
-          project,
-        ]),
-      ],
-    ] as const) {
+    for (const name of names) {
       const file = path.join(reports, `${name}.json`);
-      const code = await run('playwright', ['test', ...args], {
-        SITE: site.url,
-        ADS_SITE: withAds.url,
-        API: site.url,
-        RELEASES: path.join(site.dataDir, 'releases'),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      const code = await run('playwright', ['test', ...browserRuns[name]], {
+        environment: {
+          SITE: site.url,
+          ADS_SITE: withAds.url,
+          API: site.url,
+          RELEASES: path.join(site.dataDir, 'releases'),
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        },
       });
       const report = await readReport(file, PlaywrightReport);
       const result = atLeastOneFailure(code, name, {
@@ -236,56 +259,81 @@ async function playwright(): Promise<Result> {
 
 async function check(): Promise<Result> {
   const result = nothing();
-  for (const { name, program, args } of checks) {
-    const code = await run(program, args);
-    result[code === 0 ? 'passed' : 'failed'] += 1;
-    if (code !== 0) result.failures.push(name);
-    console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
-  }
+  await runChecks(({ name, passed, output }) => {
+    result[passed ? 'passed' : 'failed'] += 1;
+    if (!passed) result.failures.push(failure(name, [output]));
+    console.log(passed ? `✓ ${name}` : `${output}\n✗ ${name}`);
+  });
   return result;
 }
 
-const suites: Record<string, () => Promise<Result>> = {
+/** `isAside`: another suite is using the terminal. */
+const suites: Record<string, (isAside: boolean) => Promise<Result>> = {
   check,
   units: () => vitest('units', 'vitest.config.ts'),
   worker: () => vitest('worker', 'api-worker/vitest.config.ts'),
-  hostile: () => vitest('hostile', 'tests/hostile/vitest.config.ts'),
-  browser: playwright,
+  hostile: (isAside) => vitest('hostile', 'tests/hostile/vitest.config.ts', { isAside }),
+  browser: () => playwright(['budgets', 'pages']),
   faults: () => vitest('faults', 'tests/faults/vitest.config.ts'),
   wordpress: () => vitest('wordpress', 'tests/wordpress/vitest.config.ts'),
+  outages: () => vitest('outages', 'tests/faults/long.config.ts'),
+  signal: () => playwright(['signal']),
+  matrix: () => vitest('matrix', 'tests/long/vitest.config.ts', { filter: 'matrix.long' }),
+  soak: () => vitest('soak', 'tests/long/vitest.config.ts', { filter: 'soak.long' }),
 };
 
 /** What a commit is tried with. */
 const quick = ['check', 'units', 'worker'];
 
-await runCommand(async () => {
-  const named = process.argv.slice(2).flatMap((name) => (name === 'quick' ? quick : name));
-  const unknown = named.find((name) => !(name in suites));
-  if (unknown)
-    throw new StopError(`Unknown suite "${unknown}". Known are: quick, ${Object.keys(suites).join(', ')}.`);
+/** What `npm run test:long` runs, and `npm test` only by name. */
+const long = ['wordpress', 'outages', 'signal', 'matrix', 'soak'];
 
+/** Suites that need a browser, and those that start sites. */
+const inBrowsers = ['hostile', 'browser', 'faults', 'outages', 'signal'];
+const onSites = [...inBrowsers, 'wordpress', 'matrix', 'soak'];
+
+/** Suites by the arguments of the command; `long` before named suites changes nothing. Throws StopError when one is unknown. */
+function chosen(args: readonly string[]): string[] {
+  const names = args[0] === 'long' && args.length > 1 ? args.slice(1) : args;
+  const all = Object.keys(suites);
+  const groups: Record<string, readonly string[]> = { quick, long };
+  const unknown = names.find((name) => !(name in groups || name in suites));
+  if (unknown) throw new StopError(`Unknown suite "${unknown}". Known are: quick, long, ${all.join(', ')}.`);
+  const wanted = names.flatMap((name) => groups[name] ?? name);
+  return all.filter((name) => (wanted.length > 0 ? wanted.includes(name) : !long.includes(name)));
+}
+
+await runCommand(async () => {
+  const names = chosen(process.argv.slice(2));
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
-  if (named.length === 0 || ['hostile', 'browser', 'faults'].some((name) => named.includes(name))) {
-    installBrowsers();
-  }
+  if (names.some((name) => inBrowsers.includes(name))) installBrowsers();
+  if (names.some((name) => onSites.includes(name))) await prepareTemplate();
   const sum = nothing();
   const lines: string[] = [];
-  for (const [name, suite] of Object.entries(suites)) {
-    if (named.length > 0 && !named.includes(name)) continue;
+  const started = performance.now();
+  const runSuite = async (name: string, isAside: boolean) => {
     console.log(`\n== ${name}`);
     const begin = performance.now();
-    const result = await suite().catch((error: unknown): Result => {
+    const result = await (suites[name] ?? check)(isAside).catch((error: unknown): Result => {
       console.error(error);
       return { ...nothing(), failed: 1, failures: [`${name}: ${String(error)}`] };
     });
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);
     lines.push(`${name.padEnd(10)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
     add(sum, result);
+  };
+  // `hostile` attacks one site with one request after the other, and leaves a core idle.
+  const aside = names.length > 1 && names.includes('hostile') ? runSuite('hostile', true) : undefined;
+  for (const name of names) {
+    if (aside && !quick.includes(name)) await aside;
+    if (name !== 'hostile' || !aside) await runSuite(name, false);
   }
+  await aside;
 
   for (const failed of sum.failures) console.log(`✗ ${failed}`);
-  console.log(`\n${lines.join('\n')}\n`);
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  console.log(`\n${lines.join('\n')}\ntogether ${minutes} minutes\n`);
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`);
   if (sum.failed > 0) process.exitCode = 1;

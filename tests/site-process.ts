@@ -4,11 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { startLeashed, type LeashedProcess } from '#commands/child-process.ts';
+import { startChildProcess, type ChildProgram } from '#commands/child-process.ts';
 import { CronRuns } from '#commands/cron-runs.ts';
 import { root } from '#commands/root.ts';
 import { readSecrets } from '#commands/secrets.ts';
-import { originSecret } from './ask-worker.ts';
+import { originSecret } from './fetch-worker.ts';
+import { copyTemplate } from './site-template.ts';
 
 const run = promisify(execFile);
 
@@ -36,7 +37,7 @@ const Ports = z.object({ worker: z.int().optional(), sample: z.int().optional() 
 /** The most seconds for a first start on a busy machine: it applies migrations, starts workerd and builds the site. */
 const patience = 240;
 
-async function untilReady(program: LeashedProcess, lines: AsyncIterable<string>): Promise<string> {
+async function untilReady(program: ChildProgram, lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) {
     const url = /Listo: (http\S+)/.exec(line)?.[1];
     if (url) return url;
@@ -52,11 +53,13 @@ export interface SiteOptions {
 
 export async function startSite({ environment = {}, dataDir }: SiteOptions = {}): Promise<SiteProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'telecoqui-')));
+  // A site that uses another site's worker has neither a database nor a bundle.
+  if (!environment['API_URL']) await copyTemplate(folder, !environment['WORDPRESS_URL']);
   const { readable, writable } = new TransformStream<string, string>(undefined, { highWaterMark: 10_000 });
   const writer = writable.getWriter();
   const log = path.join(folder, 'start.log');
   const cron = new CronRuns();
-  const program = await startLeashed(process.execPath, [path.join(root, 'src/commands/start.ts')], {
+  const program = await startChildProcess(process.execPath, [path.join(root, 'src/commands/start.ts')], {
     cwd: root,
     log,
     // PORT 0: any free port, so that several copies run at the same time.
@@ -83,7 +86,7 @@ export async function startSite({ environment = {}, dataDir }: SiteOptions = {})
       pid: program.pid ?? NaN,
       runCron: (name) => cron.run(program, name),
       async kill() {
-        // The program is the leash's only child; the processes that the program started then end by themselves.
+        // The program is the only child of its wrapper (end-with-parent.ts); the processes that the program started then end by themselves.
         const { stdout } = await run('pgrep', ['-P', String(program.pid)]);
         process.kill(Number(stdout.trim()), 'SIGKILL');
         await program.ended;

@@ -40,7 +40,9 @@ async function understood(time: string, stage: (url: string) => Promise<unknown>
 type FeedResponse = { feed: string; league: League; content: FeedContent; maxAgeSeconds: number | null };
 
 async function askAll(feeds: Feed[]): Promise<FeedResponse[]> {
-  return Promise.all(feeds.map(async ({ feed, league, ask }) => ({ feed, league, ...(await ask()) })));
+  return Promise.all(
+    feeds.map(async ({ feed, league, request }) => ({ feed, league, ...(await request()) })),
+  );
 }
 
 const twoDaysMs = 2 * 86_400_000;
@@ -147,5 +149,5 @@ it('the sample refuses requests without a key, and the adapters throw the reason
     timeoutMs: 10_000,
   });
   const [feed] = feedsOf?.(Date.now(), []) ?? [];
-  await expect(feed?.ask()).rejects.toMatchObject({ reason: 'http_403' });
+  await expect(feed?.request()).rejects.toMatchObject({ reason: 'http_403' });
 });

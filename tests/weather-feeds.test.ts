@@ -3,7 +3,7 @@ import { municipalities } from '#contract/municipalities.ts';
 import { severeEvent } from '#contract/severe-events.ts';
 import type { Municipality } from '#contract/weather.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
-import { timeouts } from '../api-worker/src/upstreams/ask.ts';
+import { timeouts } from '../api-worker/src/upstreams/get-json.ts';
 import { type OpenWeather, openWeatherOf } from '../api-worker/src/upstreams/openweather/openweather.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../cms/sample/server.ts';
 

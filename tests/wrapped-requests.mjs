@@ -5,8 +5,8 @@
 
 const wrappers = new Set(['outcome', 'optional']);
 
-/** Modules whose functions send requests. The other modules of #api define types, or never reject. */
-const senders = /^#api\/(content|newsroom|sports|weather)\.ts$/;
+/** Modules whose functions send requests and reject. The other modules of #api define errors and wrappers, or never reject. */
+const senders = /^#api\/(?!(?:client|outcome|preview)\.ts$)/;
 
 /** An arrow function that returns the request to its caller, which wraps it: `(page) => newsList({ page })`. */
 const isHandedOn = (call) => call.parent.type === 'ArrowFunctionExpression' && call.parent.body === call;

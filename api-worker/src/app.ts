@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
-import { freshAfter } from '#contract/answer-headers.ts';
-import { askedPosition } from './edge-cache/freshness.ts';
-import { gate } from './gate.ts';
-import { refuseForeignPosts } from './http/foreign-posts.ts';
+import { freshAfter } from '#contract/response-headers.ts';
+import { requestedPosition } from './edge-cache/freshness.ts';
+import { gate, originPass, refuseForeignPosts } from './http/front-door.ts';
 import { ProblemError, problemResponse, retryLater } from './http/problem.ts';
 import { loadLimit } from './http/reader-limits.ts';
 import type { Isolate } from './isolate.ts';
-import { originPass } from './origin-pass.ts';
 import { changesRoutes } from './routes/changes.ts';
 import { contentRoutes } from './routes/content.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -36,10 +34,10 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   app.use('/api/*', refuseForeignPosts, gate(isolate));
   app.use('/api/*', async (c, next) => {
     const keepAlive = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    const asked = askedPosition(c.req.header(freshAfter) ?? null);
+    const requested = requestedPosition(c.req.header(freshAfter) ?? null);
     const trusting = await isolate.memory.freshness.catchUp(
       c.env.DB,
-      asked,
+      requested,
       isolate.dependencies.now,
       keepAlive,
     );

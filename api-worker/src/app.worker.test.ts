@@ -13,14 +13,14 @@ describe('a path that is not a route', () => {
   it.each(['/api', '/api/', '/api/nada', '/api/wordpress', '/api/wordpress/noticias/a/b', '/otra'])(
     '%s is a 404',
     async (path) => {
-      const response = await desk.ask(path);
+      const response = await desk.request(path);
       expect(response.status).toBe(404);
       expect(Problem.parse(await response.json()).error.code).toBe('not_found');
     },
   );
 
   it('a known path refuses other methods and names the allowed ones', async () => {
-    const response = await desk.ask('/api/wordpress/noticias', { method: 'POST', body: 'x' });
+    const response = await desk.request('/api/wordpress/noticias', { method: 'POST', body: 'x' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
     expect(Problem.parse(await response.json()).error.code).toBe('method_not_allowed');
@@ -59,7 +59,7 @@ describe('any request', () => {
   it('gets a status below 500, and every error has the one problem shape', async () => {
     await fc.assert(
       fc.asyncProperty(route, rest, async (begin, end) => {
-        const response = await desk.ask(begin + end);
+        const response = await desk.request(begin + end);
         expect(response.status).toBeLessThan(500);
         if (response.status >= 400) Problem.parse(await response.json());
       }),

@@ -1,5 +1,6 @@
 /**
- * How long each response may be reused, here and in a CDN, in seconds. One table, so that all numbers are read together.
+ * How long each response may be reused, here and in a CDN, in seconds. The rooms choose the row for what they load, and the edge cache's
+ * answer carries it to the response.
  *
  * `fresh`: the worker does not load again. `stale`: it sends the cached response at once and refreshes it in the background. `shared`: a
  * CDN does not request it from the worker again; a browser always revalidates (max-age=0), because a thousand phones must not keep showing

@@ -1,17 +1,15 @@
 import { EdgeMemory } from './edge-cache/edge-memory.ts';
 import type { RememberedOrigins } from './publishing/origins.ts';
-import { RateLimit } from './http/rate-limit.ts';
-import { readSettings, type Settings } from './settings.ts';
-import type { Environment } from './environment.ts';
+import { RateLimit } from './http/reader-limits.ts';
+import { type Environment, readSettings, type Settings } from './settings.ts';
 import type { FeedsOf } from './scoreboard/feed-content.ts';
-import { timeouts, type Asker } from './upstreams/ask.ts';
-import type { Timeouts } from './upstreams/ask.ts';
+import { type GetOptions, timeouts, type Timeouts } from './upstreams/get-json.ts';
 import { sportradarFeeds } from './upstreams/sportradar/feeds.ts';
 
 /** What the worker needs from outside; tests replace the clock, the network and the timeouts. */
 export interface Dependencies {
   now: () => number;
-  fetch: Asker['fetch'];
+  fetch: GetOptions['fetch'];
   timeouts: Timeouts;
   /** Resolves after that many milliseconds. */
   pause: (milliseconds: number) => Promise<void>;

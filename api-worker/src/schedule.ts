@@ -1,5 +1,5 @@
 import { crons } from '#contract/crons.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from './settings.ts';
 import type { Isolate } from './isolate.ts';
 import { pruneChanges } from './publishing/change-log.ts';
 import { pruneDeliveries } from './publishing/deliveries.ts';

@@ -1,15 +1,14 @@
 import { weatherKeep } from './cache-control.ts';
+import { Content } from './content/content.ts';
 import { EdgeCache } from './edge-cache/edge-cache.ts';
 import { LastGood } from './edge-cache/last-good.ts';
-import type { Environment } from './environment.ts';
 import type { Isolate } from './isolate.ts';
 import { newsFallback } from './newsroom/news-fallback.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
 import { Scoreboard } from './scoreboard/scoreboard.ts';
-import type { Settings } from './settings.ts';
-import type { Timeouts } from './upstreams/ask.ts';
+import type { Environment, Settings } from './settings.ts';
+import { timeLeft, type Timeouts } from './upstreams/get-json.ts';
 import { openWeatherOf } from './upstreams/openweather/openweather.ts';
-import { timeLeft } from './upstreams/time-left.ts';
 import { WordPressContent } from './upstreams/wordpress/content.ts';
 import { WordPress } from './upstreams/wordpress/wordpress.ts';
 import { Weather, weatherSources } from './weather/weather.ts';
@@ -19,7 +18,7 @@ export interface Services {
   isolate: Isolate;
   settings: Settings;
   db: D1Database;
-  content: WordPressContent;
+  content: Content;
   newsroom: Newsroom;
   scoreboard: Scoreboard;
   weather: Weather;
@@ -49,7 +48,7 @@ export function createServices(
   const timeouts = timeLeft(isolate.dependencies.timeouts, now);
   const settings = isolate.settings(environment);
   const cache = new EdgeCache(isolate.memory, now, keepAlive, trusting, mayLoad);
-  const wordpress = new WordPress(settings, fetch, timeouts);
+  const wordpress = new WordPressContent(new WordPress(settings, fetch, timeouts), settings);
   const lastGood = new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL);
   const fallback = newsFallback(environment.DB, now);
   const weatherSource = settings.OPENWEATHER_URL ?? '';
@@ -57,7 +56,7 @@ export function createServices(
     isolate,
     settings,
     db: environment.DB,
-    content: new WordPressContent({ wordpress, settings, cache, lastGood, fallback }),
+    content: new Content({ wordpress, cache, lastGood, fallback }),
     newsroom: new Newsroom(environment.DB, cache, now, weatherSource),
     scoreboard: new Scoreboard(environment.DB, cache, now),
     weather: new Weather({

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { upstreamNames } from '#contract/health.ts';
 
+/** What Cloudflare passes to the worker: bindings, and variables before they are parsed (see settings.ts). */
+export interface Environment {
+  DB: D1Database;
+  LAST_GOOD: KVNamespace;
+  [variable: string]: unknown;
+}
+
 const commaList = z
   .string()
   .default('')
@@ -68,9 +75,7 @@ const Variables = z.object({
     .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
     .default('CF-Connecting-IP'),
   /** What the site signs its passes with (#contract/origin-pass.ts). Null: there are no passes. */
-  ORIGIN_SECRET: optional(
-    z.string().regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 letters, digits and signs'),
-  ),
+  ORIGIN_SECRET: secret,
   /** required: a request without a pass is refused. Not for a worker that a CDN sends readers to directly: it would refuse them all. */
   ORIGIN_PASS: optional(z.enum(['required', 'optional'], 'must be required or optional')).transform(
     (mode) => mode ?? 'optional',

@@ -65,7 +65,7 @@ describe('settings', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const desk = new Desk({ variables: { WORDPRESS_URL: 'secreto' } });
     for (const path of ['/api/health', '/api/wordpress/noticias', '/api/articles']) {
-      const response = await desk.ask(path);
+      const response = await desk.request(path);
       expect(response.status).toBe(503);
       const { error } = Problem.parse(await response.json());
       expect(error.message).toContain('WORDPRESS_URL');

@@ -1,5 +1,5 @@
 import { createApp } from './app.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from './settings.ts';
 import { Isolate } from './isolate.ts';
 import { runSchedule } from './schedule.ts';
 

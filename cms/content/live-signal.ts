@@ -1,14 +1,12 @@
 /**
- * The newsroom's television signal: one loop of a test card with a coquí's song, cut into segments. `make-live-signal.ts` generates the
- * files in `signal/`, and the sample newsroom serves them as an endless stream.
+ * The newsroom's television signal: one loop of a test card with a coquí's song, cut into segments. The files are
+ * in `signal/`, and the sample newsroom serves them as an endless stream.
  */
 export const signalLoop = {
   /** The length of each segment. Every segment starts with a key frame, so it can be decoded on its own. */
   segmentSeconds: 4,
   segments: 8,
 } as const;
-
-export const signalSeconds = signalLoop.segmentSeconds * signalLoop.segments;
 
 /** From the smallest to the largest. `bandwidth` is the measured bit rate of the loop's largest segment, rounded up. */
 export const signalQualities = [

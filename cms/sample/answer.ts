@@ -13,7 +13,7 @@ export interface UpstreamRequest {
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  body: string | Buffer;
+  body: string | Uint8Array;
 }
 
 /** Returns the response to a request that is addressed to this upstream, and null for every other request. */

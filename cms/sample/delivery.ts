@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import type { Answer } from './answer.ts';
 import { spoiled, type FaultMode } from './faults.ts';
 
@@ -23,6 +24,7 @@ export async function deliver(
   if (fault === 'endless') return deliverHuge(response, Infinity);
   if (fault === 'drip') return deliverDripping(response, answer);
   if (fault === 'cut') return deliverHalf(response, answer);
+  if (fault === 'bad-gzip') return deliver(response, badlyCompressed(answer), null);
   if (fault === 'slow' && (await clientLeft(response, SLOW_MS))) return;
   const { status, headers, body } = fault === null ? answer : spoiled(fault, answer);
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
@@ -52,6 +54,16 @@ async function deliverDripping(response: ServerResponse, { status, headers, body
     if (await clientLeft(response, DRIP_MS)) return;
   }
   response.end();
+}
+
+/** The first half stays valid, so that only a client that decompresses the whole body notices. */
+function badlyCompressed(answer: Answer): Answer {
+  const compressed = gzipSync(answer.body);
+  return {
+    ...answer,
+    headers: { ...answer.headers, 'Content-Encoding': 'gzip' },
+    body: compressed.fill(0xff, Math.floor(compressed.length / 2)),
+  };
 }
 
 /** Announces the whole length and sends half of it. */

@@ -1,6 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { jsonAnswer, textAnswer, type Answer, type JsonValue } from './answer.ts';
+
+/** Faults that are a complete response with an error status. */
+export const statusFaults = ['http401', 'http403', 'http404', 'http429', 'error500', 'http503'] as const;
 
 /**
  * How the upstreams misbehave when a test sets a fault: `down` drops the connection. `slow` responds after 30 s. `drip` sends one byte at a
@@ -12,13 +14,8 @@ import { jsonAnswer, textAnswer, type Answer, type JsonValue } from './answer.ts
 export const faultSchema = z.object({
   mode: z.enum([
     'none',
+    ...statusFaults,
     'down',
-    'http401',
-    'http403',
-    'http404',
-    'http429',
-    'error500',
-    'http503',
     'over-qps',
     'slow',
     'drip',
@@ -81,8 +78,8 @@ const refusal = (status: number, code: string, message: string): Answer =>
   jsonAnswer({ code, message, data: { status } }, status);
 
 /**
- * The content that a faulty upstream sends instead of its answer. `deliver` handles the faults of transport: slow, partial and endless
- * responses.
+ * The content that a faulty upstream sends instead of its answer. The faults of transport (slow, partial, endless and badly compressed
+ * responses) are in `delivery.ts` for the sample newsroom, and in `api-worker/src/testing/misbehaviours.ts` for the tests of the worker.
  */
 export function spoiled(mode: FaultMode, answer: Answer): Answer {
   switch (mode) {
@@ -116,12 +113,6 @@ export function spoiled(mode: FaultMode, answer: Answer): Answer {
     case 'redirect-loop':
       // An empty reference in `Location` is the requested address itself.
       return { status: 302, headers: { Location: '' }, body: '' };
-    case 'bad-gzip':
-      return {
-        ...answer,
-        headers: { ...answer.headers, 'Content-Encoding': 'gzip' },
-        body: brokenGzip(answer.body),
-      };
     default:
       return answer;
   }
@@ -149,12 +140,6 @@ function nulls(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(() => null);
   if (value === null || typeof value !== 'object') return null;
   return Object.fromEntries(Object.keys(value).map((key) => [key, null]));
-}
-
-/** The first half stays valid, so that only a client that decompresses the whole body notices. */
-function brokenGzip(body: string | Buffer): Buffer {
-  const compressed = gzipSync(body);
-  return compressed.fill(0xff, Math.floor(compressed.length / 2));
 }
 
 function isRegularExpression(pattern: string): boolean {

@@ -32,14 +32,6 @@ test('prints its address and stops on SIGTERM', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('with --leash it stops together with its parent process', async () => {
-  const started = start('--leash');
-  await firstLine(started);
-  const ended = once(started, 'exit');
-  started.stdin.end();
-  expect(await ended).toEqual([0, null]);
-});
-
 test('stops with a message when an option is wrong', async () => {
   const started = start('--port', 'puerta');
   const [said] = await once(started.stderr.setEncoding('utf8'), 'data');

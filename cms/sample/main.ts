@@ -6,7 +6,6 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     stories: { type: 'string' },
-    leash: { type: 'boolean', default: false },
   },
 });
 
@@ -32,5 +31,3 @@ function stop(): void {
   void close().then(() => process.exit(0));
 }
 process.on('SIGTERM', stop).on('SIGINT', stop);
-// With `--leash` the server stops when the process that started it ends, even when that process was killed.
-if (values.leash) process.stdin.once('end', stop).once('close', stop).resume();

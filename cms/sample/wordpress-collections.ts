@@ -1,5 +1,6 @@
 import type { Author, Picture, Story, Term } from '../content/newsroom.types.ts';
-import { WordPressError } from './wordpress-errors.ts';
+import { jsonAnswer, type Answer, type JsonValue } from './answer.ts';
+import { pageOutOfRange, WordPressError } from './wordpress-errors.ts';
 import {
   anonymousStatus,
   dateTime,
@@ -17,15 +18,39 @@ const pages = { page: integer(1), per_page: integer(1, 100), offset: integer(0) 
 const order = oneOf(['asc', 'desc']);
 const context = oneOf(['view', 'embed', 'edit']);
 
-export interface Window {
-  page: number;
-  perPage: number;
-  offset: number | undefined;
+/**
+ * The page of a list that the query selects, with WordPress's headers. Throws a WordPressError for a page past the end if the list refuses
+ * one, and for invalid parameters.
+ */
+export function listAnswer<T>(
+  found: readonly T[],
+  url: URL,
+  write: (item: T) => JsonValue,
+  refusesPagePastEnd: boolean,
+): Answer {
+  const { page = 1, per_page: perPage = 10, offset } = readQuery(url.searchParams, pages);
+  const totalPages = Math.ceil(found.length / perPage);
+  if (refusesPagePastEnd && page > totalPages && found.length > 0) throw pageOutOfRange();
+  const start = offset ?? (page - 1) * perPage;
+  return jsonAnswer(found.slice(start, start + perPage).map(write), 200, {
+    'X-WP-Total': String(found.length),
+    'X-WP-TotalPages': String(totalPages),
+    ...pageLinks(url, page, totalPages),
+    'X-Robots-Tag': 'noindex',
+  });
 }
 
-export function windowOf(search: URLSearchParams): Window {
-  const { page = 1, per_page: perPage = 10, offset } = readQuery(search, pages);
-  return { page, perPage, offset };
+function pageLinks(url: URL, page: number, totalPages: number): Record<string, string> {
+  const link = (to: number, rel: string) => {
+    const target = new URL(url);
+    target.searchParams.set('page', String(to));
+    return `<${target.href}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(page > 1 ? [link(Math.min(page - 1, totalPages), 'prev')] : []),
+    ...(page < totalPages ? [link(page + 1, 'next')] : []),
+  ];
+  return links.length ? { Link: links.join(', ') } : {};
 }
 
 /** The fields of posts, programmes and banners that filtering and sorting use. */
@@ -83,10 +108,11 @@ export function selectPosts<T extends Dated>(items: T[], search: URLSearchParams
       holdsEvery(words, item),
   );
   const by = query.orderby ?? 'date';
-  const sorted = found.toSorted((a, b) => comparePosts(a, b, by, words, query.include ?? []) || a.id - b.id);
   // Relevance and an explicit list have only one order.
-  if (by === 'relevance' || by === 'include') return sorted;
-  return query.order === 'asc' ? sorted : sorted.reverse();
+  const direction = by === 'relevance' || by === 'include' || query.order === 'asc' ? 1 : -1;
+  return found.toSorted(
+    (a, b) => direction * comparePosts(a, b, by, words, query.include ?? []) || a.id - b.id,
+  );
 }
 
 function holdsEvery(words: string[], item: Dated): boolean {
@@ -121,12 +147,12 @@ function titleHits(item: Dated, words: string[]): number {
   return words.filter((word) => title.includes(word)).length;
 }
 
-/** The terms of a taxonomy with the number of their published posts. The parameter `post` selects the terms of one post. */
-export function selectTerms(
-  terms: Term[],
-  posts: Story[],
+/** Filters and sorts as `/categories` does. The parameter `post` selects the terms of one post, which `termsOf` returns. */
+export function selectTerms<T extends Pick<Term, 'id' | 'name' | 'slug'> & { count: number }>(
+  terms: readonly T[],
+  termsOf: (post: number) => readonly number[],
   search: URLSearchParams,
-): { term: Term; count: number }[] {
+): T[] {
   const query = readQuery(search, {
     ...pages,
     context,
@@ -140,31 +166,23 @@ export function selectTerms(
     post: integer(0),
     search: text,
   });
-  const counts = new Map<number, number>();
-  for (const id of posts.flatMap((post) => post.categoryIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const ofPost = query.post ? (posts.find((post) => post.id === query.post)?.categoryIds ?? []) : null;
+  const ofPost = query.post ? termsOf(query.post) : null;
   const word = folded(query.search ?? '');
-  const found = terms
-    .map((term) => ({ term, count: counts.get(term.id) ?? 0 }))
-    .filter(
-      ({ term, count }) =>
-        (!query.hide_empty || count > 0) &&
-        (!query.slug || query.slug.includes(term.slug)) &&
-        (!query.include || query.include.includes(term.id)) &&
-        !query.exclude?.includes(term.id) &&
-        !query.parent &&
-        (!ofPost || ofPost.includes(term.id)) &&
-        folded(term.name).includes(word),
-    );
+  const found = terms.filter(
+    (term) =>
+      (!query.hide_empty || term.count > 0) &&
+      (!query.slug || query.slug.includes(term.slug)) &&
+      (!query.include || query.include.includes(term.id)) &&
+      !query.exclude?.includes(term.id) &&
+      !query.parent &&
+      (!ofPost || ofPost.includes(term.id)) &&
+      folded(term.name).includes(word),
+  );
   const by = query.orderby ?? 'name';
   const sorted = found.toSorted((a, b) => {
-    if (by === 'count') return a.count - b.count || a.term.id - b.term.id;
-    if (by === 'id' || by === 'include' || by === 'term_group') return a.term.id - b.term.id;
-    return by === 'slug'
-      ? a.term.slug < b.term.slug
-        ? -1
-        : 1
-      : a.term.name.localeCompare(b.term.name, 'es');
+    if (by === 'count') return a.count - b.count || a.id - b.id;
+    if (by === 'id' || by === 'include' || by === 'term_group') return a.id - b.id;
+    return by === 'slug' ? (a.slug < b.slug ? -1 : 1) : a.name.localeCompare(b.name, 'es');
   });
   return query.order === 'desc' ? sorted.reverse() : sorted;
 }

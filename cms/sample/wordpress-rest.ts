@@ -1,14 +1,13 @@
 import type { Story } from '../content/newsroom.types.ts';
 import { jsonAnswer, type Answer, type JsonObject, type Upstream, type UpstreamRequest } from './answer.ts';
 import type { Desk } from './desk.ts';
-import { asksToEdit, selectByName, selectPosts, selectTerms, windowOf } from './wordpress-collections.ts';
+import { asksToEdit, listAnswer, selectByName, selectPosts, selectTerms } from './wordpress-collections.ts';
 import {
   forbiddenContext,
   invalidPostId,
   invalidTerm,
   invalidUserId,
   noRoute,
-  pageOutOfRange,
   WordPressError,
 } from './wordpress-errors.ts';
 import { wantedEmbeds, wantedFields, withEmbeds, withFields } from './wordpress-fields.ts';
@@ -90,32 +89,8 @@ function serve<T>(collection: Collection<T>) {
       if (!item) throw collection.notFound();
       return jsonAnswer(write(item));
     }
-    const found = collection.select(url.searchParams);
-    const { page, perPage, offset } = windowOf(url.searchParams);
-    const totalPages = Math.ceil(found.length / perPage);
-    if (collection.refusesPagePastEnd && page > totalPages && found.length > 0) throw pageOutOfRange();
-    const start = offset ?? (page - 1) * perPage;
-    const items = found.slice(start, start + perPage).map(write);
-    return jsonAnswer(items, 200, {
-      'X-WP-Total': String(found.length),
-      'X-WP-TotalPages': String(totalPages),
-      ...pageLinks(url, page, totalPages),
-      'X-Robots-Tag': 'noindex',
-    });
+    return listAnswer(collection.select(url.searchParams), url, write, collection.refusesPagePastEnd);
   };
-}
-
-function pageLinks(url: URL, page: number, totalPages: number): Record<string, string> {
-  const link = (to: number, rel: string) => {
-    const target = new URL(url);
-    target.searchParams.set('page', String(to));
-    return `<${target.href}>; rel="${rel}"`;
-  };
-  const links = [
-    ...(page > 1 ? [link(Math.min(page - 1, totalPages), 'prev')] : []),
-    ...(page < totalPages ? [link(page + 1, 'next')] : []),
-  ];
-  return links.length ? { Link: links.join(', ') } : {};
 }
 
 function posts(desk: Desk, type: PostType, items: () => Story[]): Collection<Story> {
@@ -154,13 +129,17 @@ function terms(
   type: PostType,
   all: () => Desk['categories'],
   tagged: () => Story[],
-): Collection<{ term: Desk['categories'][number]; count: number }> {
-  const everything = () => selectTerms(all(), tagged(), new URLSearchParams());
+): Collection<Desk['categories'][number] & { count: number }> {
+  const counted = () => {
+    const ids = tagged().flatMap(({ categoryIds }) => categoryIds);
+    return all().map((term) => ({ ...term, count: ids.filter((id) => id === term.id).length }));
+  };
+  const termsOf = (post: number) => tagged().find(({ id }) => id === post)?.categoryIds ?? [];
   return {
-    select: (search) => selectTerms(all(), tagged(), search),
-    one: (id) => everything().find(({ term }) => term.id === id),
-    write: ({ term, count }, origin, search) =>
-      withFields(termItem(origin, type, term, count), wantedFields(search)),
+    select: (search) => selectTerms(counted(), termsOf, search),
+    one: (id) => counted().find((term) => term.id === id),
+    write: (term, origin, search) =>
+      withFields(termItem(origin, type, term, term.count), wantedFields(search)),
     notFound: invalidTerm,
     refusesPagePastEnd: false,
   };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { textAnswer, type Answer, type Upstream, type UpstreamRequest } from './answer.ts';
-import { coquiSong } from './coqui-song.ts';
 import type { Desk } from './desk.ts';
 import { pictureSizes, pictureUrl, UPLOADED_AT, UPLOADS_PATH } from './wordpress-media.ts';
 
 const PICTURES = new URL('../content/pictures/', import.meta.url);
+const RECORDINGS = new URL('../content/recordings/', import.meta.url);
 /** WordPress's default quality for the sizes that it generates. */
 const JPEG_QUALITY = 82;
 
@@ -36,8 +36,9 @@ export function wordPressUploads(desk: Desk): Upstream {
   return async (request) => {
     const { pathname } = request.url;
     if (!pathname.startsWith('/wp-content/')) return null;
-    if (pathname === `${UPLOADS_PATH}/canto-de-coqui.wav`)
-      return fileAnswer(request, coquiSong(), 'audio/wav');
+    if (pathname === `${UPLOADS_PATH}/canto-de-coqui.wav`) {
+      return fileAnswer(request, await readFile(new URL('canto-de-coqui.wav', RECORDINGS)), 'audio/wav');
+    }
     const upload = uploads.get(pathname);
     if (!upload) return textAnswer('<h1>Not Found</h1>', 404);
     const picture = scaled.get(pathname) ?? scale(upload);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { knowPageDeadline } from '#config/page-deadline.ts';
-import { ApiError, ask, ContractError, TimeoutError } from './client.ts';
+import { registerPageDeadline } from '#config/page-deadline.ts';
+import { ApiError, requestApi, ContractError, TimeoutError } from './client.ts';
 
 const Greeting = z.object({ hola: z.string() });
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
@@ -26,7 +26,7 @@ test('a response is parsed, and returned with its age, state and total', async (
       { headers: { 'X-Data-Age': '720', 'X-Data-State': 'last-good', 'X-Total': '130' } },
     ),
   );
-  expect(await ask('/api/x', Greeting)).toEqual({
+  expect(await requestApi('/api/x', Greeting)).toEqual({
     data: { hola: 'mundo' },
     ageSeconds: 720,
     state: 'last-good',
@@ -36,12 +36,12 @@ test('a response is parsed, and returned with its age, state and total', async (
 
 test('a response without an age or with an unknown state is fresh', async () => {
   answerWith(json({ hola: 'mundo' }, { headers: { 'X-Data-State': 'rancio' } }));
-  expect(await ask('/api/x', Greeting)).toMatchObject({ ageSeconds: 0, state: 'fresh', total: null });
+  expect(await requestApi('/api/x', Greeting)).toMatchObject({ ageSeconds: 0, state: 'fresh', total: null });
 });
 
 test('requests carry credentials', async () => {
   const fetch = answerWith(json({ hola: 'mundo' }));
-  await ask('/api/x', Greeting);
+  await requestApi('/api/x', Greeting);
   expect(fetch).toHaveBeenCalledWith(
     expect.stringMatching(/\/api\/x$/),
     expect.objectContaining({ credentials: 'include' }),
@@ -54,9 +54,9 @@ test('any status that is not a success throws "{status}: {text}", including 401'
     new Response('', { status: 404, statusText: 'Not Found' }),
     new Response('no', { status: 401 }),
   );
-  await expect(ask('/api/x', Greeting)).rejects.toEqual(new ApiError(500, 'se cayó'));
-  await expect(ask('/api/x', Greeting)).rejects.toThrow('404: Not Found');
-  await expect(ask('/api/x', Greeting)).rejects.toThrow('401: no');
+  await expect(requestApi('/api/x', Greeting)).rejects.toEqual(new ApiError(500, 'se cayó'));
+  await expect(requestApi('/api/x', Greeting)).rejects.toThrow('404: Not Found');
+  await expect(requestApi('/api/x', Greeting)).rejects.toThrow('401: no');
 });
 
 test.each([
@@ -65,20 +65,20 @@ test.each([
   ['a wrong shape', json({ adiós: 1 })],
 ])('%s throws ContractError', async (_what, answer) => {
   answerWith(answer);
-  await expect(ask('/api/x', Greeting)).rejects.toThrow(ContractError);
+  await expect(requestApi('/api/x', Greeting)).rejects.toThrow(ContractError);
 });
 
 test('network failures and 5xx are retried as often as the options allow, 4xx never', async () => {
   const thrice = answerWith(new Error('down'), new Response('', { status: 503 }), json({ hola: 'otra vez' }));
-  expect((await ask('/api/x', Greeting, { retries: 2 })).data).toEqual({ hola: 'otra vez' });
+  expect((await requestApi('/api/x', Greeting, { retries: 2 })).data).toEqual({ hola: 'otra vez' });
   expect(thrice).toHaveBeenCalledTimes(3);
 
   const once = answerWith(new Response('', { status: 404 }));
-  await expect(ask('/api/x', Greeting, { retries: 2 })).rejects.toThrow('404');
+  await expect(requestApi('/api/x', Greeting, { retries: 2 })).rejects.toThrow('404');
   expect(once).toHaveBeenCalledTimes(1);
 
   const never = answerWith(new Error('down'));
-  await expect(ask('/api/x', Greeting)).rejects.toThrow('down');
+  await expect(requestApi('/api/x', Greeting)).rejects.toThrow('down');
   expect(never).toHaveBeenCalledTimes(1);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['an incomplete body', truncatedBody],
 ])('%s throws TimeoutError, not ContractError', async (_what, fetch) => {
   vi.stubGlobal('fetch', fetch);
-  const request = ask('/api/x', Greeting, { timeout: 5 });
+  const request = requestApi('/api/x', Greeting, { timeout: 5 });
   await expect(request).rejects.toThrow(TimeoutError);
   await expect(request).rejects.toThrow('Timeout: no complete response from /api/x in time');
 });
@@ -111,22 +111,24 @@ test.each([
 test('a response that breaks off counts as a network failure and is retried', async () => {
   const broken = new ReadableStream({ start: (body) => body.error(new Error('cut off')) });
   answerWith(new Response(broken), json({ hola: 'entero' }));
-  await expect(ask('/api/x', Greeting, { retries: 1 })).resolves.toMatchObject({ data: { hola: 'entero' } });
+  await expect(requestApi('/api/x', Greeting, { retries: 1 })).resolves.toMatchObject({
+    data: { hola: 'entero' },
+  });
 });
 
 test("the page's deadline aborts its requests without a retry, but not shared requests", async () => {
   const fetch = vi.fn(neverResponds);
   vi.stubGlobal('fetch', fetch);
   const page = new AbortController();
-  knowPageDeadline(() => page.signal);
+  registerPageDeadline(() => page.signal);
   try {
-    const request = ask('/api/x', Greeting, { retries: 2 });
+    const request = requestApi('/api/x', Greeting, { retries: 2 });
     page.abort(new DOMException('The page must be shown', 'TimeoutError'));
     await expect(request).rejects.toThrow(TimeoutError);
     expect(fetch).toHaveBeenCalledTimes(1);
     answerWith(json({ hola: 'a todos' }));
-    expect((await ask('/api/x', Greeting, { isShared: true })).data).toEqual({ hola: 'a todos' });
+    expect((await requestApi('/api/x', Greeting, { isShared: true })).data).toEqual({ hola: 'a todos' });
   } finally {
-    knowPageDeadline(() => undefined);
+    registerPageDeadline(() => undefined);
   }
 });

@@ -1,10 +1,10 @@
-import { answerHeaders, dataStates, freshAfter, type DataState } from '#contract/answer-headers.ts';
+import { responseHeaders, dataStates, freshAfter, type DataState } from '#contract/response-headers.ts';
 import { sitePassHeader } from '#contract/gate-pass.ts';
 import { pageDeadline } from '#config/page-deadline.ts';
 import { OriginPasses } from '#contract/origin-pass.ts';
 
 /** A response of the worker: the parsed data, and how old it is. */
-export interface Answer<T> {
+export interface ApiResponse<T> {
   data: T;
   /** Whole seconds since the upstream returned this data; 0 when the response does not say. */
   ageSeconds: number;
@@ -45,7 +45,7 @@ export class TimeoutError extends Error {
   }
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   /** Milliseconds for one attempt, including the response's body. */
   timeout?: number;
   /** Whether several pages share the response. Then the current page's deadline does not abort the request. */
@@ -68,7 +68,7 @@ function baseUrl(): string {
 }
 
 function readState(headers: Headers): DataState {
-  const state = headers.get(answerHeaders.dataState);
+  const state = headers.get(responseHeaders.dataState);
   return dataStates.find((known) => known === state) ?? 'fresh';
 }
 
@@ -99,18 +99,18 @@ function originPass(reader: string | undefined): Promise<Record<string, string>>
   return passes.headers(reader);
 }
 
-const deadlineOf = ({ isShared }: AskOptions) =>
+const deadlineOf = ({ isShared }: RequestOptions) =>
   import.meta.env.SSR && !isShared ? pageDeadline() : undefined;
 
 /** Aborts after the request's timeout, and at the page's deadline. */
-function abortSignalOf(options: AskOptions): AbortSignal {
+function abortSignalOf(options: RequestOptions): AbortSignal {
   const timeout = AbortSignal.timeout(options.timeout ?? primaryTimeout);
   const deadline = deadlineOf(options);
   return deadline ? AbortSignal.any([timeout, deadline]) : timeout;
 }
 
 /** One attempt. Reads the body too, so that the timeout also covers a response that stops half-way. */
-async function tryOnce(path: string, options: AskOptions): Promise<{ response: Response; text: string }> {
+async function tryOnce(path: string, options: RequestOptions): Promise<{ response: Response; text: string }> {
   const signal = abortSignalOf(options);
   try {
     const pass = originPass(options.reader);
@@ -134,13 +134,13 @@ async function tryOnce(path: string, options: AskOptions): Promise<{ response: R
 /** Retries as often as the options allow, but not after the page's deadline. */
 async function tryWithRetries(
   path: string,
-  options: AskOptions,
+  options: RequestOptions,
 ): Promise<{ response: Response; text: string }> {
   const tries = 1 + (options.retries ?? 0);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const answered = await tryOnce(path, options);
-      if (answered.response.status < 500 || attempt >= tries) return answered;
+      const result = await tryOnce(path, options);
+      if (result.response.status < 500 || attempt >= tries) return result;
     } catch (error) {
       if (attempt >= tries || deadlineOf(options)?.aborted) throw error;
     }
@@ -164,13 +164,17 @@ function parse<T>(text: string, path: string, schema: Schema<T>): T {
  * Throws ApiError for any status that is not a success (including 401), ContractError for a wrong shape, TimeoutError when no complete
  * response arrives in time, and fetch's own error when the network fails.
  */
-export async function ask<T>(path: string, schema: Schema<T>, options: AskOptions = {}): Promise<Answer<T>> {
+export async function requestApi<T>(
+  path: string,
+  schema: Schema<T>,
+  options: RequestOptions = {},
+): Promise<ApiResponse<T>> {
   const { response, text } = await tryWithRetries(path, options);
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   return {
     data: parse(text, path, schema),
-    ageSeconds: readNumber(response.headers, answerHeaders.dataAge) ?? 0,
+    ageSeconds: readNumber(response.headers, responseHeaders.dataAge) ?? 0,
     state: readState(response.headers),
-    total: readNumber(response.headers, answerHeaders.total),
+    total: readNumber(response.headers, responseHeaders.total),
   };
 }

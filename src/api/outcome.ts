@@ -1,15 +1,15 @@
-import { ApiError, type Answer } from './client.ts';
+import { ApiError, type ApiResponse } from './client.ts';
 
 /** Result of a page's request. `missing` is the worker's 404, or its 400 for a malformed slug. */
 export type Outcome<T> =
-  ({ kind: 'found' } & Answer<T>) | { kind: 'missing' } | { kind: 'failed'; error: unknown };
+  ({ kind: 'found' } & ApiResponse<T>) | { kind: 'missing' } | { kind: 'failed'; error: unknown };
 
 /**
  * For primary data: the page shows its content, a 404 page or an error message. `failure` is the log message for a failed request.
  * Never rejects.
  */
 export async function outcome<T>(
-  request: Promise<Answer<T>>,
+  request: Promise<ApiResponse<T>>,
   failure = 'The data of a page could not be loaded:',
 ): Promise<Outcome<T>> {
   try {
@@ -23,7 +23,7 @@ export async function outcome<T>(
 }
 
 /** For secondary data: null when the request fails, so that the page leaves the block out. Never rejects. */
-export async function optional<T>(request: Promise<Answer<T>>): Promise<Answer<T> | null> {
+export async function optional<T>(request: Promise<ApiResponse<T>>): Promise<ApiResponse<T> | null> {
   try {
     return await request;
   } catch (error) {

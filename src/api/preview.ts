@@ -1,5 +1,5 @@
 import { Preview, previewKinds } from '#contract/publishing.ts';
-import { ApiError, ask } from './client.ts';
+import { ApiError, requestApi } from './client.ts';
 
 /** The unverified parts of a preview link. Only the worker checks them. */
 export interface PreviewLink {
@@ -25,7 +25,9 @@ export async function preview(link: PreviewLink, readerAddress: string): Promise
   if (known === undefined || !/^\d+$/.test(id)) return { kind: 'refused' };
   const query = new URLSearchParams({ expires, signature });
   try {
-    const { data } = await ask(`/api/preview/${known}/${id}?${query}`, Preview, { reader: readerAddress });
+    const { data } = await requestApi(`/api/preview/${known}/${id}?${query}`, Preview, {
+      reader: readerAddress,
+    });
     return { kind: 'found', preview: data };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : null;

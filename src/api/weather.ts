@@ -8,7 +8,7 @@ import {
   WeatherEntries,
   WeatherStatus,
 } from '#contract/weather.ts';
-import { ask, type AskOptions } from './client.ts';
+import { requestApi, type RequestOptions } from './client.ts';
 
 // In a browser the content security policy forbids zod's run-time compilation, and even zod's check for it would be reported.
 if (!import.meta.env.SSR) config({ jitless: true });
@@ -25,27 +25,29 @@ const oneRetry = { retries: 1 } as const;
 const at = ({ lat, lon }: Coordinates) => `lat=${lat}&lon=${lon}`;
 
 /** Whether the weather service responds at all. */
-export const weatherStatus = (options?: AskOptions) => ask('/api/openweather/status', WeatherStatus, options);
+export const weatherStatus = (options?: RequestOptions) =>
+  requestApi('/api/openweather/status', WeatherStatus, options);
 
 /** All 78, in Spanish order, or those that match `text`, ignoring accents. */
-export const municipalities = (text?: string, options?: AskOptions) =>
-  ask(
+export const municipalities = (text?: string, options?: RequestOptions) =>
+  requestApi(
     text ? `/api/openweather/search?q=${encodeURIComponent(text)}` : '/api/openweather/search',
     Municipalities,
     options,
   );
 
-export const reverseGeocode = (place: Coordinates, options?: AskOptions) =>
-  ask(`/api/openweather/reverse-geocode?${at(place)}`, Place, options);
+export const reverseGeocode = (place: Coordinates, options?: RequestOptions) =>
+  requestApi(`/api/openweather/reverse-geocode?${at(place)}`, Place, options);
 
-export const currentWeather = (place: Coordinates, options?: AskOptions) =>
-  ask(`/api/openweather/current/coords?${at(place)}`, CurrentWeather, { ...oneRetry, ...options });
+export const currentWeather = (place: Coordinates, options?: RequestOptions) =>
+  requestApi(`/api/openweather/current/coords?${at(place)}`, CurrentWeather, { ...oneRetry, ...options });
 
-export const forecast = (place: Coordinates, options?: AskOptions) =>
-  ask(`/api/openweather/forecast?${at(place)}`, Forecast, { ...oneRetry, ...options });
+export const forecast = (place: Coordinates, options?: RequestOptions) =>
+  requestApi(`/api/openweather/forecast?${at(place)}`, Forecast, { ...oneRetry, ...options });
 
-export const oneCall = (place: Coordinates, options?: AskOptions) =>
-  ask(`/api/openweather/onecall?${at(place)}`, OneCall, { ...oneRetry, ...options });
+export const oneCall = (place: Coordinates, options?: RequestOptions) =>
+  requestApi(`/api/openweather/onecall?${at(place)}`, OneCall, { ...oneRetry, ...options });
 
 /** San Juan: now and the next days. */
-export const weatherEntries = (options?: AskOptions) => ask('/api/weather', WeatherEntries, options);
+export const weatherEntries = (options?: RequestOptions) =>
+  requestApi('/api/weather', WeatherEntries, options);

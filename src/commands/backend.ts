@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import type { Settings } from '#config/settings.ts';
 import type { UpstreamName } from '#contract/health.ts';
 import { OriginPasses } from '#contract/origin-pass.ts';
-import type { WorkerState } from '#contract/worker-state.ts';
-import { readGate, type Gate } from './gate.ts';
+import type { WorkerState } from '#contract/publishing.ts';
+import { type Gate, readGate } from './gate.ts';
 import type { Progress } from './progress.ts';
 import { root } from './root.ts';
 import { readSecrets, type Secrets } from './secrets.ts';

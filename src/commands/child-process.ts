@@ -8,12 +8,12 @@ import { openLog } from './log-file.ts';
 /** The nice value. Beside a busy program the child gets a tenth of a core and still finishes; on an idle machine it gets all it can use. */
 const background = 10;
 
-const leash = fileURLToPath(new URL('./leash.ts', import.meta.url));
+const wrapper = fileURLToPath(new URL('./end-with-parent.ts', import.meta.url));
 
 /** A program failed; the message holds the last lines that it printed. */
 export class ProgramError extends Error {}
 
-export interface LeashedOptions {
+export interface ChildProcessOptions {
   /** The file for the program's output: the terminal shows progress, the log everything else. */
   log: string;
   cwd?: string;
@@ -28,8 +28,8 @@ export interface LeashedOptions {
   onMessage?: (message: unknown) => void;
 }
 
-export interface LeashedProcess {
-  /** The pid of the leash; the program is its only child. */
+export interface ChildProgram {
+  /** The pid of the wrapper (end-with-parent.ts); the program is its only child. */
   pid: number | undefined;
   /** Resolves with the exit code when the program has ended. */
   ended: Promise<number>;
@@ -55,21 +55,21 @@ function splitIntoLines(onLine: (line: string) => void): (piece: string) => void
 }
 
 /** Starts a program that ends when this process does, for whatever reason. */
-export async function startLeashed(
+export async function startChildProcess(
   program: string,
   args: string[],
-  options: LeashedOptions,
-): Promise<LeashedProcess> {
+  options: ChildProcessOptions,
+): Promise<ChildProgram> {
   const log = openLog(options.log);
-  const child: ChildProcess = spawn(process.execPath, [leash, program, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [wrapper, program, ...args], {
     cwd: options.cwd,
     env: options.env ?? process.env,
     stdio: ['pipe', 'pipe', 'pipe', ...(options.onMessage ? (['ipc'] as const) : [])],
-    // A process group of its own: the group of this process may be on a leash too, and a leash that is killed with it could not end its
+    // A process group of its own: the group of this process may be that of a wrapper too, and a wrapper that is killed with it could not end its
     // program. The terminal's Ctrl-C also reaches only this process, which decides what happens.
     detached: true,
   });
-  // The leash has not started the program yet, so the program inherits this priority.
+  // The wrapper has not started the program yet, so the program inherits this priority.
   if (options.inBackground && child.pid !== undefined) setPriority(child.pid, background);
 
   for (const stream of [child.stdout, child.stderr]) {
@@ -84,7 +84,7 @@ export async function startLeashed(
     await log.settled();
     return code ?? 1;
   });
-  // Closing the pipe makes the leash end the program. A pipe error only means that the program ended first.
+  // Closing the pipe makes the wrapper end the program. A pipe error only means that the program ended first.
   child.stdin?.on('error', () => {});
 
   if (options.onMessage) child.on('message', options.onMessage);
@@ -100,9 +100,13 @@ export async function startLeashed(
 }
 
 /** Runs a program until it ends. Throws ProgramError if it fails. */
-export async function runLeashed(program: string, args: string[], options: LeashedOptions): Promise<void> {
+export async function runChildProcess(
+  program: string,
+  args: string[],
+  options: ChildProcessOptions,
+): Promise<void> {
   const tail: string[] = [];
-  const running = await startLeashed(program, args, {
+  const running = await startChildProcess(program, args, {
     ...options,
     onLine: (line) => {
       tail.push(line);

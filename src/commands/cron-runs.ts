@@ -1,7 +1,7 @@
 import { crons } from '#contract/crons.ts';
 import type { Backend } from './backend.ts';
-import type { LeashedProcess } from './child-process.ts';
-import { WorkerAnswer, WorkerOrder } from './worker-orders.ts';
+import type { ChildProgram } from './child-process.ts';
+import { WorkerReply, WorkerCommand } from './worker-messages.ts';
 
 /** Runs of a cron in another process that are waiting for its report. */
 export class CronRuns {
@@ -9,18 +9,18 @@ export class CronRuns {
   #ids = 0;
 
   /** Resolves when the run is over. Throws if it failed, or if the process ended before it reported. */
-  async run(program: Pick<LeashedProcess, 'send'>, cron: string): Promise<void> {
+  async run(program: Pick<ChildProgram, 'send'>, cron: string): Promise<void> {
     const id = this.#ids++;
     const { promise, resolve } = Promise.withResolvers<string | null>();
     this.#answers.set(id, resolve);
-    program.send({ kind: 'run-cron', id, cron } satisfies WorkerOrder);
+    program.send({ kind: 'run-cron', id, cron } satisfies WorkerCommand);
     const error = await promise.finally(() => this.#answers.delete(id));
     if (error !== null) throw new Error(`The worker's cron failed: ${error}`);
   }
 
   /** Handles a message of the process. Messages of another kind are ignored. */
   readonly take = (message: unknown): void => {
-    const answer = WorkerAnswer.safeParse(message).data;
+    const answer = WorkerReply.safeParse(message).data;
     if (answer?.kind === 'cron-ran') this.#answers.get(answer.id)?.(answer.error);
   };
 
@@ -34,13 +34,13 @@ export class CronRuns {
  * Runs a cron when the parent process asks for it through its channel, and reports the end of the run. So a test does not have to wait for
  * a minute to pass. Nothing that comes over the network reaches this.
  */
-export function answerCronRuns(backend: Pick<Backend, 'sync' | 'syncScores'>): void {
+export function handleCronRuns(backend: Pick<Backend, 'sync' | 'syncScores'>): void {
   process.on('message', (message) => {
-    const order = WorkerOrder.safeParse(message).data;
-    if (order?.kind !== 'run-cron') return;
-    const run = order.cron === crons.newsroom ? backend.sync() : backend.syncScores();
+    const command = WorkerCommand.safeParse(message).data;
+    if (command?.kind !== 'run-cron') return;
+    const run = command.cron === crons.newsroom ? backend.sync() : backend.syncScores();
     const tell = (error: string | null) =>
-      process.send?.({ kind: 'cron-ran', id: order.id, error } satisfies WorkerAnswer);
+      process.send?.({ kind: 'cron-ran', id: command.id, error } satisfies WorkerReply);
     run.then(
       () => tell(null),
       (error: unknown) => tell(error instanceof Error ? error.message : String(error)),

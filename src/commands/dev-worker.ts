@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startLeashed } from './child-process.ts';
+import { startChildProcess } from './child-process.ts';
 import { innerPort } from './free-port.ts';
 import { waitUntil } from './wait-until.ts';
 import { isReady, type Worker, type WorkerOptions } from './worker.ts';
@@ -28,7 +28,7 @@ export async function startDevWorker({
 }: WorkerOptions): Promise<Worker> {
   const port = await innerPort(dataDir, 'worker');
   const log = path.join(dataDir, 'logs/worker.log');
-  const worker = await startLeashed(
+  const worker = await startChildProcess(
     wrangler,
     [
       'dev',

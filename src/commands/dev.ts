@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
 import { startBackend } from './backend.ts';
-import { startLeashed } from './child-process.ts';
+import { startChildProcess } from './child-process.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
 import { loadSettings, requireFreePort, runCommand } from './session.ts';
@@ -21,7 +21,7 @@ await runCommand(async (onStop) => {
   const backend = await startBackend(settings, progress, { hot: true });
   onStop(backend.stop);
   void backend.syncScores().catch(console.error);
-  const site = await startLeashed(
+  const site = await startChildProcess(
     path.join(root, 'node_modules/.bin/astro'),
     ['dev', '--host', settings.HOST, '--port', String(settings.PORT)],
     {

@@ -1,7 +1,7 @@
+import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import type { ChangeLog } from '#contract/changes.ts';
 import type { Origin } from '#origin/origin.ts';
-import { isDiskFull } from '#publishing/disk-room.ts';
 import { leftOutReport } from '#publishing/left-out.ts';
 import type { Rebuilder } from '#publishing/rebuilder.ts';
 import type { Backend } from './backend.ts';
@@ -12,6 +12,15 @@ const reportInterval = 60_000;
 
 /** Milliseconds between two checks of the disk's free space, which is known to the file system without reading the disk. */
 const diskInterval = 5_000;
+
+/** Bytes below which a disk counts as full: the database's log and some pictures still fit, but a release does not. */
+const leastRoom = 16 * 1024 * 1024;
+
+/** Whether the folder's disk has no room for what the site writes. A disk that cannot be checked counts as not full. */
+async function isDiskFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk !== null && disk.bavail * disk.bsize < leastRoom;
+}
 
 export interface Following {
   /** Requests a build for another reason than a change: newer code. */

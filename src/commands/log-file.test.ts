@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startLeashed } from './child-process.ts';
+import { startChildProcess } from './child-process.ts';
 import { openLog } from './log-file.ts';
 
 let folder: string;
@@ -80,10 +80,14 @@ test('lines that the disk does not write in time are dropped, to limit memory', 
 
 test.runIf(existsSync(fullDevice))('a program whose log is full still runs until it ends', async () => {
   const lines: string[] = [];
-  const program = await startLeashed('sh', ['-c', 'for i in 1 2 3; do echo $i; sleep 0.05; done; exit 5'], {
-    log: fullDevice,
-    onLine: (line) => lines.push(line),
-  });
+  const program = await startChildProcess(
+    'sh',
+    ['-c', 'for i in 1 2 3; do echo $i; sleep 0.05; done; exit 5'],
+    {
+      log: fullDevice,
+      onLine: (line) => lines.push(line),
+    },
+  );
   expect(await program.ended).toBe(5);
   expect(lines).toEqual(['1', '2', '3']);
 });

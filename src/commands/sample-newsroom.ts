@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startLeashed } from './child-process.ts';
+import { startChildProcess } from './child-process.ts';
 import { innerPort } from './free-port.ts';
 import { root } from './root.ts';
 import { waitUntil } from './wait-until.ts';
@@ -12,7 +12,7 @@ export async function startSample(
   stories?: number,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await innerPort(dataDir, 'sample');
-  const sample = await startLeashed(
+  const sample = await startChildProcess(
     process.execPath,
     [
       path.join(root, 'cms/sample/main.ts'),

@@ -22,11 +22,11 @@ export async function requireFreePort({ PORT, HOST }: Pick<Settings, 'PORT' | 'H
 }
 
 /**
- * Runs a command that starts processes: `begin` registers how to stop each of them as soon as it runs. They are stopped, the last one
+ * Runs a command that starts processes: `start` registers how to stop each of them as soon as it runs. They are stopped, the last one
  * first, on Ctrl-C, on SIGTERM, when the parent disappears, and when the command fails or returns.
  */
 export async function runCommand(
-  begin: (onStop: (stop: () => Promise<void>) => void) => Promise<unknown>,
+  start: (onStop: (stop: () => Promise<void>) => void) => Promise<unknown>,
 ): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | null = null;
@@ -44,7 +44,7 @@ export async function runCommand(
   process.on('disconnect', parentIsGone);
 
   try {
-    await begin((stop) => stops.push(stop));
+    await start((stop) => stops.push(stop));
     await stopAll();
     // The channel to the parent would keep a finished command alive. When it is closed here, the parent is not gone.
     process.off('disconnect', parentIsGone);

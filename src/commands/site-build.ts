@@ -10,7 +10,7 @@ import { BuildMemory } from '#publishing/build-memory.ts';
 import { readPageRecord } from '#publishing/page-record.ts';
 import { codeName, makeRelease, setCurrentRelease } from '#publishing/releases.ts';
 import type { Backend } from './backend.ts';
-import { runLeashed } from './child-process.ts';
+import { runChildProcess } from './child-process.ts';
 import { gateEnvironment, gateMark } from './gate.ts';
 import { root } from './root.ts';
 
@@ -74,7 +74,7 @@ export async function buildSite(
   { environment = {}, signal, inBackground = false }: BuildOptions = {},
 ): Promise<void> {
   await emptyIfLarger(compileCache(settings), compileCacheBytes);
-  await runLeashed(path.join(root, 'node_modules/.bin/astro'), ['build'], {
+  await runChildProcess(path.join(root, 'node_modules/.bin/astro'), ['build'], {
     cwd: root,
     log: path.resolve(root, settings.DATA_DIR, 'logs/build.log'),
     env: {

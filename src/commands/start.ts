@@ -2,7 +2,7 @@ import { startOrigin, type Origin } from '#origin/origin.ts';
 import { Rebuilder } from '#publishing/rebuilder.ts';
 import { latestRelease, pruneReleases, readReleaseRecord } from '#publishing/releases.ts';
 import { startBackend, type Backend } from './backend.ts';
-import { answerCronRuns } from './cron-runs.ts';
+import { handleCronRuns } from './cron-runs.ts';
 import { followNewsroom } from './follow-newsroom.ts';
 import { gateMark, originGate } from './gate.ts';
 import { terminalProgress as progress } from './progress.ts';
@@ -70,7 +70,7 @@ await runCommand(async (onStop) => {
     following.rebuild();
   }
 
-  answerCronRuns(backend);
+  handleCronRuns(backend);
   const cron = setInterval(() => void backend.sync().catch(logFailure), cronInterval);
   const scoresCron = setInterval(() => void backend.syncScores().catch(logFailure), cronInterval);
   await new Promise<void>((resolve) => {

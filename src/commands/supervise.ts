@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { WorkerState } from '#contract/worker-state.ts';
+import type { WorkerState } from '#contract/publishing.ts';
 
 /** Something that runs until it ends by itself or is stopped. */
 export interface Running {

@@ -1,5 +1,5 @@
 import type { Settings } from '#config/settings.ts';
-import type { UpstreamName } from '#contract/health.ts';
+import { upstreamNames, type UpstreamName } from '#contract/health.ts';
 import type { Gate } from './gate.ts';
 import type { Secrets } from './secrets.ts';
 import { StopError } from './session.ts';
@@ -31,8 +31,7 @@ export function requireKeys(settings: Settings): void {
 
 /** The upstreams that the sample newsroom replaces. */
 export function samplesOf(settings: Settings): UpstreamName[] {
-  const names: UpstreamName[] = ['wordpress', 'sportradar', 'openweather'];
-  return names.filter((name) => !settings[addresses[name]]);
+  return upstreamNames.filter((name) => !settings[addresses[name]]);
 }
 
 /** The worker's variables. An empty text counts as not set. */

@@ -6,11 +6,11 @@
 import path from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, MiniflareCoreError } from 'miniflare';
 import { bundleFile, readBundleConfig } from './worker-bundle.ts';
-import { WorkerOrder, type WorkerAnswer } from './worker-orders.ts';
+import { WorkerCommand, type WorkerReply } from './worker-messages.ts';
 
-type StartOrder = Extract<WorkerOrder, { kind: 'start' }>;
+type StartCommand = Extract<WorkerCommand, { kind: 'start' }>;
 
-const tell = (answer: WorkerAnswer) => process.send?.(answer);
+const tell = (answer: WorkerReply) => process.send?.(answer);
 
 /** Exits together with the runtime: the parent restarts both, after a pause. */
 const end = () => process.exit(1);
@@ -29,7 +29,7 @@ class RuntimeLog extends Log {
   }
 }
 
-async function start({ port, bundleDir, stateDir, variables }: StartOrder): Promise<Miniflare> {
+async function start({ port, bundleDir, stateDir, variables }: StartCommand): Promise<Miniflare> {
   const { name, compatibility_date, compatibility_flags, d1_databases, kv_namespaces, vars } =
     await readBundleConfig(bundleDir);
   process.env['MINIFLARE_WORKERD_V8_FLAGS'] = v8Flags;
@@ -85,9 +85,9 @@ async function runCron(runtime: Miniflare, id: number, cron: string): Promise<vo
 let starting: Promise<Miniflare> | null = null;
 
 process.on('message', (message) => {
-  const order = WorkerOrder.parse(message);
-  if (order.kind === 'start') {
-    starting = start(order);
+  const command = WorkerCommand.parse(message);
+  if (command.kind === 'start') {
+    starting = start(command);
     starting.then(
       () => tell({ kind: 'listening' }),
       (error: unknown) => {
@@ -96,7 +96,7 @@ process.on('message', (message) => {
       },
     );
   } else {
-    void starting?.then((runtime) => runCron(runtime, order.id, order.cron));
+    void starting?.then((runtime) => runCron(runtime, command.id, command.cron));
   }
 });
 process.on('disconnect', end);

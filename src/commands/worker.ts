@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OriginPasses } from '#contract/origin-pass.ts';
-import type { WorkerState } from '#contract/worker-state.ts';
-import { startLeashed } from './child-process.ts';
+import type { WorkerState } from '#contract/publishing.ts';
+import { startChildProcess } from './child-process.ts';
 import { CronRuns } from './cron-runs.ts';
 import { innerPort } from './free-port.ts';
 import { keepRunning, type Running } from './supervise.ts';
 import { waitUntil } from './wait-until.ts';
 import { bundleWorker } from './worker-bundle.ts';
-import { WorkerAnswer, type WorkerOrder } from './worker-orders.ts';
+import { WorkerReply, type WorkerCommand } from './worker-messages.ts';
 
 const program = fileURLToPath(new URL('./worker-program.ts', import.meta.url));
 
@@ -39,21 +39,21 @@ interface Runtime extends Running {
   runCron(cron: string): Promise<void>;
 }
 
-type StartOrder = Omit<Extract<WorkerOrder, { kind: 'start' }>, 'kind'>;
+type StartCommand = Omit<Extract<WorkerCommand, { kind: 'start' }>, 'kind'>;
 
 /** Starts workerd on its port. Throws, with nothing left running, if it does not respond within a minute. */
-async function startRuntime(order: StartOrder, passes: OriginPasses, log: string): Promise<Runtime> {
+async function startRuntime(command: StartCommand, passes: OriginPasses, log: string): Promise<Runtime> {
   const cronRuns = new CronRuns();
   let isListening = false;
-  const child = await startLeashed(process.execPath, [program], {
+  const child = await startChildProcess(process.execPath, [program], {
     log,
     onMessage: (message) => {
-      if (WorkerAnswer.parse(message).kind === 'listening') isListening = true;
+      if (WorkerReply.parse(message).kind === 'listening') isListening = true;
       else cronRuns.take(message);
     },
   });
-  child.send({ kind: 'start', ...order } satisfies WorkerOrder);
-  const apiUrl = `http://127.0.0.1:${order.port}`;
+  child.send({ kind: 'start', ...command } satisfies WorkerCommand);
+  const apiUrl = `http://127.0.0.1:${command.port}`;
   await waitUntil(
     `The worker (${log})`,
     60,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runLeashed } from './child-process.ts';
+import { runChildProcess } from './child-process.ts';
 import { root } from './root.ts';
 
 export const wrangler = path.join(root, 'node_modules/.bin/wrangler');
@@ -17,5 +17,5 @@ export const wranglerEnvironment = () => ({
 
 /** Runs wrangler to its end with the worker's configuration. Throws ProgramError if it fails. */
 export function runWrangler(args: string[], log: string): Promise<void> {
-  return runLeashed(wrangler, args, { cwd: workerDir, log, env: wranglerEnvironment() });
+  return runChildProcess(wrangler, args, { cwd: workerDir, log, env: wranglerEnvironment() });
 }

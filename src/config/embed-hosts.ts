@@ -1,3 +1,4 @@
+import { embedProviders } from '#contract/embed-providers.ts';
 import { isHls } from './live-stream.ts';
 
 /**
@@ -6,15 +7,7 @@ import { isHls } from './live-stream.ts';
  */
 
 /** Hosts that an editor may embed in an article's body. Any page may contain one of them. */
-const bodyHosts = [
-  'www.youtube-nocookie.com',
-  'player.vimeo.com',
-  'platform.twitter.com',
-  'platform.x.com',
-  'www.instagram.com',
-  'www.facebook.com',
-  'www.tiktok.com',
-];
+const bodyHosts = Object.values(embedProviders).flatMap(({ frameHosts }) => frameHosts);
 
 /** Players and maps that a setting may name. In the policy only when one does, to keep the header of every page short. */
 const settingHosts = [

@@ -1,8 +1,8 @@
 import { paths } from './paths.ts';
 
 /** States of the gate's page: the prompt, after a wrong password, or after too many wrong passwords. */
-const gateAnswers = ['closed', 'wrong', 'tooMany'] as const;
-export type GateAnswer = (typeof gateAnswers)[number];
+const gatePageStates = ['closed', 'wrong', 'tooMany'] as const;
+export type GatePageState = (typeof gatePageStates)[number];
 
 /** Title of the gate's page. Also sent alone when the page itself cannot be rendered. */
 export const gateTitle = 'Acceso Restringido';
@@ -10,11 +10,11 @@ export const gateTitle = 'Acceso Restringido';
 /** Name of the form field with the password. */
 export const passwordField = 'clave';
 
-const answerParameter = 'respuesta';
+const stateParameter = 'respuesta';
 
 /** URL of the gate's page in a state. The origin renders it and sends it at whatever URL the reader requested. */
-export const gatePage = (answer: GateAnswer): string => `${paths.gate}?${answerParameter}=${answer}`;
+export const gatePage = (state: GatePageState): string => `${paths.gate}?${stateParameter}=${state}`;
 
 /** The state that the gate page's URL names, `closed` by default. */
-export const gateAnswerOf = (query: URLSearchParams): GateAnswer =>
-  gateAnswers.find((answer) => answer === query.get(answerParameter)) ?? 'closed';
+export const gatePageState = (query: URLSearchParams): GatePageState =>
+  gatePageStates.find((state) => state === query.get(stateParameter)) ?? 'closed';

@@ -1,7 +1,57 @@
-import { cacheControl, cacheRules, type CacheRuleName } from './cache-rules.ts';
+/**
+ * How long a page may be cached, in seconds. `shared` is for CDN edges and the origin's own cache. Browsers always revalidate
+ * (max-age 0): the ETag makes that a few bytes, and an editor's correction reaches every phone at once.
+ */
+export interface PageCacheRule {
+  /** s-maxage: how long a shared cache serves the page without revalidating it. */
+  shared: number;
+  /** How long after that the stale page is served while a fresh one is rendered. */
+  staleWhileRevalidate: number;
+  /** How long after that the stale page is served when rendering fails. Mostly a day, because a hurricane lasts longer than an hour. */
+  staleIfError: number;
+}
+
+const day = 86_400;
+
+export const pageCacheRules = {
+  /** Home and lists: news changes by the minute. Purges by tag update them sooner. */
+  list: { shared: 30, staleWhileRevalidate: 300, staleIfError: day },
+  /** Scores: islands refresh every ten seconds, and readers without a script reload. Five seconds make a burst of readers one render. */
+  scores: { shared: 5, staleWhileRevalidate: 30, staleIfError: day },
+  /**
+   * Weather: the worker refreshes its data every ten minutes, so a minute more does no harm. After a time without readers, the next
+   * one gets the weather of up to ten minutes ago, with its age, while a fresh page is rendered.
+   */
+  weather: { shared: 60, staleWhileRevalidate: 600, staleIfError: day },
+  /** The guide: readers without a script see the programme on air at most half a minute late. Rendering needs no upstream. */
+  guide: { shared: 10, staleWhileRevalidate: 20, staleIfError: 3600 },
+  /** Articles and programmes: corrections are rare and purge the page by its tag. */
+  item: { shared: 300, staleWhileRevalidate: 3600, staleIfError: day },
+  /** Searches: many different URLs, each rarely requested. */
+  search: { shared: 60, staleWhileRevalidate: 300, staleIfError: 3600 },
+  /** Pages without content of the CMS change only with a release. */
+  fixed: { shared: 600, staleWhileRevalidate: day, staleIfError: 7 * day },
+  /** A page with a missing block or stale data: render it again soon, but not for every reader. */
+  incomplete: { shared: 10, staleWhileRevalidate: 30, staleIfError: 3600 },
+  /** A 404: the page may exist a moment later, so a link opened too early must not keep the 404 in caches. */
+  missing: { shared: 10, staleWhileRevalidate: 0, staleIfError: 0 },
+} as const satisfies Record<string, PageCacheRule>;
+
+export type PageCacheRuleName = keyof typeof pageCacheRules;
+
+/** The `Cache-Control` value of a rule. */
+export function pageCacheControl(rule: PageCacheRule): string {
+  return [
+    'public',
+    'max-age=0',
+    `s-maxage=${rule.shared}`,
+    `stale-while-revalidate=${rule.staleWhileRevalidate}`,
+    `stale-if-error=${rule.staleIfError}`,
+  ].join(', ');
+}
 
 /** An object with the response's headers: a page (`Astro`), or an endpoint that creates its headers first. */
-export interface Answering {
+export interface ResponseHolder {
   response: { readonly headers: Headers };
 }
 
@@ -9,13 +59,17 @@ export interface Answering {
  * Sets how long the response may be cached, in the origin and in a CDN, and the tags that purge it before that.
  * A page whose data failed to load must call `markFailed` instead.
  */
-export function keep({ response }: Answering, name: CacheRuleName, tags: readonly string[]): void {
-  response.headers.set('Cache-Control', cacheControl(cacheRules[name]));
+export function setCacheRule(
+  { response }: ResponseHolder,
+  name: PageCacheRuleName,
+  tags: readonly string[],
+): void {
+  response.headers.set('Cache-Control', pageCacheControl(pageCacheRules[name]));
   if (tags.length > 0) response.headers.set('Cache-Tag', [...new Set(tags)].join(','));
 }
 
 /** Forbids every cache to store the response. */
-export function keepOut({ response }: Answering): void {
+export function forbidCaching({ response }: ResponseHolder): void {
   response.headers.set('Cache-Control', 'no-store');
 }
 
@@ -26,7 +80,7 @@ const retryAfter = 30;
  * Marks a response whose data failed to load. No cache may store it. An origin with an earlier good copy serves that one instead;
  * it recognises the failure by `Retry-After`.
  */
-export function markFailed(answering: Answering): void {
-  keepOut(answering);
-  answering.response.headers.set('Retry-After', String(retryAfter));
+export function markFailed(holder: ResponseHolder): void {
+  forbidCaching(holder);
+  holder.response.headers.set('Retry-After', String(retryAfter));
 }

@@ -10,6 +10,6 @@ declare global {
 export const pageDeadline = (): AbortSignal | undefined => globalThis.pageDeadline?.();
 
 /** Registers the function that returns the current page's deadline. */
-export function knowPageDeadline(getDeadline: () => AbortSignal | undefined): void {
+export function registerPageDeadline(getDeadline: () => AbortSignal | undefined): void {
   globalThis.pageDeadline = getDeadline;
 }

@@ -1,3 +1,4 @@
+import { leagues } from '#contract/leagues.ts';
 import { limits } from '#contract/limits.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { days } from './days.ts';
@@ -44,17 +45,18 @@ const freeText: Normaliser = (value) => {
 
 type Query = Readonly<Record<string, Normaliser>>;
 
+const allLeagues = Object.values(leagues);
 const list = { pagina: listPage };
 const views = ['proximos', 'resultados'];
 const place = { municipio: oneOf(municipalities.map(({ nombre }) => nombre)) };
 
 /** The accepted parameters by route, as written in src/pages. Routes that are not listed accept none. */
 export const pageQueries: Readonly<Record<string, Query>> = {
-  // Only the origin sets this page's query (see newsletter-page.ts), so readers' parameters are dropped.
+  // Only the origin sets this page's query (see refusal-pages.ts), so readers' parameters are dropped.
   '/boletin': {},
   '/deportes': {
-    deporte: oneOf(['baseball', 'basketball', 'football']),
-    liga: oneOf(['nba', 'bsn', 'mlb', 'nfl']),
+    deporte: oneOf(allLeagues.map(({ sport }) => sport)),
+    liga: oneOf(allLeagues.map(({ id }) => id)),
     vista: oneOf(views),
     pagina: gamesPage,
   },

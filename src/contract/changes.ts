@@ -26,7 +26,7 @@ export const ChangeLog = z.object({
   changes: z.array(Change),
   /** Value for `after` in the next request: an opaque text that identifies the log and a position in it. */
   cursor: z.string().min(1),
-  /** The same position as a number, for `freshAfter` (answer-headers.ts). */
+  /** The same position as a number, for `freshAfter` (response-headers.ts). */
   position: z.int().nonnegative(),
   /**
    * False when the log does not contain all changes since `after` (it was pruned, or it is a different log): then everything must

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { OriginReport } from './publishing.ts';
-import { WorkerState } from './worker-state.ts';
+import { OriginReport, WorkerState } from './publishing.ts';
 
 export const upstreamNames = ['wordpress', 'sportradar', 'openweather'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];

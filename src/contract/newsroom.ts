@@ -27,6 +27,19 @@ export const Article = ArticleSummary.extend({
   modified: z.iso.datetime(),
 });
 
+/** A published article in its shortest form, for sitemaps and builds. */
+export const PublishedItem = Article.pick({
+  slug: true,
+  title: true,
+  source: true,
+  publishDate: true,
+  modified: true,
+});
+
+/** Response of GET /api/published?page=, newest first: `publishedPerPage` items per page, the total is in `X-Total`. */
+export const PublishedItems = z.array(PublishedItem);
+export const publishedPerPage = 1000;
+
 export const ArticleCategory = z.object({
   id: z.int().positive(),
   slug: z.string().min(1),
@@ -70,3 +83,4 @@ export type ArticleCategory = z.infer<typeof ArticleCategory>;
 export type TickerItem = z.infer<typeof TickerItem>;
 export type TrendingTopic = z.infer<typeof TrendingTopic>;
 export type SocialPost = z.infer<typeof SocialPost>;
+export type PublishedItem = z.infer<typeof PublishedItem>;

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { changeKinds } from './changes.ts';
 import { NewsItem, Programme } from './content.ts';
-import { readableSlug } from './slug.ts';
-import { WorkerState } from './worker-state.ts';
+import { toSlug } from './slug.ts';
+
+/** State of the worker that a site runs itself, as seen by the process that started it. */
+export const WorkerState = z.object({
+  /** How often it exited unexpectedly since the site started, and when it was last restarted (null if never). */
+  restarts: z.int().nonnegative(),
+  restartedAt: z.iso.datetime().nullable(),
+  /** Since when it has been down; null while it runs. */
+  downSince: z.iso.datetime().nullable(),
+});
+
+export type WorkerState = z.infer<typeof WorkerState>;
 
 /** Headers of a signed request between WordPress and the worker, in either direction. */
 export const signatureHeaders = {
@@ -13,7 +23,7 @@ export const signatureHeaders = {
 } as const;
 
 /** A slug as WordPress stores it. The limit is twice WordPress's 200 bytes, for plugins that allow more. */
-const ReceivedSlug = z.string().max(400).transform(readableSlug);
+const ReceivedSlug = z.string().max(400).transform(toSlug);
 
 /** Body of POST /api/publish: what an editor changed. The worker fetches the rest from WordPress, so nothing here is shown to readers. */
 export const PublishEvent = z.object({
@@ -33,7 +43,7 @@ export const PublishEvent = z.object({
 });
 
 /** Response of POST /api/publish: the webhook is stored, and processed after the response. */
-export const PublishAnswer = z.object({ accepted: z.literal(true) });
+export const PublishResponse = z.object({ accepted: z.literal(true) });
 
 /** Kinds of items that have a page, and therefore a preview. */
 export const previewKinds = ['news', 'programme'] as const;
@@ -46,19 +56,6 @@ export const Preview = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), item: NewsItem }),
   z.object({ kind: z.literal('programme'), item: Programme }),
 ]);
-
-/** A published article in its shortest form, for sitemaps and builds. */
-export const PublishedItem = z.object({
-  slug: z.string().min(1),
-  title: z.string(),
-  source: z.enum(['internal', 'wordpress']),
-  publishDate: z.iso.datetime(),
-  modified: z.iso.datetime(),
-});
-
-/** Response of GET /api/published?page=, newest first: `publishedPerPage` items per page, the total is in `X-Total`. */
-export const PublishedItems = z.array(PublishedItem);
-export const publishedPerPage = 1000;
 
 /** Number of left-out pages that a report names: enough to see the problem. The origin's log has all of them. */
 export const namedLeftOut = 5;
@@ -87,8 +84,7 @@ export const OriginReport = z.object({
 });
 
 export type PublishEvent = z.infer<typeof PublishEvent>;
-export type PublishAnswer = z.infer<typeof PublishAnswer>;
+export type PublishResponse = z.infer<typeof PublishResponse>;
 export type PreviewKind = (typeof previewKinds)[number];
 export type Preview = z.infer<typeof Preview>;
-export type PublishedItem = z.infer<typeof PublishedItem>;
 export type OriginReport = z.infer<typeof OriginReport>;

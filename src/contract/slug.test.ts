@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWordPressSlug, longestSlug, readableSlug, slugKey, spellingsOf, wordPressSlug } from './slug.ts';
+import { isWordPressSlug, longestSlug, toSlug, slugKey, spellingsOf, wordPressSlug } from './slug.ts';
 import { tags } from './tags.ts';
 
 const escape = fc.integer({ min: 0, max: 255 }).map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
@@ -26,7 +26,7 @@ const fromWordPress = fc
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
-describe('readableSlug', () => {
+describe('toSlug', () => {
   test.each([
     ['huracan-en-camino', 'huracan-en-camino'],
     ['%f0%9f%8c%80-huracan', '🌀-huracan'],
@@ -46,18 +46,18 @@ describe('readableSlug', () => {
     ['50% más', '50%25%20más'],
     ['<b>', '%3cb%3e'],
   ])('%j becomes %j', (text, slug) => {
-    expect(readableSlug(text)).toBe(slug);
+    expect(toSlug(text)).toBe(slug);
   });
 
   test('wordPressSlug restores the slug as WordPress stores it', () => {
     fc.assert(
       fc.property(fromWordPress, (kept) => {
-        const slug = readableSlug(kept);
+        const slug = toSlug(kept);
         expect(wordPressSlug(slug)).toBe(kept);
         expect(isWordPressSlug(slug)).toBe(true);
         // Upper case and URL encoding give the same slug.
-        expect(readableSlug(kept.toUpperCase())).toBe(slug);
-        if (!slug.includes('%')) expect(readableSlug(encodeURIComponent(slug))).toBe(slug);
+        expect(toSlug(kept.toUpperCase())).toBe(slug);
+        if (!slug.includes('%')) expect(toSlug(encodeURIComponent(slug))).toBe(slug);
       }),
     );
   });
@@ -65,8 +65,8 @@ describe('readableSlug', () => {
   test('is idempotent, for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const slug = readableSlug(text);
-        expect(readableSlug(slug)).toBe(slug);
+        const slug = toSlug(text);
+        expect(toSlug(slug)).toBe(slug);
         expect(slug.isWellFormed()).toBe(true);
         // It survives encoding as one URL segment.
         expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug);
@@ -78,7 +78,7 @@ describe('readableSlug', () => {
   test('different slugs of WordPress stay different', () => {
     fc.assert(
       fc.property(fromWordPress, fromWordPress, (one, other) => {
-        expect(readableSlug(one) === readableSlug(other)).toBe(one === other);
+        expect(toSlug(one) === toSlug(other)).toBe(one === other);
       }),
     );
   });
@@ -89,8 +89,8 @@ test('a tag has only characters allowed in a header, and is the same for all spe
     fc.property(fc.oneof(fromWordPress, anyText), (text) => {
       const tag = tags.newsItem(text);
       expect(tag).toMatch(/^news:[\w!~*'().%-]*$/);
-      expect(tags.newsItem(readableSlug(text))).toBe(tag);
-      for (const spelling of spellingsOf(readableSlug(text))) expect(tags.newsItem(spelling)).toBe(tag);
+      expect(tags.newsItem(toSlug(text))).toBe(tag);
+      for (const spelling of spellingsOf(toSlug(text))) expect(tags.newsItem(spelling)).toBe(tag);
     }),
   );
 });
@@ -98,7 +98,7 @@ test('a tag has only characters allowed in a header, and is the same for all spe
 test.each(['..', '.', 'a.b', 'x.html', '~', `a${'%e6%b3%a2'.repeat(23)}`, ''])(
   'WordPress cannot store %j',
   (text) => {
-    expect(isWordPressSlug(readableSlug(text))).toBe(false);
+    expect(isWordPressSlug(toSlug(text))).toBe(false);
   },
 );
 

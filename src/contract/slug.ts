@@ -48,7 +48,7 @@ const percentEncodeAscii = (letter: string) =>
  * WordPress, whose database ignores case. Other ASCII characters than letters, digits, `-`, `_`, `.` and `~` are percent-encoded, as in
  * WordPress, and so are bytes that are not valid UTF-8. Idempotent.
  */
-export function readableSlug(text: string): string {
+export function toSlug(text: string): string {
   return text
     .toWellFormed()
     .replace(escapeRuns, decodeRun)
@@ -77,5 +77,5 @@ export function spellingsOf(slug: string): string[] {
 
 /** Key for comparing slugs: equal for slugs that differ only in case or in composed and decomposed accents. */
 export function slugKey(text: string): string {
-  return readableSlug(text).normalize('NFC').toLowerCase();
+  return toSlug(text).normalize('NFC').toLowerCase();
 }

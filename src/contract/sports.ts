@@ -1,5 +1,6 @@
 // zod/mini, the small build, because the scoreboard's islands run in browsers.
 import * as z from 'zod/mini';
+import { leaguePaths, sportSlugs } from './leagues.ts';
 
 /**
  * Sports: the scoreboard's own responses (/api/sports, /api/teams, /api/games, /api/articles/sport) and those in the shape of the
@@ -8,13 +9,9 @@ import * as z from 'zod/mini';
  * (docs/decisions/0014-a-scoreboard-of-our-own.md).
  */
 
-/** A league's path segment in URLs. */
-export const leaguePaths = ['nba', 'superior-nacional', 'mlb', 'nfl'] as const;
 export const LeaguePath = z.enum(leaguePaths);
 export type LeaguePath = z.infer<typeof LeaguePath>;
 
-/** The sports that have a page; also their slugs and the names of their icons. */
-export const sportSlugs = ['basketball', 'baseball', 'soccer', 'football', 'volleyball'] as const;
 export const SportSlug = z.enum(sportSlugs);
 export type SportSlug = z.infer<typeof SportSlug>;
 

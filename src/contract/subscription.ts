@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 export const SubscriptionRequest = z.object({ email: z.string().check(z.maxLength(limits.email)) });
 
 /** Response of POST /api/subscribe, on success and on failure. Failures also have the fields of `Problem`. */
-export const SubscriptionAnswer = z.object({ success: z.boolean(), message: z.string() });
+export const SubscriptionResponse = z.object({ success: z.boolean(), message: z.string() });
 
 export type SubscriptionRequest = z.infer<typeof SubscriptionRequest>;
-export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>;
+export type SubscriptionResponse = z.infer<typeof SubscriptionResponse>;

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowedFrame } from '#config/embed-hosts.ts';
-import { frameOfPage, isProvider, type Provider } from './provider-frames.ts';
+import { type EmbedProvider, isEmbedProvider } from '#contract/embed-providers.ts';
+import { frameOfPage } from './provider-frames.ts';
 
 const facebook = (plugin: string, page: string, options: string) =>
   `https://www.facebook.com/plugins/${plugin}.php?href=${encodeURIComponent(page)}&${options}`;
 const post = (page: string) => facebook('post', page, 'show_text=true');
 const video = (page: string) => facebook('video', page, 'autoplay=true&show_text=false');
 
-const framed: [Provider, string, string][] = [
+const framed: [EmbedProvider, string, string][] = [
   [
     'youtube',
     'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
@@ -71,7 +72,7 @@ test.each(framed)('%s: the frame of %s is on the list of hosts', (_, __, frame) 
 });
 
 describe('no frame', () => {
-  test.each<[Provider, string]>([
+  test.each<[EmbedProvider, string]>([
     ['youtube', 'https://www.youtube.com/watch?v=a'],
     ['youtube', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ%22onload'],
     ['youtube', 'https://www.youtube.com.malo.example/watch?v=aqz-KE-bpKQ'],
@@ -91,8 +92,8 @@ describe('no frame', () => {
   });
 });
 
-test('isProvider accepts only the six providers', () => {
-  expect(['youtube', 'x', 'flickr', 'toString', undefined].map(isProvider)).toEqual([
+test('isEmbedProvider accepts only the six providers', () => {
+  expect(['youtube', 'x', 'flickr', 'toString', undefined].map(isEmbedProvider)).toEqual([
     true,
     true,
     false,

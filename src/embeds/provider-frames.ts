@@ -1,8 +1,10 @@
+import type { EmbedProvider } from '#contract/embed-providers.ts';
+
 /**
  * Converts the URL of a provider's page, as the worker writes it into a body, to the URL of the frame that shows the same content. Only
  * validated ids are copied into our URL templates; nothing else that an editor wrote reaches a frame.
  */
-const frames = {
+const frames: Record<EmbedProvider, (page: URL) => string | null> = {
   youtube({ pathname, searchParams }) {
     const player = 'https://www.youtube-nocookie.com/embed';
     const id = match(/^[\w-]{6,20}$/, searchParams.get('v'));
@@ -45,9 +47,9 @@ const frames = {
       : ['post', 'show_text=true'];
     return `https://www.facebook.com/plugins/${plugin}.php?href=${encodeURIComponent(page.href)}&${options}`;
   },
-} satisfies Record<string, (page: URL) => string | null>;
+};
 
-const hosts: Record<Provider, RegExp> = {
+const hosts: Record<EmbedProvider, RegExp> = {
   youtube: /^www\.youtube\.com$/,
   vimeo: /^vimeo\.com$/,
   tiktok: /^www\.tiktok\.com$/,
@@ -56,13 +58,8 @@ const hosts: Record<Provider, RegExp> = {
   facebook: /^(?:[\w-]+\.)?facebook\.com$|^fb\.watch$/,
 };
 
-export type Provider = keyof typeof frames;
-
-export const isProvider = (name: string | undefined): name is Provider =>
-  name !== undefined && Object.hasOwn(frames, name);
-
 /** URL of the frame that shows the content of `page`; null when it is not a page of `provider` that can be framed. */
-export function frameOfPage(provider: Provider, page: string): string | null {
+export function frameOfPage(provider: EmbedProvider, page: string): string | null {
   const url = URL.parse(page);
   if (!url || !/^https?:$/.test(url.protocol) || !hosts[provider].test(url.hostname)) return null;
   return frames[provider](url);

@@ -1,8 +1,9 @@
 import { render } from 'dom-serializer';
 import { decode } from 'html-entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { frameOfPage, isProvider } from './provider-frames.ts';
-import { providerTexts, quoteLink, texts } from './texts.ts';
+import { embedLinkText, isEmbedProvider } from '#contract/embed-providers.ts';
+import { frameOfPage } from './provider-frames.ts';
+import { texts, textsOf } from './texts.ts';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
@@ -18,7 +19,7 @@ const nodes = (html: string) => parseDocument(html, { decodeEntities: false }).c
 /** The embedded page: the last link outside the caption that can be framed. */
 function findPage(embed: Element, caption: Element | undefined): { link: Element; frame: string } | null {
   const provider = embed.attribs['data-provider'];
-  if (!isProvider(provider)) return null;
+  if (!isEmbedProvider(provider)) return null;
   const ofCaption = new Set(caption && DomUtils.getElementsByTagName('a', caption));
   for (const link of DomUtils.getElementsByTagName('a', embed).toReversed()) {
     const frame = ofCaption.has(link) ? null : frameOfPage(provider, decode(link.attribs['href']));
@@ -35,15 +36,15 @@ function showEmbed(embed: Element, number: number): void {
   const [caption] = DomUtils.getElementsByTagName('figcaption', embed);
   const page = findPage(embed, caption);
   const provider = embed.attribs['data-provider'];
-  if (!page || !isProvider(provider)) return;
-  const { title: defaultTitle, load } = providerTexts[provider];
+  if (!page || !isEmbedProvider(provider)) return;
+  const { title: defaultTitle, load } = textsOf(provider);
   const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || defaultTitle;
   const end = `embed-${number}`;
   embed.attribs['data-frame'] = page.frame.replaceAll('&', '&amp;');
   embed.attribs['data-title'] = title;
 
   const isOurs = page.link.parent === embed;
-  const words = isOurs ? DomUtils.textContent(page.link) : quoteLink;
+  const words = isOurs ? DomUtils.textContent(page.link) : embedLinkText(provider);
   const link = `<a class="embed-link" href="${page.link.attribs['href'] ?? ''}" rel="noopener noreferrer">${words}</a>`;
   const stage = nodes(
     `<div class="embed-stage"><button type="button" class="button needs-script">${load}</button>${link}</div>`,

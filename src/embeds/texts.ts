@@ -1,3 +1,5 @@
+import { type EmbedProvider, embedProviders } from '#contract/embed-providers.ts';
+
 /** Texts of an embed before it is loaded, and when it fails to load. */
 export const texts = {
   skip: (title: string) => `Saltar: ${title}`,
@@ -20,18 +22,14 @@ export const texts = {
   },
 } as const;
 
-const video = 'Reproducir video aquí';
-const post = 'Mostrar publicación aquí';
-
-/** Title of a provider's frame, and label of the button that loads it. */
-export const providerTexts = {
-  youtube: { title: 'Video de YouTube', load: video },
-  vimeo: { title: 'Video de Vimeo', load: video },
-  tiktok: { title: 'Video de TikTok', load: video },
-  x: { title: 'Publicación de X', load: post },
-  instagram: { title: 'Publicación de Instagram', load: post },
-  facebook: { title: 'Publicación de Facebook', load: post },
+const providerTexts = {
+  video: { title: 'Video de', load: 'Reproducir video aquí' },
+  publicación: { title: 'Publicación de', load: 'Mostrar publicación aquí' },
 } as const;
 
-/** Link text for a quoted post of X, which has its own text instead of our link. */
-export const quoteLink = 'Ver publicación en X';
+/** Title of a provider's frame, and label of the button that loads it. */
+export function textsOf(provider: EmbedProvider): { title: string; load: string } {
+  const { name, shows } = embedProviders[provider];
+  const { title, load } = providerTexts[shows];
+  return { title: `${title} ${name}`, load };
+}

@@ -11,7 +11,7 @@ const story: FeedStory = {
   title: 'Vuelve la luz',
   summary: 'En Ponce y Mayagüez.',
   content: '<p>Texto <a href="/noticias/agua">entero</a>.</p>',
-  published: '2026-11-20T12:12:00Z',
+  publishDate: '2026-11-20T12:12:00Z',
   modified: '2026-11-20T13:00:00Z',
   author: 'Lourdes Basora',
   categories: ['Energía', 'Sur'],

@@ -1,20 +1,14 @@
 import { getRssString } from '@astrojs/rss';
 import { encode } from 'html-entities';
 import { brand } from '#config/brand.ts';
+import type { Article } from '#contract/newsroom.ts';
 import { feedBody } from './feed-body.ts';
 import { xmlText } from './xml-text.ts';
 
-/** A news item in a feed. Texts are plain text; `content` is sanitised HTML. */
-export interface FeedStory {
+/** An article in a feed. */
+export interface FeedStory extends Omit<Article, 'slug' | 'imageUrl' | 'imageAlt' | 'categoryId' | 'source'> {
   /** Path of its canonical page. */
   path: string;
-  title: string;
-  summary: string;
-  content: string;
-  /** ISO 8601. */
-  published: string;
-  modified: string;
-  author: string | null;
   categories: readonly string[];
   /** Its picture on this site, in the size of `shared-picture.ts`. */
   picture: { path: string; alt: string; width: number; height: number } | null;
@@ -68,7 +62,7 @@ export function newsFeed(feed: Feed, site: URL | undefined, mediaOrigin: string)
     items: feed.stories.map((story) => ({
       title: xmlText(story.title),
       link: absolute(story.path),
-      pubDate: new Date(story.published),
+      pubDate: new Date(story.publishDate),
       description: xmlText(story.summary),
       content: xmlText(feedBody(story.content, absolute(story.path), mediaOrigin)),
       categories: story.categories.map(xmlText),

@@ -16,11 +16,13 @@ interface Props {
 /** The form of the password prompt. Posts to the current URL, or calls `onSubmit`. */
 export function AccessForm({ message, busy = false, name, onSubmit }: Props) {
   return (
-    <form className="gate-form" method={name === undefined ? 'get' : 'post'} onSubmit={onSubmit}>
-      <label htmlFor="gate-password">{texts.label}</label>
+    <form className="mt-6 grid gap-2" method={name === undefined ? 'get' : 'post'} onSubmit={onSubmit}>
+      <label className="font-bold" htmlFor="gate-password">
+        {texts.label}
+      </label>
       <input
         id="gate-password"
-        className="field"
+        className="field aria-[invalid=true]:border-2"
         type="password"
         name={name}
         autoComplete="current-password"
@@ -32,7 +34,8 @@ export function AccessForm({ message, busy = false, name, onSubmit }: Props) {
         aria-describedby="gate-answer"
         aria-invalid={message !== ''}
       />
-      <p id="gate-answer" role="alert">
+      {/* Reserves a line for the error message, so that nothing shifts after a wrong password. */}
+      <p id="gate-answer" className="min-h-[1.55em] font-bold" role="alert">
         {message}
       </p>
       <button className="button" disabled={busy}>

@@ -1,5 +1,5 @@
 import { startYourTeams } from '#sports/start-your-teams.ts';
-import { showWeatherNow } from '#weather/show-weather-now.ts';
+import { showWeatherNow } from '#weather/home/weather-now.ts';
 
 /** Functions that render personalised blocks, by the localStorage key of the reader's choice. */
 const blocks: Readonly<Record<string, (block: HTMLElement) => Promise<void>>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { playerTexts as say } from './player-texts.ts';
+import { playerTexts as say } from './texts.ts';
 
 /** Turns captions on and off. Renders nothing when the stream has none. */
 export function CaptionsButton({ video }: { video: RefObject<HTMLVideoElement | null> }) {

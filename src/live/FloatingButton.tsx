@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { playerTexts as say } from './player-texts.ts';
+import { playerTexts as say } from './texts.ts';
 
 /** Toggles picture-in-picture. Renders nothing when the browser does not support it. */
 export function FloatingButton({ video }: { video: RefObject<HTMLVideoElement | null> }) {

@@ -1,5 +1,6 @@
 import { dayAfter, guideOfDay } from './guide.ts';
 import type { Day } from '#config/days.ts';
+import { badgeTones } from '#ui/badge-classes.ts';
 import { categoryTones, guideTexts as say } from './guide-texts.ts';
 
 interface Props {
@@ -8,29 +9,45 @@ interface Props {
   onAir: string | null;
 }
 
+const entry =
+  'grid break-inside-avoid grid-cols-[4.25rem_minmax(0,1fr)] gap-3 border-t px-2 py-3.6 md:grid-cols-[7rem_minmax(0,1fr)] md:px-4';
+/** A shadow instead of a border, so that nothing shifts when a programme goes on air. */
+const onAirMark = 'guide-on-air bg-surface';
+
 /** Minutes in a day: a programme with a later start begins after midnight. */
 const midnight = 1440;
 
 /** The programmes of one day, in chronological order. */
 export function GuideList({ day, onAir }: Props) {
   return (
-    <ol className="guide">
+    // The programmes run down the first column, then the second.
+    <ol className="lg:columns-2 lg:gap-x-10">
       {guideOfDay(day).map(({ id, time, start, category, title, description, duration }) => {
         const isOnAir = id === onAir;
         return (
-          <li key={id} className={isOnAir ? 'guide-live' : undefined} aria-current={isOnAir || undefined}>
-            <p className="guide-time">
-              <time dateTime={time}>{time}</time>
-              {start >= midnight && <small>{say.smallHours(dayAfter(day))}</small>}
+          <li
+            key={id}
+            className={isOnAir ? `${entry} ${onAirMark}` : entry}
+            aria-current={isOnAir || undefined}
+          >
+            <p className="text-lg font-extrabold leading-1.3">
+              <time className="[font-variant-numeric:tabular-nums]" dateTime={time}>
+                {time}
+              </time>
+              {start >= midnight && (
+                <small className="block text-xs font-normal text-muted">
+                  {say.smallHours(dayAfter(day))}
+                </small>
+              )}
             </p>
             <div>
-              <p className="guide-badges">
-                <span className={`badge badge-${categoryTones[category]}`}>{category}</span>
+              <p className="mb-1.4 flex flex-wrap gap-1.6">
+                <span className={`badge ${badgeTones[categoryTones[category]]}`}>{category}</span>
                 {isOnAir && <strong className="badge badge-signal live-dot">{say.live}</strong>}
               </p>
-              <h4>{title}</h4>
+              <h4 className="text-17 font-bold">{title}</h4>
               <p>{description}</p>
-              <p className="guide-duration">{`${say.duration} ${duration}`}</p>
+              <p className="text-sm text-muted">{`${say.duration} ${duration}`}</p>
             </div>
           </li>
         );

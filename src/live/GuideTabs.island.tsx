@@ -2,16 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { now as presentMoment } from '#ui/device-clock.ts';
-import { useHydrated } from '#ui/quiet.ts';
+import { useHydrated } from '#ui/browser-state.ts';
 import { Tabs } from '#ui/Tabs.tsx';
+import type { Island } from '#ui/hydrate-island.ts';
 import { useNow } from '#ui/use-now.ts';
 import { days, type Day } from '#config/days.ts';
 import { dayAfter, onAir } from './guide.ts';
-import { $day, chooseDay } from './guide.store.ts';
+import { $day, chooseDay, followAddress } from './guide.store.ts';
 import { guideTexts as say } from './guide-texts.ts';
 import { GuideList } from './GuideList.tsx';
 
-export interface GuideTabsProps {
+interface Props {
   /** The day that the URL names; null for today. */
   day: Day | null;
   /** When the server rendered the guide, in milliseconds since the epoch. */
@@ -25,7 +26,7 @@ const tabId = (day: Day) => `dia-${day}`;
  * The guide's week. The server renders links and the day that the URL names. Once hydrated, they work as tabs, and the "on air" mark
  * moves on by itself.
  */
-export function GuideTabs({ day: first, drawn }: GuideTabsProps) {
+export function GuideTabs({ day: first, drawn }: Props) {
   const hydrated = useHydrated();
   const chosen = useStore($day);
   const air = onAir(useNow(drawn));
@@ -48,7 +49,7 @@ export function GuideTabs({ day: first, drawn }: GuideTabsProps) {
   return (
     <>
       <Tabs label={say.tabs} tabs={tabs} current={tabId(day)} panelId={panelId}>
-        <p className="guide-day">{title}</p>
+        <p className="pb-2 font-bold">{title}</p>
         <GuideList day={day} onAir={isToday ? air.entry.id : null} />
       </Tabs>
       <p className="sr-only" role="status">
@@ -57,3 +58,8 @@ export function GuideTabs({ day: first, drawn }: GuideTabsProps) {
     </>
   );
 }
+
+export const guideIsland: Island<Props> = {
+  component: GuideTabs,
+  before: ({ day }) => followAddress(day),
+};

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { useDeviceSavesData } from '#ui/quiet.ts';
+import { useSavesData } from '#preferences/use-saves-data.ts';
 import { CaptionsButton } from './CaptionsButton.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
 import { $player, startPlayer, type Player, type PlayerView } from './player.store.ts';
 import type { State } from './playback.ts';
-import { playerTexts as say } from './player-texts.ts';
+import { bar, stageMiddle } from './player-classes.ts';
+import { playerTexts as say } from './texts.ts';
 
 export interface LivePlayerProps {
   address: string;
@@ -29,7 +29,7 @@ export function LivePlayer({ address, title }: LivePlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const player = useRef<Player>(null);
   const view = useStore($player);
-  const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
+  const saving = useSavesData();
 
   useEffect(() => {
     if (!video.current) return;
@@ -50,7 +50,8 @@ export function LivePlayer({ address, title }: LivePlayerProps) {
     <>
       <div className="player-stage">
         <video ref={video} aria-label={title} controls={!isOver} playsInline tabIndex={0} />
-        <div className={isOver ? 'player-veil player-over' : 'player-veil'}>
+        {/* Messages lie above the video and let clicks through to the video's controls. */}
+        <div className={`${stageMiddle} ${isOver ? 'player-over' : 'pointer-events-none'}`}>
           <p role="status">{notes[view.state]}</p>
           {isOver && (
             <button
@@ -68,7 +69,7 @@ export function LivePlayer({ address, title }: LivePlayerProps) {
         {view.behind && view.state !== 'connecting' && (
           <button
             type="button"
-            className="button player-to-live live-dot"
+            className="player-to-live button live-dot"
             onClick={() => {
               player.current?.toLive();
               video.current?.focus();
@@ -78,7 +79,7 @@ export function LivePlayer({ address, title }: LivePlayerProps) {
           </button>
         )}
       </div>
-      <div className="player-bar">
+      <div className={`player-bar ${bar}`}>
         {view.qualities.length > 1 && (
           <QualityChoice view={view} choose={(place) => player.current?.choose(place)} />
         )}
@@ -92,8 +93,9 @@ export function LivePlayer({ address, title }: LivePlayerProps) {
 
 function QualityChoice({ view, choose }: { view: PlayerView; choose: (place: number | null) => void }) {
   return (
-    <label className="player-quality">
-      <span>{say.quality}</span>
+    <label className="flex items-center gap-2">
+      {/* On narrow phones the label is hidden, so that all controls fit in one row. */}
+      <span className="player-label">{say.quality}</span>
       <select
         className="field"
         value={view.quality ?? 'auto'}

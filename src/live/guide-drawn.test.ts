@@ -9,11 +9,11 @@ import { GuideTabs } from './GuideTabs.island.tsx';
 const draw = (now: string, day: Day | null = null) =>
   renderToStaticMarkup(createElement(GuideTabs, { day, drawn: Date.parse(now) }));
 const badges = (html: string) => html.split('EN VIVO').length - 1;
-const titleOnAir = (html: string) => /aria-current="true"[\s\S]*?<h4>(.*?)<\/h4>/.exec(html)?.[1];
+const titleOnAir = (html: string) => /aria-current="true"[\s\S]*?<h4[^>]*>(.*?)<\/h4>/.exec(html)?.[1];
 const tabs = (html: string) =>
   [...html.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([link, text]) => ({
     text,
-    isToday: link.includes('guide-today'),
+    isToday: link.includes(', hoy"'),
     isCurrent: link.includes('aria-current="page"'),
     href: /href="([^"]*)"/.exec(link)?.[1],
   }));

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#ui/badge-tones.ts';
+import type { BadgeTone } from '#ui/badge-classes.ts';
 import type { Day } from '#config/days.ts';
 import type { GuideCategory } from './schedule.ts';
 

@@ -46,7 +46,7 @@ describe('a failing connection', () => {
     for (const late of ['playing', 'paused', 'waiting', 'broken', 'stuck', 'online', 'ended'] as const) {
       expect(playbackAfter(...failed, late).state).toBe('failed');
     }
-    expect(playbackAfter(...failed, 'asked')).toEqual(firstPlayback);
+    expect(playbackAfter(...failed, 'retried')).toEqual(firstPlayback);
   });
 
   test('once given up, reconnects when the network comes back', () => {
@@ -72,5 +72,5 @@ test('an ended stream stays ended until the reader retries', () => {
   for (const late of ['playing', 'paused', 'waiting', 'broken', 'stuck', 'offline', 'online'] as const) {
     expect(playbackAfter('playing', 'ended', late).state).toBe('ended');
   }
-  expect(playbackAfter('playing', 'ended', 'asked')).toEqual(firstPlayback);
+  expect(playbackAfter('playing', 'ended', 'retried')).toEqual(firstPlayback);
 });

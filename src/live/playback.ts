@@ -9,10 +9,19 @@ export interface Playback {
 
 /**
  * An event of the player. `steady`: it has played for a while without trouble; `broken`: this connection has failed for good; `stuck`:
- * no progress, but the connection may recover; `ended`: the station ended the stream; `asked`: the reader pressed retry.
+ * no progress, but the connection may recover; `ended`: the station ended the stream; `retried`: the reader pressed retry.
  */
 export type Happening =
-  'playing' | 'paused' | 'waiting' | 'steady' | 'broken' | 'stuck' | 'offline' | 'online' | 'ended' | 'asked';
+  | 'playing'
+  | 'paused'
+  | 'waiting'
+  | 'steady'
+  | 'broken'
+  | 'stuck'
+  | 'offline'
+  | 'online'
+  | 'ended'
+  | 'retried';
 
 export const firstPlayback: Playback = { state: 'connecting', failures: 0 };
 
@@ -32,8 +41,8 @@ function failed({ state, failures }: Playback, otherwise: State): Playback {
 export function after(playback: Playback, happening: Happening): Playback {
   const { state, failures } = playback;
   // An ended stream changes only when the reader retries; a failed one also when the network goes away (and then comes back).
-  if (state === 'ended' && happening !== 'asked') return playback;
-  if (state === 'failed' && !['asked', 'offline'].includes(happening)) return playback;
+  if (state === 'ended' && happening !== 'retried') return playback;
+  if (state === 'failed' && !['retried', 'offline'].includes(happening)) return playback;
   switch (happening) {
     case 'playing':
       // The buffer may still play while the device is offline.
@@ -54,7 +63,7 @@ export function after(playback: Playback, happening: Happening): Playback {
       return state === 'offline' ? firstPlayback : playback;
     case 'ended':
       return { state: 'ended', failures: 0 };
-    case 'asked':
+    case 'retried':
       return firstPlayback;
   }
 }

@@ -91,7 +91,7 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
     if (state === 'failed' || state === 'ended') disconnect();
     if (state === 'offline' && before.state !== 'offline') signal?.rest();
     if (state !== 'connecting') return;
-    if (happening === 'asked' || happening === 'online') void connect();
+    if (happening === 'retried' || happening === 'online') void connect();
     if (happening === 'broken') {
       disconnect();
       next = setTimeout(() => void connect(), waitBefore(failures));
@@ -143,7 +143,7 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
   else dispatch('offline');
 
   return {
-    retry: () => dispatch('asked'),
+    retry: () => dispatch('retried'),
     choose(place) {
       $player.setKey('quality', place);
       signal?.choose(place);

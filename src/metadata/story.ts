@@ -59,3 +59,12 @@ export function storyOfArticle(article: Article, category: ArticleCategory | nul
     picture: picture(article.imageUrl, article.imageAlt),
   };
 }
+
+/** What the head of a story's page shows: the same fields for every kind of story. */
+export const headOf = ({ title, description, path, picture: shown }: Story) => ({
+  title,
+  description: description || undefined,
+  canonical: path,
+  image: shown?.shared,
+  imageAlt: shown?.alt,
+});

@@ -4,7 +4,7 @@ import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { bannerAt, bannerAtRest, carouselInterval, fetchAhead, shouldAdvance } from './carousel.ts';
 import { $carouselPaused, $currentBanner } from './carousel.store.ts';
 import { BannerSlide, type BannerProps } from './BannerSlide.tsx';
-import { useDeviceSavesData, useHydrated, usePageHidden, useReducedMotion } from '#ui/quiet.ts';
+import { useDeviceSavesData, useHydrated, usePageHidden, useReducedMotion } from '#ui/browser-state.ts';
 import { carouselTexts as say } from './texts.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#ui/badge-tones.ts';
+import type { BadgeTone } from '#ui/badge-classes.ts';
 
 // Each keyword must be at the start of a word: "Pasatiempos" is not about the weather. Any ending matches, so plurals do too.
 const keywords: readonly (readonly [RegExp, BadgeTone])[] = [

@@ -1,4 +1,4 @@
-import { ApiError, type Answer, type AskOptions } from '#api/client.ts';
+import { ApiError, type ApiResponse, type RequestOptions } from '#api/client.ts';
 import { newsCategories, newsList, programmeCategories, programmeList } from '#api/content.ts';
 import type { Category, ListItem } from '#contract/content.ts';
 import { slugKey } from '#contract/slug.ts';
@@ -19,7 +19,7 @@ export interface CategoryListing {
 const categoryPageSize = 12;
 
 // Two retries are a product requirement for this page.
-const options: AskOptions = { retries: 2 };
+const options: RequestOptions = { retries: 2 };
 
 const families = {
   news: { categories: newsCategories, list: newsList },
@@ -50,7 +50,7 @@ export async function categoryListing(
   slug: string,
   candidates: readonly CategoryFamily[],
   pageText?: string,
-): Promise<Answer<CategoryListing>> {
+): Promise<ApiResponse<CategoryListing>> {
   const page = pageNumber(pageText);
   if (page === null) throw notFound();
   const { family, category } = await findCategory(slug, candidates);

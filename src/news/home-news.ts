@@ -2,8 +2,8 @@ import type { ListItem } from '#contract/content.ts';
 
 /** How many news items the home page requests and shows. */
 export const homeNews = {
-  side: { asked: 6, shown: 4 },
-  latest: { asked: 10, shown: 4 },
+  side: { requested: 6, shown: 4 },
+  latest: { requested: 10, shown: 4 },
 } as const;
 
 export interface HomeNews {

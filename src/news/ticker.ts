@@ -14,6 +14,7 @@ export class NewsTicker extends HTMLElement {
 
     // A copy follows the list, so that the loop has no gap. It is hidden from screen readers and not focusable.
     const copy = document.createElement('ul');
+    copy.className = list.className;
     copy.append(...[...list.children].map((item) => item.cloneNode(true)));
     copy.ariaHidden = 'true';
     copy.inert = true;

@@ -7,12 +7,12 @@ import { $newsletter, submitEmail } from './newsletter.store.ts';
 import { texts } from './texts.ts';
 
 interface Props {
-  /** Id of the field, unique for each form of a page. */
-  id: string;
+  /** Id of the field, unique for each form of a page. The default is the footer's: it is on every page, and without props there. */
+  id?: string;
 }
 
 /** The newsletter form. Without a script it posts to a page that shows the result; with one the reader stays on the page. */
-export function NewsletterForm({ id }: Props) {
+export function NewsletterForm({ id = 'boletin' }: Props) {
   const state = useStore($newsletter);
   const busy = state === 'submitting';
 

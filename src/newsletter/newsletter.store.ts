@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { $subscribed } from '#preferences/subscription.store.ts';
-import { dismissToast, raiseToast, type Toast } from '#ui/toast.store.ts';
+import { addToast, dismissToast, type Toast } from '#ui/toast.store.ts';
 import { looksLikeEmail } from './email-address.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ let toastId = 0;
 /** Shows a toast and dismisses the one of the previous attempt. */
 function showToast(toast: Omit<Toast, 'id'>): void {
   dismissToast(toastId);
-  toastId = raiseToast(toast);
+  toastId = addToast(toast);
 }
 
 /**

@@ -10,7 +10,7 @@ import { Problem } from '#contract/problem.ts';
 import { apiProxy } from './api-proxy.ts';
 
 /** Requests that the worker received. */
-let asked: { method: string; target: string; headers: Headers; body: string }[] = [];
+let requested: { method: string; target: string; headers: Headers; body: string }[] = [];
 /** The worker's response; null: it never responds. */
 let answer: (() => Response) | null = null;
 
@@ -20,7 +20,7 @@ const worker = serve({
   fetch: async (request) => {
     const { pathname, search } = new URL(request.url);
     const body = await request.text().catch(() => 'cut off');
-    asked.push({ method: request.method, target: pathname + search, headers: request.headers, body });
+    requested.push({ method: request.method, target: pathname + search, headers: request.headers, body });
     return answer ? answer() : new Promise<Response>(() => {});
   },
 });
@@ -48,7 +48,7 @@ beforeAll(async () => {
   site = await urlOf(origin);
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answer = () => Response.json({ well: true });
 });
 afterAll(() => {
@@ -107,7 +107,7 @@ test("of a reader's request headers only the listed ones are forwarded", async (
     'X-Made-Up': 'x',
   };
   await fetch(`${site}/api/wordpress/noticias?page=2`, { headers: { ...listed, ...strange } });
-  const [question] = asked;
+  const [question] = requested;
   const told = Object.fromEntries(question?.headers ?? []);
   const names = Object.keys(listed).map((name) => name.toLowerCase());
   expect(Object.keys(told).filter((name) => !names.includes(name) && !ours.includes(name))).toEqual([]);
@@ -125,7 +125,7 @@ test("of a reader's request headers only the listed ones are forwarded", async (
 test('of the cookies only the pass of a closed site is forwarded', async () => {
   await fetch(`${site}/api/x`, { headers: { Cookie: 'a=1; pase=1.f00; authenticated=true; apase=2' } });
   await fetch(`${site}/api/x`, { headers: { Cookie: 'a=1; authenticated=true' } });
-  expect(asked.map(({ headers }) => headers.get('Cookie'))).toEqual(['pase=1.f00', null]);
+  expect(requested.map(({ headers }) => headers.get('Cookie'))).toEqual(['pase=1.f00', null]);
 });
 
 test("of the worker's response headers only the listed ones are forwarded", async () => {
@@ -162,7 +162,7 @@ test('a body is forwarded unchanged, and one that is too large is rejected', asy
   const refused = await post('x'.repeat(20_000));
   expect(refused.status).toBe(413);
   expect(Problem.parse(await refused.json()).error.code).toBe('payload_too_large');
-  expect(asked.map(({ body }) => body)).toEqual(['{"email":"ana@correo.pr"}']);
+  expect(requested.map(({ body }) => body)).toEqual(['{"email":"ana@correo.pr"}']);
 });
 
 test.each(['TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'LOCK'])(
@@ -172,7 +172,7 @@ test.each(['TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'LOCK'])(
     expect(said).toMatch(/^HTTP\/1\.1 405 /);
     expect(said).toMatch(/^Allow: GET, HEAD, POST, PUT\r$/im);
     expect(said).toContain('"code":"method_not_allowed"');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   },
 );
 
@@ -186,21 +186,21 @@ test.each([
   const said = await send(`GET ${target} HTTP/1.1`);
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
   expect(said).toContain('"code":"bad_request"');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each(['/api/../cdn-cgi/handler/scheduled', '/api/%2e%2E/cdn-cgi/explorer', '/api/./../x'])(
   '%s leads out of /api, and is not forwarded',
   async (target) => {
     expect(await send(`GET ${target} HTTP/1.1`)).toContain('a page');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   },
 );
 
 test('percent-encoding is forwarded unchanged', async () => {
   await send('GET /api/wordpress/noticias/%f0%9f%8c%80-Hurac%C3%A1n?q=%2f%2e%2e HTTP/1.1');
   await send('GET /api/wordpress/noticias/corta%f0%9f HTTP/1.1');
-  expect(asked.map(({ target }) => target)).toEqual([
+  expect(requested.map(({ target }) => target)).toEqual([
     '/api/wordpress/noticias/%f0%9f%8c%80-Hurac%C3%A1n?q=%2f%2e%2e',
     '/api/wordpress/noticias/corta%f0%9f',
   ]);
@@ -219,6 +219,14 @@ test('a worker that does not respond, or that redirects, is a 503 in the one err
   }
   expect(log.mock.calls.flat().join()).not.toContain('    at ');
   log.mockRestore();
+});
+
+test('the worker has 8 s to respond, and 12 s more for the changes, which it holds until there are some', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await fetch(`${site}/api/x`);
+  await fetch(`${site}/api/changes?wait=12`);
+  expect(timeout.mock.calls).toEqual([[8_000], [20_000]]);
+  timeout.mockRestore();
 });
 
 test('while the worker is down, the origin responds to /api/health with the state of its process', async () => {

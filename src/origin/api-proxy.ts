@@ -1,16 +1,21 @@
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { freshAfter } from '#contract/answer-headers.ts';
+import { freshAfter } from '#contract/response-headers.ts';
 import type { DownHealth } from '#contract/health.ts';
 import { limits } from '#contract/limits.ts';
-import { passHeaders, type OriginPasses } from '#contract/origin-pass.ts';
+import { type OriginPasses, passHeaders } from '#contract/origin-pass.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import type { WorkerState } from '#contract/worker-state.ts';
-import { questionHeaders, readersHeaders } from './crossing-headers.ts';
+import type { WorkerState } from '#contract/publishing.ts';
+import { workerRequestHeaders, readerResponseHeaders } from './forwarded-headers.ts';
 import { readerAddress } from './reader-address.ts';
 
-/** Timeout for the worker in milliseconds: longer than the 3.5 s for which the worker itself waits for an upstream. */
-const workerTimeout = 8000;
+/**
+ * Timeout for the worker in milliseconds: longer than the 3.5 s for which the worker itself waits for an upstream. An origin on another
+ * machine may follow the change log through this one; the worker holds that request until something changes.
+ */
+const workerTimeout = 8_000;
+const timeoutOf = (pathname: string): number =>
+  pathname === '/api/changes' ? limits.changesWait * 1_000 + workerTimeout : workerTimeout;
 
 /** Methods that are forwarded. The worker itself sends a 405 with `Allow` when a route does not take the method. */
 const crossingMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -74,7 +79,7 @@ export function apiProxy(
     const { pathname, search } = new URL(raw.url);
     if (ambiguous.test(pathname)) return problem(context, 400, 'bad_request', 'Esta dirección no es válida.');
 
-    const headers = questionHeaders(raw.headers);
+    const headers = workerRequestHeaders(raw.headers);
     // The worker's limits are per reader address, so the address is sent in a signed header that a reader cannot forge.
     const pass = await passHeaders(passes, readerAddress(context));
     for (const [name, value] of Object.entries(pass)) headers.set(name, value);
@@ -88,11 +93,14 @@ export function apiProxy(
       duplex: 'half',
       // The worker never redirects, so a redirect is treated as a failure.
       redirect: 'error',
-      signal: AbortSignal.any([raw.signal, AbortSignal.timeout(workerTimeout)]),
+      signal: AbortSignal.any([raw.signal, AbortSignal.timeout(timeoutOf(pathname))]),
     } as const;
     try {
       const answer = await fetch(`${apiUrl}${pathname}${search}`, request);
-      return new Response(answer.body, { status: answer.status, headers: readersHeaders(answer.headers) });
+      return new Response(answer.body, {
+        status: answer.status,
+        headers: readerResponseHeaders(answer.headers),
+      });
     } catch (error) {
       // The client disconnected: no response is needed, and it is no failure of the worker.
       if (raw.signal.aborted) return context.body(null, 400);

@@ -1,12 +1,11 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { Advertising } from '#config/advertising.ts';
-import type { GateAnswer } from '#config/gate-page.ts';
+import type { GatePageState } from '#config/gate-page.ts';
 import type { Network } from '#config/proxies.ts';
-import { foreignFormPage } from '#config/newsletter-page.ts';
 import { paths } from '#config/paths.ts';
-import { tooManySearchesPage } from '#config/search-page.ts';
+import { foreignFormPage, tooManySearchesPage } from '#config/refusal-pages.ts';
 import { advertisement } from './advertisement.ts';
-import { answer } from './answer.ts';
+import { readerResponse } from './reader-response.ts';
 import { AttemptLimit } from './attempt-limit.ts';
 import { apiProxy, type WorkerAccess } from './api-proxy.ts';
 import { hardGate, type HardGate } from './gate.ts';
@@ -18,10 +17,20 @@ import { renderPrompt } from './prompt.ts';
 import { readerAddress, trustProxies } from './reader-address.ts';
 import { busyRetryAfter, BusyError, Renderings } from './renderings.ts';
 import { securityHeaders } from './security-headers.ts';
-import { serverClock } from './server-clock.ts';
 import type { ServedSite } from './served-site.ts';
 import { signalProxy } from './signal-proxy.ts';
 import type { StaticFile } from './static-files.ts';
+
+/**
+ * Sends the server's time with every page, in seconds since the epoch, for devices whose clock is wrong (#ui/device-clock.ts). It is in
+ * `Server-Timing`, because scripts cannot read a page's `Date` header.
+ */
+const serverClock: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return;
+  headers.set('Server-Timing', `clock;desc="${Math.floor(Date.now() / 1000)}"`);
+};
 
 export interface OriginOptions {
   /** Settings of the ad network; null if none is configured. */
@@ -69,7 +78,7 @@ function serveFile(context: Context, file: StaticFile, status = 200): Promise<Re
   if (status !== 200) headers.set('Cache-Control', 'no-store');
   if (file.page?.policy) headers.set('Content-Security-Policy', file.page.policy);
   if (file.page?.tags.length) headers.set('Cache-Tag', file.page.tags.join(','));
-  return file.body().then((body) => answer(readerOf(context), status, headers, body));
+  return file.body().then((body) => readerResponse(readerOf(context), status, headers, body));
 }
 
 /** The origin's routes: files of the release, pages rendered on request, pictures, and /api if no CDN routes it to the worker. */
@@ -90,9 +99,9 @@ export function originApp({
   const searches = new AttemptLimit(searchesPerMinute, minute);
   app.use(trustProxies(proxies), securityHeaders(hstsSubdomains), serverClock);
   if (gate) {
-    const showPrompt = async (context: Context, gateAnswer: GateAnswer, status: number) => {
-      const { headers, body } = await renderPrompt(site, gateAnswer);
-      return answer(readerOf(context), status, headers, body);
+    const showPrompt = async (context: Context, state: GatePageState, status: number) => {
+      const { headers, body } = await renderPrompt(site, state);
+      return readerResponse(readerOf(context), status, headers, body);
     };
     app.use(hardGate(gate, showPrompt));
   }
@@ -103,13 +112,13 @@ export function originApp({
   }
 
   async function tooManySearches(context: Context): Promise<Response> {
-    const page = await site.cache.answer(tooManySearchesPage, () =>
-      renderPage(site.release.render, tooManySearchesPage, new Request(context.req.url), ''),
+    const page = await site.cache.answer(tooManySearchesPage.path, () =>
+      renderPage(site.release.render, tooManySearchesPage.path, new Request(context.req.url), ''),
     );
     const headers = new Headers(page.headers);
     headers.set('Cache-Control', 'no-store');
     headers.set('Retry-After', String(minute / 1000));
-    return answer(readerOf(context), 429, headers, page.body);
+    return readerResponse(readerOf(context), 429, headers, page.body);
   }
 
   app.use('/api/*', refuseForeignPosts(siteUrl));
@@ -152,10 +161,10 @@ export function originApp({
       return designedPage(context, '/404', 413);
     }
     if (method === 'POST' && postSender(context.req.raw, siteUrl) === 'others') {
-      const refused = await site.cache.answer(foreignFormPage, () =>
-        renderPage(site.release.render, foreignFormPage, new Request(url), ''),
+      const refused = await site.cache.answer(foreignFormPage.path, () =>
+        renderPage(site.release.render, foreignFormPage.path, new Request(url), ''),
       );
-      return answer(readerOf(context), refused.status, new Headers(refused.headers), refused.body);
+      return readerResponse(readerOf(context), refused.status, new Headers(refused.headers), refused.body);
     }
     const address = pageAddress(pathname, url.searchParams);
     const reader = readerAddress(context);
@@ -169,7 +178,7 @@ export function originApp({
       if (page.status === 404) return designedPage(context, '/404', 404);
       if (page.status === 500) return designedPage(context, '/500', 500);
     }
-    return answer(readerOf(context), page.status, new Headers(page.headers), page.body);
+    return readerResponse(readerOf(context), page.status, new Headers(page.headers), page.body);
   });
 
   app.onError(async (error, context) => {

@@ -68,10 +68,10 @@ test('if compression fails, a page is sent uncompressed or as it was compressed 
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = new Compressor(() => Promise.reject(new Error('no memory')));
   expect(await broken.compressed(body, 'br', 'a')).toBeNull();
-  let asked = 0;
+  let requested = 0;
   const onlyBestFails = new Compressor(async () => {
-    asked += 1;
-    if (asked > 1) throw new Error('no memory');
+    requested += 1;
+    if (requested > 1) throw new Error('no memory');
     return Buffer.from('good');
   });
   for (let times = 0; times < 3; times += 1) {

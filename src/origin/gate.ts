@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { passwordField, type GateAnswer } from '#config/gate-page.ts';
+import { passwordField, type GatePageState } from '#config/gate-page.ts';
 import { paths } from '#config/paths.ts';
 import {
   isOpenRoute,
@@ -54,7 +54,7 @@ const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one),
  */
 export function hardGate(
   { key, digest, siteUrl, ended }: HardGate,
-  showPrompt: (context: Context, answer: GateAnswer, status: number) => Promise<Response>,
+  showPrompt: (context: Context, state: GatePageState, status: number) => Promise<Response>,
 ): MiddlewareHandler {
   const limit = new AttemptLimit(wrongPerMinute, minute);
 
@@ -62,9 +62,9 @@ export function hardGate(
     if (!isOwnPost(context.req.raw, siteUrl)) return showPrompt(context, 'closed', 403);
     const takeBack = limit.count(readerAddress(context));
     if (takeBack === null) {
-      const answer = await showPrompt(context, 'tooMany', 429);
-      answer.headers.set('Retry-After', String(minute / 1000));
-      return answer;
+      const response = await showPrompt(context, 'tooMany', 429);
+      response.headers.set('Retry-After', String(minute / 1000));
+      return response;
     }
     const form = await readForm(context.req.raw);
     const given = form?.get(passwordField) ?? null;

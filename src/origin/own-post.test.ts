@@ -4,9 +4,10 @@ import { Problem } from '#contract/problem.ts';
 import { isOwnPost, postSender, refuseForeignPosts } from './own-post.ts';
 
 const siteUrl = 'https://sitio.example';
-const post = (headers: Record<string, string>, asked = 'http://127.0.0.1:4321/noticias') =>
-  new Request(asked, { method: 'POST', headers });
-const isOwn = (headers: Record<string, string>, asked?: string) => isOwnPost(post(headers, asked), siteUrl);
+const post = (headers: Record<string, string>, requested = 'http://127.0.0.1:4321/noticias') =>
+  new Request(requested, { method: 'POST', headers });
+const isOwn = (headers: Record<string, string>, requested?: string) =>
+  isOwnPost(post(headers, requested), siteUrl);
 
 test.each([
   [{ 'Sec-Fetch-Site': 'same-origin' }],
@@ -36,8 +37,8 @@ test.each([
   ['http://localhost:4321/boletin', 'http://localhost:4321', true],
   // A DNS name of somebody else that points to this machine.
   ['http://otro.example/boletin', 'http://otro.example', false],
-])('a POST to %s from %s is our own: %s', (asked, origin, ours) => {
-  expect(isOwn({ Origin: origin }, asked)).toBe(ours);
+])('a POST to %s from %s is our own: %s', (requested, origin, ours) => {
+  expect(isOwn({ Origin: origin }, requested)).toBe(ours);
 });
 
 test('a POST without Origin and Sec-Fetch-Site is from no page', () => {

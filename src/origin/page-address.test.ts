@@ -7,8 +7,8 @@ import { paths } from '#config/paths.ts';
 import { pageAddress } from './page-address.ts';
 import { decodedPath } from './page-path.ts';
 
-const address = (asked: string) => {
-  const { pathname, searchParams } = new URL(asked, 'https://ejemplo.pr');
+const address = (requested: string) => {
+  const { pathname, searchParams } = new URL(requested, 'https://ejemplo.pr');
   return pageAddress(decodedPath(pathname) ?? '', searchParams);
 };
 
@@ -40,8 +40,8 @@ test.each([
   ['/%6eoticias?pagina=2', '/noticias?pagina=2'],
   ['/', '/'],
   ['/?x=1', '/'],
-])('%s has the canonical address %s', (asked, held) => {
-  expect(address(asked)).toBe(held);
+])('%s has the canonical address %s', (requested, held) => {
+  expect(address(requested)).toBe(held);
 });
 
 test('all invalid page numbers share one address, of a page that no list has', () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { knowPageDeadline } from '#config/page-deadline.ts';
+import { registerPageDeadline } from '#config/page-deadline.ts';
 
 /**
  * Timeout in milliseconds for all requests of one page to the worker together, whether parallel, sequential or retried. Readers leave after
@@ -9,7 +9,7 @@ import { knowPageDeadline } from '#config/page-deadline.ts';
 const pageTimeout = 4_500;
 
 const deadlines = new AsyncLocalStorage<AbortSignal>();
-knowPageDeadline(() => deadlines.getStore());
+registerPageDeadline(() => deadlines.getStore());
 
 /** Runs `render`. Its requests to the worker are aborted after `timeout` milliseconds. */
 export function withPageDeadline<T>(render: () => T, timeout = pageTimeout): T {

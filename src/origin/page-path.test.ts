@@ -12,8 +12,8 @@ test.each([
   ['/noticias/%25f0%259f-x', '/noticias/%f0%9f-x'],
   ['/noticias/100%25de-descuento', '/noticias/100%de-descuento'],
   ['/noticias/%3CScript%3E', '/noticias/<Script>'],
-])('%s has the canonical path %s, which is stable', (asked, page) => {
-  const pathname = decodedPath(new URL(asked, 'https://ejemplo.pr').pathname);
+])('%s has the canonical path %s, which is stable', (requested, page) => {
+  const pathname = decodedPath(new URL(requested, 'https://ejemplo.pr').pathname);
   expect(pathname === null ? null : canonicalPath(pathname)).toBe(page);
   expect(decodedPath(encodedPath(page))).toBe(page);
   expect(canonicalPath(page)).toBe(page);
@@ -21,8 +21,8 @@ test.each([
 
 test.each(['/%', '/%ff', '/noticias/%', '/noticias/%zz', '/noticias/%00', '/noticias//x', '/noticias/%5c'])(
   '%s is the path of no page',
-  (asked) => {
-    expect(decodedPath(asked)).toBeNull();
+  (requested) => {
+    expect(decodedPath(requested)).toBeNull();
   },
 );
 
@@ -34,6 +34,6 @@ test.each([
   ['/noticias/...', false],
   ['/noticias/a..b', false],
   ['/noticias/%252e%252ex', false],
-])('%s has a dot segment: %s', (asked, away) => {
-  expect(leadsAway(decodedPath(asked) ?? '')).toBe(away);
+])('%s has a dot segment: %s', (requested, away) => {
+  expect(leadsAway(decodedPath(requested) ?? '')).toBe(away);
 });

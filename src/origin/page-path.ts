@@ -1,4 +1,4 @@
-import { readableSlug } from '#contract/slug.ts';
+import { toSlug } from '#contract/slug.ts';
 
 /** Paths that end in a slug; those of categories may have a page number after it. */
 const slugAddress = /^(\/(?:article|articulo|category|noticias|programas|rss)\/)(.+)$/;
@@ -35,7 +35,7 @@ const spelledSlug = /^(?:[\w.~%-]|[^\0-\x7f])+$/;
 /** The canonical spelling of a decoded path: slugs may also arrive in WordPress's percent-encoded spelling, or in capitals. */
 export function canonicalPath(pathname: string): string {
   const [, place = '', rest = ''] = slugAddress.exec(pathname) ?? [];
-  const names = rest.split('/').map((name) => (spelledSlug.test(name) ? readableSlug(name) : name));
+  const names = rest.split('/').map((name) => (spelledSlug.test(name) ? toSlug(name) : name));
   return place + names.join('/') || pathname;
 }
 

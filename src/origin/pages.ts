@@ -38,7 +38,7 @@ export async function renderPage(
     void withPageDeadline(() => render(incoming, outgoing), dataTimeout);
   const signal = AbortSignal.timeout(renderTimeout);
   const rendered = await inject(dispatch, {
-    // A HEAD request renders the page too; `answer` leaves out the body.
+    // A HEAD request renders the page too; `readerResponse` leaves out the body.
     method: isPost ? 'POST' : 'GET',
     url: address,
     headers,
@@ -49,10 +49,10 @@ export async function renderPage(
     throw signal.aborted ? new BusyError(`it took more than ${renderTimeout} ms`) : error;
   });
 
-  const answerHeaders = new Headers();
+  const responseHeaders = new Headers();
   for (const [name, value] of Object.entries(rendered.headers)) {
     if (value === undefined || notCopied.has(name)) continue;
-    for (const part of [value].flat()) answerHeaders.append(name, String(part));
+    for (const part of [value].flat()) responseHeaders.append(name, String(part));
   }
-  return { status: rendered.statusCode, headers: answerHeaders, body: rendered.rawPayload };
+  return { status: rendered.statusCode, headers: responseHeaders, body: rendered.rawPayload };
 }

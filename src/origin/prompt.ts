@@ -1,4 +1,4 @@
-import { gatePage, gateTitle, type GateAnswer } from '#config/gate-page.ts';
+import { gatePage, gateTitle, type GatePageState } from '#config/gate-page.ts';
 import { renderPage } from './pages.ts';
 import type { ServedSite } from './served-site.ts';
 
@@ -22,9 +22,9 @@ const promptPolicy = (sitePolicy: string | null) =>
  */
 export async function renderPrompt(
   site: ServedSite,
-  answer: GateAnswer,
+  state: GatePageState,
 ): Promise<{ headers: Headers; body: Buffer }> {
-  const address = gatePage(answer);
+  const address = gatePage(state);
   try {
     const render = () =>
       renderPage(site.release.render, address, new Request(`http://localhost${address}`), '');

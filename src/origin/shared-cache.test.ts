@@ -128,7 +128,7 @@ test('in place of a failed page the last good one is served, with its age', asyn
   now = 12 * minute;
   const shown = await cache.answer('/noticias', async () => failed());
   expect(shown.body.toString()).toContain(
-    '<main id="contenido"><p class="text-sm text-muted">Actualizado hace 12 min</p>noticias',
+    '<main id="contenido"><p class="text-sm leading-5 text-muted">Actualizado hace 12 min</p>noticias',
   );
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
   expect(await read(page('', {}, 500))).toContain('noticias');

@@ -37,7 +37,7 @@ const seconds = (cacheControl: string, directive: string) =>
 
 /** The page with its age at the top of its content, in the same words in which pages show the age of stale data. */
 function withAge({ status, headers, body }: RenderedPage, milliseconds: number): RenderedPage {
-  const age = `<p class="text-sm text-muted">Actualizado hace ${ageInWords(milliseconds / 1000)}</p>`;
+  const age = `<p class="text-sm leading-5 text-muted">Actualizado hace ${ageInWords(milliseconds / 1000)}</p>`;
   const copy = new Headers(headers);
   // A CDN has its own last good copy (stale-if-error), and should not take this one for a fresh page.
   copy.set('Cache-Control', 'no-store');

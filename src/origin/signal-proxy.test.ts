@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signalProxy } from './signal-proxy.ts';
 
 /** Requests that the newsroom received. */
-let asked: { path: string; method: string; cookie: string | null }[] = [];
+let requested: { path: string; method: string; cookie: string | null }[] = [];
 let url = '';
 
 const newsroom = serve({
@@ -12,7 +12,7 @@ const newsroom = serve({
   hostname: '127.0.0.1',
   fetch: (request) => {
     const { pathname } = new URL(request.url);
-    asked.push({ path: pathname, method: request.method, cookie: request.headers.get('Cookie') });
+    requested.push({ path: pathname, method: request.method, cookie: request.headers.get('Cookie') });
     if (pathname.endsWith('no-hay.m4s')) return new Response('', { status: 404 });
     return new Response(pathname, {
       headers: {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${address.port}`;
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 afterAll(() => void newsroom.close());
 
@@ -45,7 +45,7 @@ test('a media segment is forwarded unchanged, without the headers of the reader'
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600');
   expect(await answer.text()).toBe('/senal/360p-0.m4s');
   for (const name of ['Set-Cookie', 'X-Powered-By']) expect(answer.headers.get(name)).toBeNull();
-  expect(asked).toEqual([{ path: '/senal/360p-0.m4s', method: 'GET', cookie: null }]);
+  expect(requested).toEqual([{ path: '/senal/360p-0.m4s', method: 'GET', cookie: null }]);
 });
 
 test('playlists and missing files are not cached', async () => {
@@ -57,7 +57,7 @@ test('playlists and missing files are not cached', async () => {
 
 test('HEAD is forwarded as HEAD', async () => {
   expect((await ask('/subtitulos-0.vtt', { method: 'HEAD' })).status).toBe(200);
-  expect(asked).toMatchObject([{ method: 'HEAD' }]);
+  expect(requested).toMatchObject([{ method: 'HEAD' }]);
 });
 
 test.each([
@@ -70,14 +70,14 @@ test.each([
   '/VIVO.m3u8',
 ])('%s is not forwarded', async (path) => {
   expect((await ask(path)).status).toBe(404);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a POST is refused and not forwarded', async () => {
   const answer = await ask('/vivo.m3u8', { method: 'POST', body: 'x' });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('Allow')).toBe('GET, HEAD');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a newsroom that does not respond is a 503 that is not cached', async () => {

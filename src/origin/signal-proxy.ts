@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { picked } from './crossing-headers.ts';
+import { pickHeaders } from './forwarded-headers.ts';
 
 /** Timeout for the sample newsroom in milliseconds. It only reads a file or writes twenty lines. */
 const newsroomTimeout = 8000;
@@ -29,7 +29,7 @@ export function signalProxy(newsroomUrl: string): Hono {
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(newsroomTimeout)]),
       });
-      const forwarded = picked(headers, responseNames);
+      const forwarded = pickHeaders(headers, responseNames);
       if (name.endsWith('.m3u8') || !ok) forwarded.set('Cache-Control', 'no-store');
       return new Response(body, { status, headers: forwarded });
     } catch (error) {

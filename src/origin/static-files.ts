@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { cacheControl, cacheRules } from '#config/cache-rules.ts';
+import { pageCacheControl, pageCacheRules } from '#config/page-cache.ts';
 import type { PageRecord } from '#publishing/page-record.ts';
 
 /** A file of a release as it is served. */
@@ -69,8 +69,9 @@ export async function readStaticFiles(folder: string, pages: readonly PageRecord
     const name = path.relative(folder, file).split(path.sep).join('/');
     const address = addressOf(name);
     if (name.startsWith('_astro/')) files.set(address, staticFile(file, immutable));
-    else if (!name.endsWith('.html')) files.set(address, staticFile(file, cacheControl(cacheRules.fixed)));
-    else files.set(address, staticFile(file, cacheControl(cacheRules.item), records.get(address)));
+    else if (!name.endsWith('.html'))
+      files.set(address, staticFile(file, pageCacheControl(pageCacheRules.fixed)));
+    else files.set(address, staticFile(file, pageCacheControl(pageCacheRules.item), records.get(address)));
   }
   return files;
 }

@@ -1,6 +1,6 @@
 import { newsCategories, programmeCategories } from '#api/content.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
-import { readableSlug } from '#contract/slug.ts';
+import { toSlug } from '#contract/slug.ts';
 import { tags } from '#contract/tags.ts';
 import { categoryListing, type CategoryFamily, type CategoryListing } from '#news/category-listing.ts';
 import { buildList, prerenderedPath, type PrerenderedPath } from './_prerendered.ts';
@@ -8,11 +8,11 @@ import { buildList, prerenderedPath, type PrerenderedPath } from './_prerendered
 /** Splits the rest of a category's address, `deportes` or `deportes/3`. Null for anything else. */
 export function categoryAddress(rest: string | undefined): { slug: string; page: string | undefined } | null {
   const [slug, page, ...further] = (rest ?? '').split('/');
-  return !slug || further.length > 0 || page === '' ? null : { slug: readableSlug(slug), page };
+  return !slug || further.length > 0 || page === '' ? null : { slug: toSlug(slug), page };
 }
 
 /** The request of the category pages that are rendered on request. */
-export async function askCategory(
+export async function loadCategory(
   rest: string | undefined,
   families: readonly CategoryFamily[],
 ): Promise<{ slug: string; listing: Outcome<CategoryListing> }> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '#api/outcome.ts';
-import { answerDocument, made, xml } from './_document.ts';
+import { documentResponse, foundOutcome, xml } from './_document.ts';
 
 const document = { contentType: xml, rule: 'list', tags: ['news-lists'], standIn: '<ninguna/>' } as const;
 
 test('a text has its cache rule and tags', async () => {
-  const answer = answerDocument(made('<a/>'), document);
+  const answer = documentResponse(foundOutcome('<a/>'), document);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
@@ -24,8 +24,8 @@ test('a text that is incomplete or stale is cached only briefly', () => {
     total: null,
   };
   for (const answer of [
-    answerDocument(made('<a/>'), { ...document, complete: false }),
-    answerDocument(late, document),
+    documentResponse(foundOutcome('<a/>'), { ...document, complete: false }),
+    documentResponse(late, document),
   ]) {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toContain('s-maxage=10,');
@@ -33,7 +33,7 @@ test('a text that is incomplete or stale is cached only briefly', () => {
 });
 
 test('a failure is a minimal document that is not cached, and is marked for the origin', async () => {
-  const answer = answerDocument({ kind: 'failed', error: new Error('down') }, document);
+  const answer = documentResponse({ kind: 'failed', error: new Error('down') }, document);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
@@ -44,5 +44,5 @@ test('a failure is a minimal document that is not cached, and is marked for the 
 });
 
 test('a missing text is a 404', () => {
-  expect(answerDocument({ kind: 'missing' }, document).status).toBe(404);
+  expect(documentResponse({ kind: 'missing' }, document).status).toBe(404);
 });

@@ -1,13 +1,13 @@
 import type { Outcome } from '#api/outcome.ts';
-import type { CacheRuleName } from '#config/cache-rules.ts';
-import { settle } from './_settle.ts';
+import type { PageCacheRuleName } from '#config/page-cache.ts';
+import { applyOutcome } from './_apply-outcome.ts';
 
 export const rss = 'application/rss+xml; charset=utf-8';
 export const xml = 'application/xml; charset=utf-8';
 
 interface Document {
   contentType: string;
-  rule: CacheRuleName;
+  rule: PageCacheRuleName;
   tags: readonly string[];
   /** False if a part had to be left out. */
   complete?: boolean;
@@ -16,7 +16,7 @@ interface Document {
 }
 
 /** The outcome of a text that does not depend on one single request. */
-export const made = <T>(data: T): Outcome<T> => ({
+export const foundOutcome = <T>(data: T): Outcome<T> => ({
   kind: 'found',
   data,
   state: 'fresh',
@@ -30,14 +30,14 @@ export const made = <T>(data: T): Outcome<T> => ({
  * one instead. A 5xx would make feed readers and search engines come back later and less often, while neither forgets an item that a list
  * no longer contains.
  */
-export function answerDocument(
+export function documentResponse(
   text: Outcome<string>,
   { contentType, rule, tags, complete, standIn }: Document,
 ): Response {
   const isMissing = text.kind === 'missing';
   const headers = new Headers({ 'Content-Type': isMissing ? 'text/plain; charset=utf-8' : contentType });
   const answering = { response: { headers, status: 200 } };
-  settle(answering, text, rule, tags, complete);
+  applyOutcome(answering, text, rule, tags, complete);
   const body = text.kind === 'found' ? text.data : standIn;
   return new Response(isMissing ? '' : body, answering.response);
 }

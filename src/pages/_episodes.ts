@@ -1,4 +1,4 @@
-import { secondaryTimeout, type Answer } from '#api/client.ts';
+import { secondaryTimeout, type ApiResponse } from '#api/client.ts';
 import { searchArticles } from '#api/newsroom.ts';
 import { optional } from '#api/outcome.ts';
 import { limits } from '#contract/limits.ts';
@@ -14,7 +14,7 @@ const episodeCount = 4;
  * The block "Episodios Recientes". There is no source of episodes, so it shows the articles that the search finds for the programme's
  * title. Null if the search failed.
  */
-export async function askEpisodes(programme: Programme): Promise<Answer<ArticleSummary[]> | null> {
+export async function loadEpisodes(programme: Programme): Promise<ApiResponse<ArticleSummary[]> | null> {
   const title = plainText(programme.title.rendered).slice(0, limits.searchText);
   if (title === '') return { data: [], ageSeconds: 0, state: 'fresh', total: 0 };
   return optional(searchArticles(title, 1, episodeCount, { timeout: secondaryTimeout }));

@@ -18,13 +18,8 @@ const storyCount = 30;
 function feedStory(whole: Article, categories: readonly ArticleCategory[]): FeedStory {
   const picture = sharedPicture(whole.imageUrl);
   return {
+    ...whole,
     path: articlePath(whole),
-    title: whole.title,
-    summary: whole.summary,
-    content: whole.content,
-    published: whole.publishDate,
-    modified: whole.modified,
-    author: whole.author,
     categories: categories.filter(({ id }) => id === whole.categoryId).map(({ name }) => name),
     picture: picture === null ? null : { path: picture, alt: whole.imageAlt, ...sharedPictureSize },
   };

@@ -1,5 +1,5 @@
 import { outcome, type Outcome } from '#api/outcome.ts';
-import { game as askGameAlone, sport as askSport, team as askTeam } from '#api/sports.ts';
+import { game as requestGame, sport as requestSport, team as requestTeam } from '#api/sports.ts';
 import type { Game, Sport, Team } from '#contract/sports.ts';
 
 export interface WholeGame {
@@ -11,17 +11,17 @@ export interface WholeGame {
 
 /** Missing if the team is unknown or not decided yet. */
 const someTeam = async (id: number | null): Promise<Outcome<Team>> =>
-  id === null ? { kind: 'missing' } : outcome(askTeam(id));
+  id === null ? { kind: 'missing' } : outcome(requestTeam(id));
 
 /** A game with both teams and its sport. Without one of them there is no page. */
-export async function askGame(id: number): Promise<Outcome<WholeGame>> {
-  const game = await outcome(askGameAlone(id));
+export async function loadGame(id: number): Promise<Outcome<WholeGame>> {
+  const game = await outcome(requestGame(id));
   if (game.kind !== 'found') return game;
   const { homeTeamId, awayTeamId, sportTypeId } = game.data;
   const [home, away, sport] = await Promise.all([
     someTeam(homeTeamId),
     someTeam(awayTeamId),
-    outcome(askSport(sportTypeId)),
+    outcome(requestSport(sportTypeId)),
   ]);
   if (home.kind !== 'found') return home;
   if (away.kind !== 'found') return away;

@@ -1,4 +1,4 @@
-import { ApiError, secondaryTimeout, type Answer } from '#api/client.ts';
+import { ApiError, secondaryTimeout, type ApiResponse } from '#api/client.ts';
 import { banners, newsList, programmeCategories, programmeList } from '#api/content.ts';
 import { socialPosts, tickerItems, trendingTopics } from '#api/newsroom.ts';
 import { currentWeather } from '#api/weather.ts';
@@ -6,8 +6,7 @@ import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import type { Banner, Category, ListItem } from '#contract/content.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
 import { chooseHomeNews, homeNews } from '#news/home-news.ts';
-import { groupSize, homeProgrammeCount } from '#programmes/list-limits.ts';
-import { shownCategories } from '#programmes/shown-categories.ts';
+import { groupSize, homeProgrammeCount, shownCategories } from '#programmes/lists.ts';
 import { texts as programmeTexts } from '#programmes/texts.ts';
 
 const secondary = { timeout: secondaryTimeout };
@@ -45,7 +44,7 @@ function logFailure(what: string, result: Outcome<unknown>): void {
 const dataOf = <T>(result: Outcome<T[]>): T[] => (result.kind === 'found' ? result.data : []);
 
 /** State and age of the oldest response, which the page shows as its own. */
-function oldest(results: readonly Outcome<unknown>[]): Pick<Answer<unknown>, 'state' | 'ageSeconds'> {
+function oldest(results: readonly Outcome<unknown>[]): Pick<ApiResponse<unknown>, 'state' | 'ageSeconds'> {
   const aged = results.filter((result) => result.kind === 'found').filter(({ state }) => state !== 'fresh');
   return aged.sort((a, b) => b.ageSeconds - a.ageSeconds)[0] ?? { state: 'fresh', ageSeconds: 0 };
 }
@@ -54,13 +53,13 @@ function oldest(results: readonly Outcome<unknown>[]): Pick<Answer<unknown>, 'st
  * Everything that the home page shows. Banners, news and programmes are its primary data: if one of them fails, `failed` is true and the
  * page says so. Every other block is null or empty if its request failed.
  */
-export async function askHome() {
+export async function loadHome() {
   const stripCount = programmeTexts.strip.labels.length;
   const [banner, news, latest, strip, programmes, grouped, ticker, trending, social, sky] = await Promise.all(
     [
       outcome(banners()),
-      outcome(newsList({ perPage: homeNews.side.asked })),
-      outcome(newsList({ perPage: homeNews.latest.asked })),
+      outcome(newsList({ perPage: homeNews.side.requested })),
+      outcome(newsList({ perPage: homeNews.latest.requested })),
       outcome(programmeList({ perPage: stripCount })),
       optional(programmeList({ perPage: homeProgrammeCount }, secondary)),
       programmeGroups(),

@@ -3,6 +3,6 @@ import { outcome } from '#api/outcome.ts';
 
 /** Requests of the pages that show one item. The words for the log are prescribed (src/pages/_log-words.test.ts). */
 
-export const askNewsItem = (slug: string) => outcome(newsItem(slug), 'Error fetching noticia details');
+export const loadNewsItem = (slug: string) => outcome(newsItem(slug), 'Error fetching noticia details');
 
-export const askProgramme = (slug: string) => outcome(programme(slug), 'Error fetching programa details');
+export const loadProgramme = (slug: string) => outcome(programme(slug), 'Error fetching programa details');

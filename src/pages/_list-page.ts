@@ -14,12 +14,12 @@ interface ListPage<T> {
 /** One page of a list, by the `pagina` parameter. Missing if `pagina` is no page number, or is after the last page. */
 export async function listPage<T>(
   url: URL,
-  askList: (options: { page: number; perPage: ListSize }) => Promise<Outcome<T[]>>,
+  requestList: (options: { page: number; perPage: ListSize }) => Promise<Outcome<T[]>>,
   perPage: ListSize = newsPageSize,
 ): Promise<ListPage<T>> {
   const page = pageNumber(url.searchParams.get('pagina'));
   if (page === null) return { result: { kind: 'missing' }, page: 1, pages: 1 };
-  const result = await askList({ page, perPage });
+  const result = await requestList({ page, perPage });
   if (result.kind !== 'found') return { result, page, pages: 1 };
   if (page > 1 && result.data.length === 0) return { result: { kind: 'missing' }, page: 1, pages: 1 };
   return { result, page, pages: Math.max(page, pageCount(result.total, perPage)) };

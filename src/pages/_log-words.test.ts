@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askHome } from './_home.ts';
-import { askNewsItem, askProgramme } from './_item.ts';
+import { loadHome } from './_home.ts';
+import { loadNewsItem, loadProgramme } from './_item.ts';
 
 /** Resolves with the lines of the log, while the worker responds to every request with `answer`. */
-async function logOf(ask: () => Promise<unknown>, answer: () => Response): Promise<string[]> {
+async function logOf(request: () => Promise<unknown>, answer: () => Response): Promise<string[]> {
   const lines: string[] = [];
   const log = (...words: unknown[]) => void lines.push(words.join(' '));
   vi.spyOn(console, 'error').mockImplementation(log);
   vi.spyOn(console, 'warn').mockImplementation(log);
   vi.stubGlobal('fetch', async () => answer());
-  await ask();
+  await request();
   return lines;
 }
 
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test('the home page logs each of its three lists that failed, with the status', async () => {
-  const lines = await logOf(askHome, failing);
+  const lines = await logOf(loadHome, failing);
   for (const line of [
     'Error al cargar los banners: 502',
     'Error al cargar noticias: 502',
@@ -32,23 +32,23 @@ test('the home page logs each of its three lists that failed, with the status', 
 });
 
 test('without a response the log has no status', async () => {
-  const lines = await logOf(askHome, () => {
+  const lines = await logOf(loadHome, () => {
     throw new TypeError('fetch failed');
   });
   expect(lines).toContain('Error al cargar los banners: sin respuesta');
 });
 
 test.each([
-  ['noticia', askNewsItem, 'Error fetching noticia details 502: no'],
-  ['programa', askProgramme, 'Error fetching programa details 502: no'],
-])('a failed request for a %s is logged', async (_, ask, line) => {
-  expect(await logOf(() => ask('una'), failing)).toEqual([line]);
+  ['noticia', loadNewsItem, 'Error fetching noticia details 502: no'],
+  ['programa', loadProgramme, 'Error fetching programa details 502: no'],
+])('a failed request for a %s is logged', async (_, request, line) => {
+  expect(await logOf(() => request('una'), failing)).toEqual([line]);
 });
 
 test('an item that does not exist is not logged', async () => {
   expect(
     await logOf(
-      () => askNewsItem('una'),
+      () => loadNewsItem('una'),
       () => new Response('', { status: 404 }),
     ),
   ).toEqual([]);

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, type Answer } from '#api/client.ts';
-import type { DataState } from '#contract/answer-headers.ts';
-import { askForFile, isForFile, noFile, prerenderedItems } from './_prerendered.ts';
+import { ApiError, type ApiResponse } from '#api/client.ts';
+import type { DataState } from '#contract/response-headers.ts';
+import { loadUntilFresh, isForFile, noFile, prerenderedItems } from './_prerendered.ts';
 
-const answer = <T>(data: T, state: DataState = 'fresh'): Answer<T> => ({
+const answer = <T>(data: T, state: DataState = 'fresh'): ApiResponse<T> => ({
   data,
   ageSeconds: 0,
   state,
@@ -34,11 +34,11 @@ afterEach(() => {
 
 test('lists are requested page by page up to the limit', async () => {
   vi.stubEnv('PRERENDER_LIMIT', '15');
-  const asked = vi.fn(listOf(40));
-  const paths = await prerenderedItems(asked, addressOf);
+  const requested = vi.fn(listOf(40));
+  const paths = await prerenderedItems(requested, addressOf);
   expect(paths).toHaveLength(15);
   expect(slugs(paths).at(-1)).toBe('s14');
-  expect(asked.mock.calls).toEqual([[1], [2]]);
+  expect(requested.mock.calls).toEqual([[1], [2]]);
 });
 
 test('requests stop at an empty page, and an item that moved between two pages counts once', async () => {
@@ -55,9 +55,9 @@ test('only wanted items count towards the limit, even if a whole page has none',
 
 test('with a limit of zero no list is requested', async () => {
   vi.stubEnv('PRERENDER_LIMIT', '0');
-  const asked = vi.fn(listOf(40));
-  expect(await prerenderedItems(asked, addressOf)).toEqual([]);
-  expect(asked).not.toHaveBeenCalled();
+  const requested = vi.fn(listOf(40));
+  expect(await prerenderedItems(requested, addressOf)).toEqual([]);
+  expect(requested).not.toHaveBeenCalled();
 });
 
 test('a failed list stops the build, except with LISTS_MAY_FAIL', async () => {
@@ -99,9 +99,9 @@ test('only a page with fresh data becomes a file', () => {
 
 test('a request with a stale response is repeated until the response is fresh', async () => {
   const states: DataState[] = ['stale', 'stale', 'fresh', 'stale'];
-  const ask = vi.fn(async () => ({ kind: 'found' as const, ...answer('x', states.shift()) }));
-  expect((await askForFile(ask, (result) => result, [0, 0, 0])).state).toBe('fresh');
-  expect(ask).toHaveBeenCalledTimes(3);
+  const request = vi.fn(async () => ({ kind: 'found' as const, ...answer('x', states.shift()) }));
+  expect((await loadUntilFresh(request, (result) => result, [0, 0, 0])).state).toBe('fresh');
+  expect(request).toHaveBeenCalledTimes(3);
 });
 
 test('a request is not repeated for a missing, failed or last-good response', async () => {
@@ -110,8 +110,8 @@ test('a request is not repeated for a missing, failed or last-good response', as
     { kind: 'failed' as const, error: new Error('down') },
     { kind: 'found' as const, ...answer('x', 'last-good') },
   ]) {
-    const ask = vi.fn(async () => result);
-    expect(await askForFile(ask, (outcome) => outcome)).toBe(result);
-    expect(ask).toHaveBeenCalledOnce();
+    const request = vi.fn(async () => result);
+    expect(await loadUntilFresh(request, (outcome) => outcome)).toBe(result);
+    expect(request).toHaveBeenCalledOnce();
   }
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer } from '#api/client.ts';
+import type { ApiResponse } from '#api/client.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
 import { pageVersion } from '#config/page-versions.ts';
 import { readSettings } from '#config/settings.ts';
@@ -18,11 +18,11 @@ interface Listed {
 
 /**
  * The paths of the newest items, up to PRERENDER_LIMIT. Each page requests its data when it is rendered, so a page that is taken from the
- * last build needs no request of its own. `askList` is called page by page. If a list fails, throws, or with LISTS_MAY_FAIL returns the
+ * last build needs no request of its own. `requestList` is called page by page. If a list fails, throws, or with LISTS_MAY_FAIL returns the
  * items found so far.
  */
 export async function prerenderedItems<T extends Listed>(
-  askList: (page: number) => Promise<Answer<T[]>>,
+  requestList: (page: number) => Promise<ApiResponse<T[]>>,
   addressOf: (slug: string) => string,
   isWanted: (item: T) => boolean = () => true,
 ): Promise<PrerenderedPath[]> {
@@ -30,7 +30,7 @@ export async function prerenderedItems<T extends Listed>(
   // By slug, because an item may move to the next page of the list between two requests.
   const items = new Map<string, Listed>();
   for (let page = 1; items.size < limit; page += 1) {
-    const list = await buildList(outcome(askList(page)));
+    const list = await buildList(outcome(requestList(page)));
     if (list.length === 0) break;
     for (const item of list.filter(isWanted)) items.set(item.slug, item);
   }
@@ -68,17 +68,17 @@ const renewalPauses = [100, 400, 1500, 2500];
  * Sends the request of a page that is to become a file. After a stale response the worker renews its copy in the background, so the request
  * is repeated until the response is fresh. Without that, a build half a minute after the last reader would leave the page out.
  */
-export async function askForFile<R>(
-  ask: () => Promise<R>,
+export async function loadUntilFresh<R>(
+  request: () => Promise<R>,
   outcomeOf: (result: R) => Outcome<unknown>,
   pauses = renewalPauses,
 ): Promise<R> {
-  let result = await ask();
+  let result = await request();
   for (const milliseconds of pauses) {
     const found = outcomeOf(result);
     if (found.kind !== 'found' || found.state !== 'stale') break;
     await pause(milliseconds);
-    result = await ask();
+    result = await request();
   }
   return result;
 }

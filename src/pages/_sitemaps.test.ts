@@ -26,12 +26,12 @@ const category = (slug: string, count: number) => ({ id: count + 1, slug, name: 
 
 /** Stubs a worker with so many items; for a count of null its requests fail. Returns the addresses of the requests. */
 function worker({ news, programmes }: { news: number | null; programmes: number | null }): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const list = (data: unknown[], total: number) =>
     Response.json(data, { headers: { 'X-Total': String(total) } });
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address);
-    asked.push(`${pathname}?${searchParams}`);
+    requested.push(`${pathname}?${searchParams}`);
     const page = Number(searchParams.get('page') ?? 1);
     if (pathname === '/api/published' && news !== null) {
       const from = (page - 1) * 1000;
@@ -49,7 +49,7 @@ function worker({ news, programmes }: { news: number | null; programmes: number 
     }
     return new Response('no', { status: 503 });
   });
-  return asked;
+  return requested;
 }
 
 beforeEach(() => {
@@ -79,9 +79,9 @@ test('a part whose request fails is left out of the index, which is then incompl
 });
 
 test('a part contains its news, each with its canonical address', async () => {
-  const asked = worker({ news: 6200, programmes: 0 });
+  const requested = worker({ news: 6200, programmes: 0 });
   const first = await newsEntries(1);
-  expect(asked).toHaveLength(5);
+  expect(requested).toHaveLength(5);
   const second = await newsEntries(2);
   const entries = [first, second].map((part) => (part.kind === 'found' ? part.data : []));
   expect(entries.map((part) => part.length)).toEqual([5000, 1200]);

@@ -1,4 +1,4 @@
-import type { Answer } from '#api/client.ts';
+import type { ApiResponse } from '#api/client.ts';
 import { newsCategories, programmeCategories, programmeList } from '#api/content.ts';
 import { publishedItems } from '#api/newsroom.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
@@ -8,8 +8,8 @@ import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/content.ts';
 import { limits } from '#contract/limits.ts';
 import { defaultMunicipality, municipalities } from '#contract/municipalities.ts';
-import { publishedPerPage } from '#contract/publishing.ts';
-import { sportSlugs } from '#contract/sports.ts';
+import { publishedPerPage } from '#contract/newsroom.ts';
+import { sportSlugs } from '#contract/leagues.ts';
 import type { SitemapEntry } from '#feeds/sitemaps.ts';
 
 /**
@@ -39,7 +39,8 @@ export async function sitemapParts(): Promise<{ parts: string[]; complete: boole
 /** The home page, lists, categories and fixed pages. */
 export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
   const [news, programmes] = await Promise.all([optional(newsCategories()), optional(programmeCategories())]);
-  const filled = (answer: Answer<Category[]> | null) => answer?.data.filter(({ count }) => count > 0) ?? [];
+  const filled = (answer: ApiResponse<Category[]> | null) =>
+    answer?.data.filter(({ count }) => count > 0) ?? [];
   const addresses = [
     ...Object.values(headerLinks).map(({ href }) => href),
     paths.news(),
@@ -64,13 +65,13 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
 
 /** At most `most` pages of a list from page `from` on, joined. An item that moves to the next page between two requests appears once. */
 async function joined<T extends { slug: string }>(
-  askPage: (page: number) => Promise<Answer<T[]>>,
+  requestPage: (page: number) => Promise<ApiResponse<T[]>>,
   { from, most, perPage }: { from: number; most: number; perPage: number },
-): Promise<Answer<T[]>> {
-  const first = await askPage(from);
+): Promise<ApiResponse<T[]>> {
+  const first = await requestPage(from);
   const last = Math.min(Math.ceil((first.total ?? 0) / perPage), from + most - 1);
   const further = Array.from({ length: Math.max(0, last - from) }, (_, place) => from + 1 + place);
-  const rest = await Promise.all(further.map(askPage));
+  const rest = await Promise.all(further.map(requestPage));
   const items = [first, ...rest].flatMap(({ data }) => data);
   return { ...first, data: [...new Map(items.map((item) => [item.slug, item])).values()] };
 }
@@ -85,8 +86,8 @@ function entriesOf<T extends { modified: string }>(
 
 export async function programmeEntries(): Promise<Outcome<SitemapEntry[]>> {
   const { perPage } = limits;
-  const askPage = (page: number) => programmeList({ page, perPage });
-  const list = await outcome(joined(askPage, { from: 1, most: Infinity, perPage }));
+  const requestPage = (page: number) => programmeList({ page, perPage });
+  const list = await outcome(joined(requestPage, { from: 1, most: Infinity, perPage }));
   return entriesOf(list, ({ slug }) => paths.programme(slug));
 }
 

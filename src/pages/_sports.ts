@@ -1,9 +1,8 @@
 import { secondaryTimeout } from '#api/client.ts';
 import { sportsNews } from '#api/content.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
-import { askTab, type TabContent } from '#sports/ask-cards.ts';
 import type { Choice } from '#sports/choice.ts';
-import { failedTab, tabOfAnswer, type Tab } from '#sports/tabs.store.ts';
+import { failedTab, requestTab, tabOfResponse, type Tab, type TabContent } from '#sports/tabs.store.ts';
 import { sharedBlock } from './_shared-block.ts';
 
 const secondary = { timeout: secondaryTimeout };
@@ -13,9 +12,9 @@ const newsBeside = 3;
 
 /** The first tab of a page of games, and the outcome of its request. */
 export async function firstTab(choice: Choice): Promise<{ tab: Tab; result: Outcome<TabContent> }> {
-  const result = await outcome(askTab(choice));
+  const result = await outcome(requestTab(choice));
   const now = Date.now();
-  return { tab: result.kind === 'found' ? tabOfAnswer(result, now) : failedTab(now), result };
+  return { tab: result.kind === 'found' ? tabOfResponse(result, now) : failedTab(now), result };
 }
 
 /** The newest sports news; empty if the request failed. */

@@ -1,27 +1,24 @@
-import { secondaryTimeout, type Answer } from '#api/client.ts';
+import { secondaryTimeout, type ApiResponse } from '#api/client.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
-import { sport as askSport, team as askTeam, teamGames, type GameList } from '#api/sports.ts';
+import { sport as requestSport, team as requestTeam, teamGames, type GameList } from '#api/sports.ts';
+import { leagues } from '#contract/leagues.ts';
 import type { ListItem } from '#contract/content.ts';
 import type { Game, Sport, Team } from '#contract/sports.ts';
-import { addTeams } from '#sports/ask-cards.ts';
-import { leagueOf } from '#sports/catalogue.ts';
-import { cardOfGame, type GameCard } from '#sports/game-card.ts';
+import { cardOfGame, teamIdsOf, type GameCard } from '#sports/game-card.ts';
+import { addTeams } from '#sports/teams.store.ts';
 import { newsBesideGames } from './_sports.ts';
 
 /** Games per list on a team's page: the nearest week. */
 const gamesShown = 6;
 
 /** A team's games as cards; null for a list whose request failed. The other teams of all lists are requested together. */
-async function askTeamGames(team: Team): Promise<Record<GameList, GameCard[] | null>> {
+async function requestTeamGames(team: Team): Promise<Record<GameList, GameCard[] | null>> {
   const list = (name: GameList) =>
     optional(teamGames(team.id, name, { page: 1, perPage: gamesShown }, { timeout: secondaryTimeout }));
   const [live, upcoming, recent] = await Promise.all([list('live'), list('upcoming'), list('recent')]);
   const known = new Map([[team.id, team]]);
-  await addTeams(
-    [live, upcoming, recent].flatMap((answer) => answer?.data ?? []),
-    known,
-  );
-  const cards = (answer: Answer<Game[]> | null) =>
+  await addTeams(teamIdsOf([live, upcoming, recent].flatMap((answer) => answer?.data ?? [])), known);
+  const cards = (answer: ApiResponse<Game[]> | null) =>
     answer && answer.data.map((game) => cardOfGame(game, known));
   return { live: cards(live), upcoming: cards(upcoming), recent: cards(recent) };
 }
@@ -36,12 +33,12 @@ interface TeamPage {
 }
 
 /** A team, then, in parallel, all that depends on it. Without the team or its sport there is no page. */
-export async function askTeamPage(id: number): Promise<Outcome<TeamPage>> {
-  const team = await outcome(askTeam(id));
+export async function loadTeamPage(id: number): Promise<Outcome<TeamPage>> {
+  const team = await outcome(requestTeam(id));
   if (team.kind !== 'found') return team;
   const [sport, games, { news, complete }] = await Promise.all([
-    outcome(askSport(leagueOf(team.data.league).sport.slug)),
-    askTeamGames(team.data),
+    outcome(requestSport(leagues[team.data.league].sport)),
+    requestTeamGames(team.data),
     newsBesideGames(),
   ]);
   if (sport.kind !== 'found') return sport;

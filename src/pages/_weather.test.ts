@@ -1,31 +1,31 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cacheControl, cacheRules } from '#config/cache-rules.ts';
-import { afternoon, currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
-import type { Sky } from '#weather/sky.ts';
-import { askPage, settleSky } from './_weather.ts';
+import { pageCacheControl, pageCacheRules } from '#config/page-cache.ts';
+import { afternoon, currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
+import type { Sky } from '#weather/sky/sky.ts';
+import { loadSkyOfQuery, setWeatherCacheRule } from './_weather.ts';
 
-const askedAt = afternoon * 1000;
+const loadedAt = afternoon * 1000;
 
 /** Weather whose parts were `age` milliseconds old when they were requested. */
 function sky(age: number, parts: Partial<Sky> = {}): Sky {
-  const part = <T>(data: T) => ({ data, asOf: askedAt - age });
+  const part = <T>(data: T) => ({ data, asOf: loadedAt - age });
   return {
     spot: { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 },
     current: part(currentAt(afternoon)),
     forecast: part(forecastAt(afternoon)),
     oneCall: part(oneCallAt(afternoon)),
-    askedAt,
+    loadedAt,
     ...parts,
   };
 }
 
 function headersOf(...settled: [Sky, boolean?]): Headers {
   const response = { headers: new Headers() };
-  settleSky({ response }, ...settled);
+  setWeatherCacheRule({ response }, ...settled);
   return response.headers;
 }
 
-const { weather, incomplete } = cacheRules;
+const { weather, incomplete } = pageCacheRules;
 
 test.each([
   { what: 'complete weather', shown: sky(0), rule: weather },
@@ -35,11 +35,11 @@ test.each([
   { what: 'weather without the forecast', shown: sky(0, { forecast: null }), rule: incomplete },
   { what: 'weather without One Call', shown: sky(0, { oneCall: null }), rule: incomplete },
 ])('a page with $what has the right cache rule', ({ shown, rule }) => {
-  expect(headersOf(shown).get('Cache-Control')).toBe(cacheControl(rule));
+  expect(headersOf(shown).get('Cache-Control')).toBe(pageCacheControl(rule));
 });
 
 test('a page without one of its other blocks is cached only briefly', () => {
-  expect(headersOf(sky(0), false).get('Cache-Control')).toBe(cacheControl(incomplete));
+  expect(headersOf(sky(0), false).get('Cache-Control')).toBe(pageCacheControl(incomplete));
 });
 
 test('a page without any weather is not cached', () => {
@@ -59,5 +59,5 @@ test.each([
 ])('?%s requests the weather of %s', async (query, nombre) => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
-  expect((await askPage(new URLSearchParams(query))).spot.nombre).toBe(nombre);
+  expect((await loadSkyOfQuery(new URLSearchParams(query))).spot.nombre).toBe(nombre);
 });

@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 import { tags } from '#contract/tags.ts';
-import { answerDocument, rss } from './_document.ts';
+import { documentResponse, rss } from './_document.ts';
 import { writeNewsFeed } from './_feed.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site }) => {
   const { text, complete, standIn } = await writeNewsFeed(site);
-  return answerDocument(text, {
+  return documentResponse(text, {
     contentType: rss,
     rule: 'list',
     tags: [tags.newsLists, tags.navigation],

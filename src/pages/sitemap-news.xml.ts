@@ -4,7 +4,7 @@ import { outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
 import { tags } from '#contract/tags.ts';
 import { newsSitemap } from '#feeds/sitemaps.ts';
-import { answerDocument, xml } from './_document.ts';
+import { documentResponse, xml } from './_document.ts';
 
 export const prerender = false;
 
@@ -13,11 +13,11 @@ export const GET: APIRoute = async ({ site }) => {
   const list = await outcome(publishedItems(1));
   const standIn = await newsSitemap([], site, Date.now());
   const document = { contentType: xml, rule: 'list', tags: [tags.newsLists], standIn } as const;
-  if (list.kind !== 'found') return answerDocument(list, document);
+  if (list.kind !== 'found') return documentResponse(list, document);
   const entries = list.data.map((item) => ({
     path: articlePath(item),
     title: item.title,
     published: item.publishDate,
   }));
-  return answerDocument({ ...list, data: await newsSitemap(entries, site, Date.now()) }, document);
+  return documentResponse({ ...list, data: await newsSitemap(entries, site, Date.now()) }, document);
 };

@@ -2,14 +2,14 @@ import type { APIRoute } from 'astro';
 import { paths } from '#config/paths.ts';
 import { tags } from '#contract/tags.ts';
 import { sitemapIndex } from '#feeds/sitemaps.ts';
-import { answerDocument, made, xml } from './_document.ts';
+import { documentResponse, foundOutcome, xml } from './_document.ts';
 import { sitemapParts } from './_sitemaps.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site }) => {
   const { parts, complete } = await sitemapParts();
-  return answerDocument(made(await sitemapIndex(parts.map(paths.sitemap), site)), {
+  return documentResponse(foundOutcome(await sitemapIndex(parts.map(paths.sitemap), site)), {
     contentType: xml,
     rule: 'list',
     tags: [tags.newsLists, tags.programmeLists],

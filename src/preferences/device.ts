@@ -1,5 +1,5 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
-import { forgivingStorage } from './forgiving-storage.ts';
+import { safeStorage } from './safe-storage.ts';
 
 /** The device's storage, by key. */
 let device: Record<string, string> = {};
@@ -7,7 +7,7 @@ let device: Record<string, string> = {};
 /** Makes the stores use the browser's storage, without ever throwing. Every store of this folder imports this file first. */
 function useBrowserStorage(): void {
   try {
-    const storage = forgivingStorage(localStorage);
+    const storage = safeStorage(localStorage);
     setPersistentEngine(storage, windowPersistentEvents);
     device = storage;
   } catch {
@@ -18,4 +18,4 @@ function useBrowserStorage(): void {
 useBrowserStorage();
 
 /** The unvalidated value of a key. For code that checks whether a store is worth fetching. */
-export const remembered = (key: string): string | undefined => device[key];
+export const storedValue = (key: string): string | undefined => device[key];

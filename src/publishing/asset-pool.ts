@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Milliseconds that an asset is kept after the last release that had it. A reader may hold a page, or a CDN a copy of it, for as long as a
- * stale copy may be served (cache-rules.ts: a week for the longest), and requests its scripts only at that time.
+ * stale copy may be served (src/config/page-cache.ts: a week for the longest), and requests its scripts only at that time.
  */
 const keptMs = 8 * 86_400_000;
 

@@ -1,4 +1,4 @@
-import { reasonOf } from './build-error.ts';
+import { reasonOf } from './left-out.ts';
 
 /** Milliseconds without a further change after which a build starts: an editor who saves twice causes one build. */
 const quiet = 3_000;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { LRUCache } from 'lru-cache';
-import type { Answer } from '#api/client.ts';
+import type { ApiResponse } from '#api/client.ts';
 import { secondaryTimeout } from '#api/client.ts';
 import { newsCategories, programmeCategories } from '#api/content.ts';
 import { health, tickerItems } from '#api/newsroom.ts';
@@ -30,7 +30,7 @@ const maxAgeAfterFailure = 5_000;
 /** Maximum number of categories in a dropdown. /noticias and /programas list the rest. */
 const maxCategories = 14;
 
-const offered = (answer: Answer<Category[]> | null, before: readonly Category[]): readonly Category[] =>
+const offered = (answer: ApiResponse<Category[]> | null, before: readonly Category[]): readonly Category[] =>
   answer ? answer.data.filter((category) => category.count > 0).slice(0, maxCategories) : before;
 
 /** The signal is not an upstream of the worker, so it comes from the environment. */
@@ -43,12 +43,12 @@ const memo = new LRUCache<'shell', ShellData>({
   ttl: maxAge,
   fetchMethod: async (_key, before, { options }) => {
     // isShared: the deadline of one page must not abort requests whose data other pages use too.
-    const ask = { timeout: secondaryTimeout, isShared: true };
+    const requestOptions = { timeout: secondaryTimeout, isShared: true };
     const [news, programmes, state, ticker] = await Promise.all([
-      optional(newsCategories(ask)),
-      optional(programmeCategories(ask)),
-      optional(health(ask)),
-      optional(tickerItems(ask)),
+      optional(newsCategories(requestOptions)),
+      optional(programmeCategories(requestOptions)),
+      optional(health(requestOptions)),
+      optional(tickerItems(requestOptions)),
     ]);
     if (!news || !programmes || !state || !ticker) options.ttl = maxAgeAfterFailure;
     return {

@@ -1,17 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { useState } from 'react';
+import { useSavesData } from '#preferences/use-saves-data.ts';
 import { paths } from '#config/paths.ts';
 import type { Game, Team } from '#contract/sports.ts';
-import { Age } from '#ui/Age.tsx';
-import { now, stillToWait } from '#ui/device-clock.ts';
-import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/quiet.ts';
-import { cardOfGame, winnerOf, type Side } from './game-card.ts';
-import { $game, askForGame, type WatchedGame } from './game.store.ts';
-import { hasScore, resultLine, scoreLine, statusLabel } from './game-status.ts';
+import { useHydrated, usePageHidden } from '#ui/browser-state.ts';
+import { useNow } from '#ui/use-now.ts';
+import { Facts } from './Facts.tsx';
+import {
+  announcement,
+  cardOfGame,
+  resultLine,
+  scoreLine,
+  statusLabel,
+  winnerOf,
+  type Side,
+} from './game-card.ts';
+import { $game, refreshGame, type WatchedGame } from './game.store.ts';
 import { longStart } from './game-time.ts';
-import { onPlainClick } from '#ui/plain-click.ts';
-import { waitAfter } from './refreshing.ts';
+import { useRefresh } from './refreshing.ts';
+import { ScoresAge } from './ScoresAge.tsx';
 import { TeamMark } from './TeamMark.tsx';
 import { gameTexts as say, texts } from './texts.ts';
 
@@ -24,9 +31,9 @@ interface Props {
 /** Milliseconds before the scheduled start from which the game is refreshed, because it may begin early. */
 const aboutToBegin = 15 * 60_000;
 
-/** Whether the score may change: the game is live or about to begin. */
-function mayMove({ status, startTime }: Game): boolean {
-  return status === 'live' || (status === 'scheduled' && Date.parse(startTime) - now() < aboutToBegin);
+/** Whether the score may change at `now`, in milliseconds: the game is live or about to begin. */
+function mayMove({ status, startTime }: Game, now: number): boolean {
+  return status === 'live' || (status === 'scheduled' && Date.parse(startTime) - now < aboutToBegin);
 }
 
 /** One game: header, score and details. The server's HTML is complete; once hydrated, the score refreshes itself. */
@@ -34,21 +41,18 @@ export function GameDetail({ watched: first, home, away }: Props) {
   const watched = useStore($game) ?? first;
   const hydrated = useHydrated();
   const hidden = usePageHidden();
-  const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
+  const saving = useSavesData();
   const { game } = watched;
   // Only a refresh that the reader requested shows "loading": with automatic ones the line would come and go every ten seconds.
   const [wanted, setWanted] = useState(false);
-  const ask = () => {
+  const reload = () => {
     setWanted(true);
-    void askForGame(watched).then(() => setWanted(false));
+    void refreshGame(watched).then(() => setWanted(false));
   };
 
-  useEffect(() => {
-    if (hidden || saving || watched.asking || !mayMove(game)) return;
-    const wait = stillToWait(waitAfter(watched.failures, Math.random()), watched.askedAt);
-    const timer = setTimeout(() => void askForGame(watched), wait);
-    return () => clearTimeout(timer);
-  }, [game, hidden, saving, watched]);
+  const moves = mayMove(game, useNow(watched.settledAt));
+  const refreshes = !hidden && !saving && !watched.loading && moves;
+  useRefresh(refreshes, watched, () => void refreshGame(watched));
 
   const teams = new Map([home, away].map((team) => [team.id, team]));
   const card = cardOfGame(game, teams);
@@ -59,11 +63,11 @@ export function GameDetail({ watched: first, home, away }: Props) {
   const result = resultLine(card);
 
   return (
-    <article className="game-detail">
-      <header>
+    <article>
+      <header className="grid justify-items-start gap-2.4">
         <p className="kicker">{[game.leagueName, game.round].filter(Boolean).join(' · ')}</p>
         <h1 className="title">{texts.gameLabel(home.name, away.name)}</h1>
-        <p className="lead">
+        <p className="lead flex flex-wrap gap-x-4 text-base">
           <time dateTime={game.startTime} suppressHydrationWarning>
             {when}
           </time>
@@ -74,80 +78,68 @@ export function GameDetail({ watched: first, home, away }: Props) {
           <span className={live ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>{status}</span>
         </p>
       </header>
-      <div className="scoreboard" data-changed={watched.changed || undefined}>
+      <div
+        className="scoreboard mt-6 grid items-center gap-2 rounded-xl bg-surface text-center"
+        data-changed={watched.changed || undefined}
+      >
         <ScoreSide side={card.home} team={home} won={winner === 'home'} />
-        <p className="scoreboard-score">
-          <strong>{hasScore(card) ? scoreLine(card) : texts.versus}</strong>
+        <p className="grid justify-items-center gap-1.4 font-bold">
+          <strong className="score px-1 font-extrabold leading-1.15">{scoreLine(card)}</strong>
           {result && <span>{result}</span>}
         </p>
         <ScoreSide side={card.away} team={away} won={winner === 'away'} />
       </div>
       <p className="sr-only" role="status">
-        {watched.changed && texts.score(home.name, game.homeScore ?? 0, away.name, game.awayScore ?? 0)}
+        {watched.changed && announcement([card])}
       </p>
       {/* A finished game no longer changes, so its age does not matter. */}
       {game.status !== 'finished' && (
-        <div className="games-age">
-          <p>
-            <Age asOf={watched.asOf} shownAt={watched.askedAt} />
-            {wanted && watched.asking && <span role="status">{say.loading}</span>}
-            {watched.failures > 0 && <span role="status">{texts.late}</span>}
-            {hydrated && saving && mayMove(game) && <span>{texts.paused}</span>}
-          </p>
-          <a
-            className="button button-quiet"
-            href={paths.game(game.id)}
-            onClick={hydrated ? onPlainClick(ask) : undefined}
-          >
-            {texts.refresh}
-          </a>
-        </div>
+        <ScoresAge
+          asOf={watched.asOf}
+          settledAt={watched.settledAt}
+          failures={watched.failures}
+          paused={hydrated && saving && moves}
+          href={paths.game(game.id)}
+          onReload={hydrated ? reload : undefined}
+        >
+          {wanted && watched.loading && <span role="status">{say.loading}</span>}
+        </ScoresAge>
       )}
-      <section className="game-facts">
-        <h2>{say.details}</h2>
-        <Facts
-          title={say.general}
-          facts={[
-            [say.league, game.leagueName],
-            [say.season, game.seasonName],
-            [say.round, game.round],
-            [say.status, status],
-          ]}
-        />
-        <Facts
-          title={say.place}
-          facts={[
-            [say.venue, game.venue],
-            [say.when, game.startTimeConfirmed ? when : `${when}, ${texts.hourUnknown}`],
-          ]}
-        />
-      </section>
+      <Facts
+        title={say.details}
+        groups={[
+          {
+            title: say.general,
+            facts: [
+              [say.league, game.leagueName],
+              [say.season, game.seasonName],
+              [say.round, game.round],
+              [say.status, status],
+            ],
+          },
+          {
+            title: say.place,
+            facts: [
+              [say.venue, game.venue],
+              [say.when, game.startTimeConfirmed ? when : `${when}, ${texts.hourUnknown}`],
+            ],
+          },
+        ]}
+      />
     </article>
   );
 }
 
 function ScoreSide({ side, team, won }: { side: Side; team: Team; won: boolean }) {
+  const weight = won ? 'font-extrabold text-link' : 'font-semibold';
   return (
-    <a className={won ? 'scoreboard-side game-winner' : 'scoreboard-side'} href={paths.team(team.id)}>
+    <a
+      className={`grid min-w-0 justify-items-center gap-1.4 leading-1.25 ${weight}`}
+      href={paths.team(team.id)}
+    >
       <TeamMark mark={side.mark} colour={side.colour} />
-      <strong>{team.name}</strong>
-      {team.location && <small>{team.location}</small>}
+      <strong className="max-w-full hyphens-auto break-words">{team.name}</strong>
+      {team.location && <small className="text-13 font-normal text-muted">{team.location}</small>}
     </a>
-  );
-}
-
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string | null])[] }) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd suppressHydrationWarning>{value ?? say.unknown}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

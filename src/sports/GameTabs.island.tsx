@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { stillToWait } from '#ui/device-clock.ts';
-import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/quiet.ts';
+import { useSavesData } from '#preferences/use-saves-data.ts';
+import { millisecondsLeft } from '#ui/device-clock.ts';
+import { useHydrated, usePageHidden } from '#ui/browser-state.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { addressOf, gameViews, listKey, sportViews, type Choice, type View } from './choice.ts';
 import { $choice, choose } from './choice.store.ts';
-import { waitAfter } from './refreshing.ts';
-import { $tabs, askForTab, type Tab } from './tabs.store.ts';
+import { useRefresh } from './refreshing.ts';
+import { $tabs, refreshTab, type Tab } from './tabs.store.ts';
 import { TabPanel } from './TabPanel.tsx';
 import { texts } from './texts.ts';
 
@@ -36,27 +36,22 @@ export function GameTabs({ choice: first, tab: firstTab, sport, mediaOrigin }: G
   const tabs = useStore($tabs);
   const hydrated = useHydrated();
   const hidden = usePageHidden();
-  const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
+  const saving = useSavesData();
 
   const key = listKey(choice);
   const tab = tabs[key] ?? (key === listKey(first) ? firstTab : null);
   const views = sport === null ? gameViews : sportViews;
   const refreshes = choice.view === 'live';
+  const { settledAt = 0, failures = 0 } = tab ?? {};
+  const isNew = !tab?.content && failures === 0;
+  const canRequest = !hidden && !tab?.loading;
+  const reload = () => void refreshTab(choice);
 
   useEffect(() => {
-    if (hidden || tab?.asking) return;
-    const askedAt = tab?.askedAt ?? 0;
-    const isNew = tab === null || (tab.content === null && tab.failures === 0);
-    if (isNew) return void askForTab(choice);
-    if (!refreshes) {
-      if (stillToWait(staleAfter, askedAt) === 0 && tab.failures === 0) void askForTab(choice);
-      return;
-    }
-    if (saving) return;
-    const wait = stillToWait(waitAfter(tab.failures, Math.random()), askedAt);
-    const timer = setTimeout(() => void askForTab(choice), wait);
-    return () => clearTimeout(timer);
-  }, [choice, hidden, refreshes, saving, tab]);
+    const isStale = !refreshes && failures === 0 && millisecondsLeft(staleAfter, settledAt) === 0;
+    if (canRequest && (isNew || isStale)) void refreshTab(choice);
+  }, [choice, canRequest, refreshes, isNew, settledAt, failures]);
+  useRefresh(canRequest && !isNew && refreshes && !saving, { settledAt, failures }, reload);
 
   const links = views.map((view) => {
     const target = { ...choice, view, page: 1 };
@@ -77,7 +72,7 @@ export function GameTabs({ choice: first, tab: firstTab, sport, mediaOrigin }: G
           sport={sport}
           paused={hydrated && refreshes && saving}
           mediaOrigin={mediaOrigin}
-          onAsk={hydrated ? () => void askForTab(choice) : undefined}
+          onReload={hydrated ? reload : undefined}
         />
       </Tabs>
       <p className="sr-only" role="status">

@@ -4,17 +4,17 @@ import type { Choice } from './choice.ts';
 import { $choice } from './choice.store.ts';
 import type { TeamCard } from './team-card.ts';
 import { TeamCards } from './TeamCards.tsx';
-import { $leagueTeams, askForTeams } from './teams.store.ts';
+import { $leagueTeams, loadTeams } from './teams.store.ts';
 import { texts } from './texts.ts';
 
-interface Props {
+export interface LeagueTeamsProps {
   choice: Choice;
   /** Teams of the chosen league; null when the server could not load them. */
   teams: readonly TeamCard[] | null;
 }
 
 /** The teams of the chosen league. */
-export function LeagueTeams({ choice: first, teams: firstTeams }: Props) {
+export function LeagueTeams({ choice: first, teams: firstTeams }: LeagueTeamsProps) {
   const { subject } = useStore($choice) ?? first;
   const known = useStore($leagueTeams);
   const league = 'league' in subject ? subject.league : null;
@@ -22,7 +22,7 @@ export function LeagueTeams({ choice: first, teams: firstTeams }: Props) {
   const teams = isFirst ? firstTeams : league === null ? null : known[league];
 
   useEffect(() => {
-    if (league !== null && teams === undefined) void askForTeams(league);
+    if (league !== null && teams === undefined) void loadTeams(league);
   }, [league, teams]);
 
   if (teams === undefined) {

@@ -1,10 +1,10 @@
-import { Age } from '#ui/Age.tsx';
-import { cardsPerPage, type TabContent } from './ask-cards.ts';
 import { addressOf, type Choice } from './choice.ts';
-import { GameCardItem } from './GameCardItem.tsx';
+import { GameList } from './GameList.tsx';
 import { NewsCardItem } from './NewsCardItem.tsx';
-import { onPlainClick } from '#ui/plain-click.ts';
-import type { Tab } from './tabs.store.ts';
+import { onUnmodifiedClick } from '#ui/unmodified-click.ts';
+import { bar, step } from '#ui/pagination-classes.ts';
+import { ScoresAge } from './ScoresAge.tsx';
+import { cardsPerPage, type Tab, type TabContent } from './tabs.store.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -15,29 +15,32 @@ interface Props {
   paused: boolean;
   mediaOrigin: string;
   /** Reloads the list without a page load. When undefined, the links reload the page. */
-  onAsk: (() => void) | undefined;
+  onReload: (() => void) | undefined;
 }
 
 /** The content of one tab: the list and its age, or the reason why there is none. */
-export function TabPanel({ choice, tab, sport, paused, mediaOrigin, onAsk }: Props) {
+export function TabPanel({ choice, tab, sport, paused, mediaOrigin, onReload }: Props) {
   const content = tab?.content ?? null;
-  const again = (text: string) => (
-    <a className="button button-quiet" href={addressOf(choice)} onClick={onAsk && onPlainClick(onAsk)}>
-      {text}
-    </a>
-  );
   if (content === null) {
-    if (tab === null || tab.asking || tab.failures === 0) {
+    if (tab === null || tab.loading || tab.failures === 0) {
       return (
-        <p className="message" role="status">
+        <p className="message min-h-28" role="status">
           {texts.loading[choice.view]}
         </p>
       );
     }
     return (
-      <div className="message message-error" role="alert">
+      <div className="message message-error min-h-28" role="alert">
         <p>{choice.view === 'news' ? texts.failedNews : texts.failed}</p>
-        <div className="message-actions">{again(texts.retry)}</div>
+        <div className="message-actions">
+          <a
+            className="button button-quiet"
+            href={addressOf(choice)}
+            onClick={onReload && onUnmodifiedClick(onReload)}
+          >
+            {texts.retry}
+          </a>
+        </div>
       </div>
     );
   }
@@ -45,14 +48,14 @@ export function TabPanel({ choice, tab, sport, paused, mediaOrigin, onAsk }: Pro
     <>
       <List content={content} choice={choice} sport={sport} tab={tab} mediaOrigin={mediaOrigin} />
       <Pages choice={choice} total={tab?.total ?? null} />
-      <div className="games-age">
-        <p>
-          {tab !== null && tab.asOf !== null && <Age asOf={tab.asOf} shownAt={tab.askedAt} />}
-          {tab !== null && tab.failures > 0 && <span role="status">{texts.late}</span>}
-          {paused && <span>{texts.paused}</span>}
-        </p>
-        {again(texts.refresh)}
-      </div>
+      <ScoresAge
+        asOf={tab?.asOf ?? null}
+        settledAt={tab?.settledAt ?? 0}
+        failures={tab?.failures ?? 0}
+        paused={paused}
+        href={addressOf(choice)}
+        onReload={onReload}
+      />
     </>
   );
 }
@@ -65,23 +68,19 @@ function List({ content, choice: { view }, tab, sport, mediaOrigin }: ListProps)
   const items = 'games' in content ? content.games : content.news;
   if (items.length === 0) {
     return (
-      <p className="message">{sport === null ? texts.emptyLeague[view] : texts.emptySport[view](sport)}</p>
+      <p className="message min-h-28">
+        {sport === null ? texts.emptyLeague[view] : texts.emptySport[view](sport)}
+      </p>
     );
   }
+  if ('games' in content) {
+    return <GameList cards={content.games} now={tab?.settledAt ?? 0} changed={tab?.changed} />;
+  }
   return (
-    <ul className={'games' in content ? 'games' : 'cards'}>
-      {'games' in content
-        ? content.games.map((card) => (
-            <GameCardItem
-              key={card.id}
-              card={card}
-              now={tab?.askedAt ?? 0}
-              changed={tab?.changed.includes(card.id) ?? false}
-            />
-          ))
-        : content.news.map((article) => (
-            <NewsCardItem key={article.id} article={article} mediaOrigin={mediaOrigin} />
-          ))}
+    <ul className="cards">
+      {content.news.map((article) => (
+        <NewsCardItem key={article.id} article={article} mediaOrigin={mediaOrigin} />
+      ))}
     </ul>
   );
 }
@@ -91,14 +90,14 @@ function Pages({ choice, total }: { choice: Choice; total: number | null }) {
   const last = Math.ceil((total ?? 0) / cardsPerPage(view));
   if (page === 1 && last <= 1) return null;
   return (
-    <nav className="pagination" aria-label={texts.pages}>
+    <nav className={`pagination ${bar}`} aria-label={texts.pages}>
       {page > 1 && (
-        <a href={addressOf({ ...choice, page: page - 1 })} rel="prev">
+        <a className={step} href={addressOf({ ...choice, page: page - 1 })} rel="prev">
           {texts.previous}
         </a>
       )}
       {page < last && (
-        <a href={addressOf({ ...choice, page: page + 1 })} rel="next">
+        <a className={step} href={addressOf({ ...choice, page: page + 1 })} rel="next">
           {texts.next}
         </a>
       )}

@@ -1,22 +1,24 @@
-import { inkOn, plainColour } from './team-colour.ts';
+import { inkOn, plainColour } from './team-card.ts';
 
 interface Props {
   mark: string;
   colour: string | null;
+  /** Utility of its width and height. */
+  size?: string;
 }
 
 /**
  * Replaces a team's logo, because logos are trademarks: two letters on the team's colour. The colours are SVG attributes because
  * the content security policy forbids inline styles.
  */
-export function TeamMark({ mark, colour }: Props) {
+export function TeamMark({ mark, colour, size = 'size-10' }: Props) {
   const ground = colour ?? plainColour;
   const ink = inkOn(ground);
   return (
-    <svg className="team-mark" viewBox="0 0 40 40" aria-hidden="true">
+    <svg className={`${size} flex-none`} viewBox="0 0 40 40" aria-hidden="true">
       <circle cx="20" cy="20" r="20" fill={ground} />
       <circle cx="20" cy="20" r="17" fill="none" stroke={ink} strokeOpacity=".4" />
-      <text x="20" y="26" textAnchor="middle" fill={ink}>
+      <text x="20" y="26" className="text-15 font-extrabold" textAnchor="middle" fill={ink}>
         {mark}
       </text>
     </svg>

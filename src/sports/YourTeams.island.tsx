@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paths } from '#config/paths.ts';
-import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { useSavesData } from '#preferences/use-saves-data.ts';
 import { $followedTeams } from '#preferences/followed-teams.store.ts';
-import { stillToWait } from '#ui/device-clock.ts';
-import { useDeviceSavesData, usePageHidden } from '#ui/quiet.ts';
-import type { GameCard, Side } from './game-card.ts';
-import { hasScore, statusLabel } from './game-status.ts';
+import { usePageHidden } from '#ui/browser-state.ts';
+import { scoreTexts, statusLabel, type GameCard } from './game-card.ts';
 import { shortStart } from './game-time.ts';
-import { waitAfter } from './refreshing.ts';
+import { useRefresh } from './refreshing.ts';
 import { texts, yourTeamsTexts as say } from './texts.ts';
-import { $yourTeams, askForYourTeams } from './your-teams.store.ts';
+import { $yourTeams, loadYourTeams } from './your-teams.store.ts';
 
 /** Milliseconds after which the games are requested again while none of them is live and no request has failed. */
 const staleAfter = 60_000;
@@ -20,26 +18,26 @@ export function YourTeams() {
   const ids = useStore($followedTeams);
   const state = useStore($yourTeams);
   const hidden = usePageHidden();
-  const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
-  const asked = ids.join(',');
-  const { shown, asking, failures, askedAt } = state;
+  const saving = useSavesData();
+  const requested = ids.join(',');
+  const { shown, loading, failures } = state;
   const isLive = shown?.games.some(({ status }) => status === 'live') ?? false;
 
+  const canRequest = !hidden && ids.length > 0;
+  const isNew = state.requested !== requested;
+
   useEffect(() => {
-    if (hidden || ids.length === 0) return;
-    if (state.asked !== asked) return void askForYourTeams(ids);
-    if (asking || saving || (shown === null && failures > 0)) return;
-    const wait = isLive || failures > 0 ? waitAfter(failures, Math.random()) : staleAfter;
-    const timer = setTimeout(() => void askForYourTeams(ids), stillToWait(wait, askedAt));
-    return () => clearTimeout(timer);
-  }, [ids, asked, state, asking, saving, shown, failures, askedAt, hidden, isLive]);
+    if (canRequest && isNew) void loadYourTeams(ids);
+  }, [ids, canRequest, isNew]);
+  const refreshes = canRequest && !isNew && !loading && !saving && (shown !== null || failures === 0);
+  useRefresh(refreshes, state, () => void loadYourTeams(ids), isLive ? undefined : staleAfter);
 
   if (shown === null) {
-    if (asking || failures === 0) return <p role="status">{say.loading}</p>;
+    if (loading || failures === 0) return <p role="status">{say.loading}</p>;
     return (
       <div role="alert">
         <p>{say.failed}</p>
-        <button type="button" className="button button-quiet" onClick={() => void askForYourTeams(ids)}>
+        <button type="button" className="button button-quiet" onClick={() => void loadYourTeams(ids)}>
           {texts.retry}
         </button>
       </div>
@@ -58,11 +56,7 @@ export function YourTeams() {
           </li>
         ))}
       </ul>
-      {failures > 0 && (
-        <p className="your-late" role="status">
-          {say.late}
-        </p>
-      )}
+      {failures > 0 && <p role="status">{say.late}</p>}
     </>
   );
 }
@@ -70,6 +64,7 @@ export function YourTeams() {
 function YourGame({ card }: { card: GameCard }) {
   const { id, status, league, home, away } = card;
   const live = status === 'live';
+  const scores = scoreTexts(card);
   return (
     <li>
       <p>
@@ -79,8 +74,8 @@ function YourGame({ card }: { card: GameCard }) {
         {league && <small>{league}</small>}
       </p>
       <a href={paths.game(id)}>
-        <YourSide side={home} scored={hasScore(card)} />
-        <YourSide side={away} scored={hasScore(card)} />
+        <YourSide name={home.name} score={scores?.home} />
+        <YourSide name={away.name} score={scores?.away} />
       </a>
       <small>
         <time dateTime={card.start}>{shortStart(card)}</time>
@@ -90,11 +85,11 @@ function YourGame({ card }: { card: GameCard }) {
   );
 }
 
-function YourSide({ side, scored }: { side: Side; scored: boolean }) {
+function YourSide({ name, score }: { name: string; score: string | undefined }) {
   return (
     <span>
-      <span>{side.name}</span>
-      {scored && <strong>{side.score ?? '–'}</strong>}
+      <span>{name}</span>
+      {score && <strong>{score}</strong>}
     </span>
   );
 }

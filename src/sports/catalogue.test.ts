@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaguePaths } from '#contract/sports.ts';
+import { leaguePaths } from '#contract/leagues.ts';
 import { catalogue, leagueOf } from './catalogue.ts';
 
 test('every league of /api can be chosen, each by a unique id', () => {

@@ -1,7 +1,7 @@
 import type { LeaguePath, SportSlug } from '#contract/sports.ts';
 import { pageNumber } from '#config/page-number.ts';
 import { paths } from '#config/paths.ts';
-import { catalogue, leagueOf } from './catalogue.ts';
+import { catalogue, defaultSport, leagueOf } from './catalogue.ts';
 
 /** The tabs: three lists of games, and news on a sport's page. */
 export const gameViews = ['live', 'upcoming', 'recent'] as const;
@@ -37,7 +37,7 @@ function viewOf(query: URLSearchParams, views: readonly View[]): View {
 /** Reads the choice from the query of /deportes. A sport without a league means its first league. */
 export function choiceOfHome(query: URLSearchParams): Choice & { subject: LeagueSubject } {
   const named = catalogue.flatMap((sport) => sport.leagues).find(({ id }) => id === query.get('liga'));
-  const sport = catalogue.find(({ slug }) => slug === query.get('deporte')) ?? catalogue[0];
+  const sport = catalogue.find(({ slug }) => slug === query.get('deporte')) ?? defaultSport;
   const league = named ?? sport.leagues[0];
   return {
     subject: { league: league.apiPath },
@@ -61,7 +61,7 @@ export function addressOf({ subject, view, page }: Choice): string {
   if ('sport' in subject) return paths.sport(subject.sport, query);
   const { sport, league } = leagueOf(subject.league);
   return paths.sports({
-    deporte: sport === catalogue[0] ? undefined : sport.slug,
+    deporte: sport === defaultSport ? undefined : sport.slug,
     liga: league === sport.leagues[0] ? undefined : league.id,
     ...query,
   });

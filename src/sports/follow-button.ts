@@ -4,7 +4,16 @@ import {
   mostFollowedTeams,
   unfollowTeam,
 } from '#preferences/followed-teams.store.ts';
-import { followTexts as say } from './follow-texts.ts';
+
+/** Texts of the follow button. They stand here so that the button's script ships no other texts. */
+export const followTexts = {
+  follow: 'Seguir equipo',
+  unfollow: 'Dejar de seguir',
+  followed: (team: string) => `Ahora sigues a ${team}: sus partidos salen en la portada y en Deportes.`,
+  unfollowed: (team: string) => `Ya no sigues a ${team}.`,
+  full: (most: number) =>
+    `Ya sigues a ${most} equipos, el máximo. Deja uno en «Mi cuenta» para seguir a este.`,
+} as const;
 
 /** Enables the follow button of a team's page. Its label also follows changes made elsewhere (/account, another browser tab). */
 export function startFollowing(page: Document): void {
@@ -22,10 +31,10 @@ export function startFollowing(page: Document): void {
     if (follows()) {
       unfollowTeam(team);
       announce(undone);
-    } else announce(followTeam(team) ? done : say.full(mostFollowedTeams));
+    } else announce(followTeam(team) ? done : followTexts.full(mostFollowedTeams));
   });
   $followedTeams.subscribe(() => {
-    button.textContent = follows() ? say.unfollow : say.follow;
+    button.textContent = follows() ? followTexts.unfollow : followTexts.follow;
   });
   button.disabled = false;
 }

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Game, LeagueGame, Team } from '#contract/sports.ts';
-import { cardOfGame, cardOfLeagueGame, markOf, teamIdsOf, winnerOf } from './game-card.ts';
-import { hasScore, resultLine, scoreLine, statusLabel } from './game-status.ts';
+import {
+  announcement,
+  cardOfGame,
+  cardOfLeagueGame,
+  changedGames,
+  resultLine,
+  scoreLine,
+  scoreTexts,
+  statusLabel,
+  teamIdsOf,
+  winnerOf,
+} from './game-card.ts';
+import { gameWith } from './game.fixture.ts';
 
 const celtics: Team = {
   id: 7,
@@ -13,29 +24,25 @@ const celtics: Team = {
   colour: '#007a33',
 };
 
-const game: Game = {
+const game = gameWith({
   id: 41,
-  sportTypeId: 1,
   homeTeamId: 7,
   awayTeamId: 9,
   homeScore: 98,
   awayScore: 101,
-  leagueName: 'NBA',
   seasonName: '2026-27',
   round: 'Semana 3',
   venue: 'TD Garden',
-  startTime: '2026-11-21T00:30:00Z',
   status: 'finished',
-  startTimeConfirmed: true,
-  league: 'nba',
-};
+});
 
 const cardWith = (change: Partial<Game>) => cardOfGame({ ...game, ...change }, new Map([[7, celtics]]));
 
 test('an unknown team is named by its id, an undecided one is named "por decidir"', () => {
   const card = cardWith({});
-  expect(card.home).toEqual({ id: 7, name: 'Boston Celtics', mark: 'BO', colour: '#007a33', score: 98 });
-  expect(card.away).toEqual({ id: 9, name: 'Equipo 9', mark: '?', colour: null, score: 101 });
+  expect(card.home).toEqual({ id: 7, name: 'Boston Celtics', mark: 'BO', colour: '#007a33' });
+  expect(card.away).toEqual({ id: 9, name: 'Equipo 9', mark: '?', colour: null });
+  expect(card).toMatchObject({ homeScore: 98, awayScore: 101 });
   expect(cardWith({ awayTeamId: null }).away.name).toBe('Equipo por decidir');
 });
 
@@ -53,21 +60,10 @@ test('a game of the sports-data backend becomes a card without a lookup of teams
     venue: null,
   };
   const card = cardOfLeagueGame(upstream);
-  expect(card.home).toMatchObject({ name: 'Boston Celtics', mark: 'BO', score: 1 });
-  expect(card.away).toMatchObject({ name: 'Élite de Ponce', mark: 'ÉL', score: 2 });
+  expect(card.home).toMatchObject({ name: 'Boston Celtics', mark: 'BO' });
+  expect(card.away).toMatchObject({ name: 'Élite de Ponce', mark: 'ÉL' });
+  expect(card).toMatchObject({ homeScore: 1, awayScore: 2 });
   expect(card.venue).toBeNull();
-});
-
-test.each([
-  ['BOS', 'BO'],
-  ['ñe', 'ÑE'],
-  ['76ers', '76'],
-  ['L.A.', 'LA'],
-  ['A', 'A'],
-  ['', '?'],
-  [null, '?'],
-])('the mark of %s is %s', (shortName, mark) => {
-  expect(markOf(shortName)).toBe(mark);
 });
 
 test('team ids are collected once each, without undecided teams', () => {
@@ -90,7 +86,8 @@ test.each([
   const card = cardWith({ status, homeScore, awayScore });
   expect(statusLabel(status, 'card')).toBe(onCard);
   expect(statusLabel(status, 'page')).toBe(onPage);
-  expect(hasScore(card)).toBe(scored);
+  expect(scoreTexts(card) !== null).toBe(scored);
+  expect(scoreLine(card) === 'VS').toBe(!scored);
   expect(resultLine(card)).toBe(result);
 });
 
@@ -106,4 +103,42 @@ test('the score line shows a dash for an unknown score', () => {
   expect(scoreLine(cardWith({}))).toBe('98 - 101');
   expect(scoreLine(cardWith({ homeScore: 0 }))).toBe('0 - 101');
   expect(scoreLine(cardWith({ homeScore: null, awayScore: null }))).toBe('– - –');
+});
+
+test.each([
+  ['scheduled', 'PRÓXIMO', 'PROGRAMADO'],
+  ['live', 'EN VIVO', 'EN VIVO'],
+  ['finished', 'FINALIZADO', 'FINALIZADO'],
+  ['postponed', 'POSPUESTO', 'POSPUESTO'],
+  // An unknown status is shown as received, in upper case.
+  ['under review', 'UNDER REVIEW', 'UNDER REVIEW'],
+  ['dañado', 'DAÑADO', 'DAÑADO'],
+])('%s: %s on a card, %s on its page', (status, card, page) => {
+  expect(statusLabel(status, 'card')).toBe(card);
+  expect(statusLabel(status, 'page')).toBe(page);
+});
+
+const scored = (id: number, homeScore: number | null, awayScore: number | null) =>
+  cardOfGame(
+    { ...game, id, status: 'live', homeTeamId: id, awayTeamId: 100 + id, homeScore, awayScore },
+    new Map([
+      [id, { ...celtics, id, name: `Casa ${id}` }],
+      [100 + id, { ...celtics, id: 100 + id, name: `Visita ${id}` }],
+    ]),
+  );
+
+test('a different score is a change, a new game is not', () => {
+  const before = [scored(1, 10, 8), scored(2, 3, 3)];
+  const after = [scored(1, 10, 9), scored(2, 3, 3), scored(3, 1, 0)];
+  expect(changedGames(before, after).map(({ id }) => id)).toEqual([1]);
+  expect(changedGames([], after)).toEqual([]);
+  expect(changedGames([scored(1, null, null)], [scored(1, 0, 0)])).toHaveLength(1);
+});
+
+test('an announcement names at most three games', () => {
+  expect(announcement([])).toBe('');
+  expect(announcement([scored(1, 10, 9), scored(2, 0, null)])).toBe(
+    'Casa 1 10, Visita 1 9. Casa 2 0, Visita 2 0',
+  );
+  expect(announcement([1, 2, 3, 4, 5].map((id) => scored(id, 1, 2))).split('. ')).toHaveLength(3);
 });

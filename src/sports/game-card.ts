@@ -1,4 +1,5 @@
 import type { Game, LeagueGame, Team } from '#contract/sports.ts';
+import { markOf } from './team-card.ts';
 import { texts } from './texts.ts';
 
 /** One side of a game as a card shows it. */
@@ -9,11 +10,13 @@ export interface Side {
   /** Two letters that replace the logo. */
   mark: string;
   colour: string | null;
-  score: number | null;
 }
 
+/** The score of a game, from any of its shapes. */
+type Score = Pick<Game, 'homeScore' | 'awayScore'>;
+
 /** A game as a card shows it. Null means unknown. */
-export interface GameCard {
+export interface GameCard extends Score {
   id: number;
   status: string;
   league: string | null;
@@ -27,28 +30,21 @@ export interface GameCard {
   away: Side;
 }
 
-/** "BOS" becomes "BO". Shown instead of a logo. */
-export function markOf(shortName: string | null): string {
-  const letters = shortName?.match(/[\p{L}\p{N}]/gu) ?? [];
-  return letters.slice(0, 2).join('').toLocaleUpperCase('es') || '?';
-}
+type Standing = Pick<GameCard, 'status' | 'homeScore' | 'awayScore'>;
 
 /** One side of a game. A team that could not be loaded is named by its id. */
-function sideOf(id: number | null, team: Team | undefined, score: number | null): Side {
-  if (team) {
-    return { id, name: team.name, mark: markOf(team.shortName), colour: team.colour, score };
-  }
+function sideOf(id: number | null, team: Team | undefined): Side {
+  if (team) return { id, name: team.name, mark: markOf(team.shortName), colour: team.colour };
   const name = id === null ? texts.undecided : texts.unknownTeam(id);
-  return { id, name, mark: markOf(null), colour: null, score };
+  return { id, name, mark: markOf(null), colour: null };
 }
 
 export function cardOfLeagueGame(game: LeagueGame): GameCard {
-  const side = ({ id, name, alias, colour }: LeagueGame['home'], score: number | null): Side => ({
+  const side = ({ id, name, alias, colour }: LeagueGame['home']): Side => ({
     id,
     name,
     mark: markOf(alias ?? name),
     colour,
-    score,
   });
   return {
     id: game.id,
@@ -59,15 +55,16 @@ export function cardOfLeagueGame(game: LeagueGame): GameCard {
     venue: game.venue?.name ?? null,
     start: game.scheduled,
     hourKnown: game.startTimeConfirmed,
-    home: side(game.home, game.home_points),
-    away: side(game.away, game.away_points),
+    home: side(game.home),
+    away: side(game.away),
+    homeScore: game.home_points,
+    awayScore: game.away_points,
   };
 }
 
 /** `teams` by id. */
 export function cardOfGame(game: Game, teams: ReadonlyMap<number, Team>): GameCard {
-  const side = (id: number | null, score: number | null) =>
-    sideOf(id, id === null ? undefined : teams.get(id), score);
+  const side = (id: number | null) => sideOf(id, id === null ? undefined : teams.get(id));
   return {
     id: game.id,
     status: game.status,
@@ -76,8 +73,10 @@ export function cardOfGame(game: Game, teams: ReadonlyMap<number, Team>): GameCa
     venue: game.venue,
     start: game.startTime,
     hourKnown: game.startTimeConfirmed,
-    home: side(game.homeTeamId, game.homeScore),
-    away: side(game.awayTeamId, game.awayScore),
+    home: side(game.homeTeamId),
+    away: side(game.awayTeamId),
+    homeScore: game.homeScore,
+    awayScore: game.awayScore,
   };
 }
 
@@ -88,12 +87,67 @@ export function teamIdsOf(games: readonly Pick<Game, 'homeTeamId' | 'awayTeamId'
 }
 
 /** The winning side. Null for a draw, a game without a score, and one that is not finished. */
-export function winnerOf({
-  status,
-  home,
-  away,
-}: Pick<GameCard, 'status' | 'home' | 'away'>): 'home' | 'away' | null {
-  if (status !== 'finished' || home.score === null || away.score === null || home.score === away.score)
+export function winnerOf({ status, homeScore, awayScore }: Standing): 'home' | 'away' | null {
+  if (status !== 'finished' || homeScore === null || awayScore === null || homeScore === awayScore)
     return null;
-  return home.score > away.score ? 'home' : 'away';
+  return homeScore > awayScore ? 'home' : 'away';
+}
+
+/** Text of the status badge. `place` matters for scheduled games: cards say "PRÓXIMO", the game's own page "PROGRAMADO". */
+export function statusLabel(status: string, place: 'card' | 'page'): string {
+  if (status === 'scheduled') return place === 'card' ? texts.status.next : texts.status.scheduled;
+  if (status === 'live') return texts.status.live;
+  if (status === 'finished') return texts.status.finished;
+  return texts.otherStatus[status] ?? status.toLocaleUpperCase('es');
+}
+
+/** How a finished game ended, in words. Null for a game that is not finished or has no score. */
+export function resultLine(card: Standing): string | null {
+  if (card.status !== 'finished' || card.homeScore === null || card.awayScore === null) return null;
+  const winner = winnerOf(card);
+  if (winner === null) return texts.draw;
+  return winner === 'home' ? texts.homeWins : texts.awayWins;
+}
+
+/**
+ * Each side's score as text, a dash if it is unknown. Null when there is none to show: scheduled games have none, and postponed ones
+ * only if the source gives one.
+ */
+export function scoreTexts({
+  status,
+  homeScore,
+  awayScore,
+}: Standing): { home: string; away: string } | null {
+  const isKnown = homeScore !== null || awayScore !== null;
+  const shown = status === 'live' || status === 'finished' || (status !== 'scheduled' && isKnown);
+  return shown ? { home: String(homeScore ?? '–'), away: String(awayScore ?? '–') } : null;
+}
+
+/** "98 - 101", or "VS" when there is no score to show. */
+export function scoreLine(card: Standing): string {
+  const scores = scoreTexts(card);
+  return scores === null ? texts.versus : `${scores.home} - ${scores.away}`;
+}
+
+export const scoreChanged = (before: Score, after: Score): boolean =>
+  before.homeScore !== after.homeScore || before.awayScore !== after.awayScore;
+
+/** Games whose score differs from before. A game that is new in the list does not count. */
+export function changedGames(before: readonly GameCard[], after: readonly GameCard[]): GameCard[] {
+  const known = new Map(before.map((card) => [card.id, card]));
+  return after.filter((card) => scoreChanged(known.get(card.id) ?? card, card));
+}
+
+/** Maximum number of games in one screen-reader announcement: a whole day's list would take too long to read out. */
+const maxAnnounced = 3;
+
+/** Screen-reader announcement of changed scores: "Celtics 45, Lakers 41. Heat 30, Magic 28". */
+export function announcement(changed: readonly GameCard[]): string {
+  return changed
+    .slice(0, maxAnnounced)
+    .map(
+      ({ home, away, homeScore, awayScore }) =>
+        `${home.name} ${homeScore ?? 0}, ${away.name} ${awayScore ?? 0}`,
+    )
+    .join('. ');
 }

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
-import type { Answer } from '#api/client.ts';
+import type { ApiResponse } from '#api/client.ts';
 import { game } from '#api/sports.ts';
 import type { Game } from '#contract/sports.ts';
 import { now } from '#ui/device-clock.ts';
+import { scoreChanged } from './game-card.ts';
 
 /** The game of this page as last reported, and the state of its requests. */
 export interface WatchedGame {
@@ -10,8 +11,8 @@ export interface WatchedGame {
   /** When the source reported it, in milliseconds since the epoch. */
   asOf: number;
   /** When the last request ended, in milliseconds since the epoch. */
-  askedAt: number;
-  asking: boolean;
+  settledAt: number;
+  loading: boolean;
   /** Failed requests since the last successful one. */
   failures: number;
   /** Whether the last response changed the score. */
@@ -20,14 +21,14 @@ export interface WatchedGame {
 
 /** The state after a response, on the server or in the island. `at` is when it arrived, in milliseconds since the epoch. */
 export function watchedGame(
-  { data, ageSeconds }: Pick<Answer<Game>, 'data' | 'ageSeconds'>,
+  { data, ageSeconds }: Pick<ApiResponse<Game>, 'data' | 'ageSeconds'>,
   at: number,
 ): WatchedGame {
   return {
     game: data,
     asOf: at - ageSeconds * 1000,
-    askedAt: at,
-    asking: false,
+    settledAt: at,
+    loading: false,
     failures: 0,
     changed: false,
   };
@@ -42,21 +43,19 @@ let underWay: Promise<void> | null = null;
  * Requests the game again, or joins the request that is already running. The current state stays until a response arrives, and
  * also when the request fails. Never throws.
  */
-export function askForGame(before: WatchedGame): Promise<void> {
-  underWay ??= ask(before).finally(() => {
+export function refreshGame(before: WatchedGame): Promise<void> {
+  underWay ??= request(before).finally(() => {
     underWay = null;
   });
   return underWay;
 }
 
-async function ask(before: WatchedGame): Promise<void> {
-  $game.set({ ...before, asking: true });
+async function request(before: WatchedGame): Promise<void> {
+  $game.set({ ...before, loading: true });
   try {
     const { data, ageSeconds } = await game(before.game.id);
-    const { homeScore, awayScore } = before.game;
-    const changed = data.homeScore !== homeScore || data.awayScore !== awayScore;
-    $game.set({ ...watchedGame({ data, ageSeconds }, now()), changed });
+    $game.set({ ...watchedGame({ data, ageSeconds }, now()), changed: scoreChanged(before.game, data) });
   } catch {
-    $game.set({ ...before, asking: false, askedAt: now(), failures: before.failures + 1 });
+    $game.set({ ...before, loading: false, settledAt: now(), failures: before.failures + 1 });
   }
 }

@@ -1,5 +1,5 @@
-import type { GameCard } from './game-card.ts';
-import { texts } from './texts.ts';
+import { useEffect } from 'react';
+import { millisecondsLeft } from '#ui/device-clock.ts';
 
 /** Milliseconds between two requests for live scores. A product requirement. */
 const refreshEvery = 10_000;
@@ -14,22 +14,20 @@ export function waitAfter(failures: number, chance: number): number {
   return refreshEvery * 2 ** Math.min(failures, maxDoublings) * (1 + jitter * chance);
 }
 
-/** Games whose score differs from before. A game that is new in the list does not count. */
-export function changedScores(before: readonly GameCard[], after: readonly GameCard[]): GameCard[] {
-  const known = new Map(before.map((card) => [card.id, card]));
-  return after.filter((card) => {
-    const old = known.get(card.id);
-    return old !== undefined && (old.home.score !== card.home.score || old.away.score !== card.away.score);
-  });
-}
-
-/** Maximum number of games in one screen-reader announcement: a whole day's list would take too long to read out. */
-const maxAnnounced = 3;
-
-/** Screen-reader announcement of changed scores: "Celtics 45, Lakers 41. Heat 30, Magic 28". */
-export function announcement(changed: readonly GameCard[]): string {
-  return changed
-    .slice(0, maxAnnounced)
-    .map(({ home, away }) => texts.score(home.name, home.score ?? 0, away.name, away.score ?? 0))
-    .join('. ');
+/**
+ * Calls `request` when `every` milliseconds have passed since the last request ended; after failures later, see `waitAfter`. Does nothing
+ * while `isOn` is false.
+ */
+export function useRefresh(
+  isOn: boolean,
+  { settledAt, failures }: { settledAt: number; failures: number },
+  request: () => void,
+  every = refreshEvery,
+): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const wait = failures > 0 ? waitAfter(failures, Math.random()) : every;
+    const timer = setTimeout(request, millisecondsLeft(wait, settledAt));
+    return () => clearTimeout(timer);
+  }, [isOn, settledAt, failures, request, every]);
 }

@@ -14,6 +14,7 @@ function toggleBlock(): void {
 }
 
 let started = false;
+let shown = false;
 
 /**
  * Shows the games of the followed teams in `block`. For readers who save data, only after they press its button. Throws when the
@@ -24,8 +25,13 @@ export async function startYourTeams(block: HTMLElement): Promise<void> {
   started = true;
   toggleBlock();
   const show = async () => {
-    const [{ showYourTeams }] = await Promise.all([import('./hydrate-your-teams.island.ts'), clockChecked()]);
-    showYourTeams(block);
+    const [{ YourTeams }, { renderIsland }] = await Promise.all([
+      import('./YourTeams.island.tsx'),
+      import('#ui/hydrate-island.ts'),
+      clockChecked(),
+    ]);
+    if (!shown) renderIsland(block, YourTeams, {});
+    shown = true;
   };
   // The button also works as a retry when loading the code failed before.
   block.querySelector('button')?.addEventListener('click', () => void show().catch(() => undefined));

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Game, LeagueGame } from '#contract/sports.ts';
+import type { LeagueGame } from '#contract/sports.ts';
+import { gameWith } from './game.fixture.ts';
 import type { Choice } from './choice.ts';
-import { $tabs, askForTab, failedTab, tabOfAnswer } from './tabs.store.ts';
+import { $tabs, refreshTab, failedTab, tabOfResponse } from './tabs.store.ts';
 
 const league: Choice = { subject: { league: 'nba' }, view: 'live', page: 1 };
 const side = (id: number, name: string) => ({ id, name, alias: 'AA', colour: null });
@@ -50,45 +51,45 @@ afterEach(() => {
 
 test('a response is stored with its age and its total', async () => {
   worker({ [live]: [json([leagueGame(3, 2)], { 'X-Data-Age': '90', 'X-Total': '7' })] });
-  await askForTab(league);
+  await refreshTab(league);
   expect(shown()).toMatchObject({
     total: 7,
     asOf: Date.now() - 90_000,
-    askedAt: Date.now(),
-    asking: false,
+    settledAt: Date.now(),
+    loading: false,
     failures: 0,
     changed: [],
     announcement: '',
   });
-  expect(shown()?.content).toMatchObject({ games: [{ id: 1, home: { score: 3 }, away: { score: 2 } }] });
+  expect(shown()?.content).toMatchObject({ games: [{ id: 1, homeScore: 3, awayScore: 2 }] });
 });
 
 test('requests for the same list are shared, two different lists load in parallel', async () => {
   const upcoming = '/api/sportradar/nba/games/upcoming';
   const { requestCount } = worker({ [live]: [json([])], [upcoming]: [json([])] });
-  const first = askForTab(league);
-  expect(shown()?.asking).toBe(true);
-  await Promise.all([first, askForTab(league), askForTab({ ...league, view: 'upcoming' })]);
+  const first = refreshTab(league);
+  expect(shown()?.loading).toBe(true);
+  await Promise.all([first, refreshTab(league), refreshTab({ ...league, view: 'upcoming' })]);
   expect([requestCount(live), requestCount(upcoming)]).toEqual([1, 1]);
 });
 
 test('the last good list stays when requests fail, and failures are counted until one succeeds', async () => {
   const refused = () => new Response('no', { status: 401 });
   worker({ [live]: [json([leagueGame(3, 2)]), refused, refused, json([leagueGame(3, 2)])] });
-  await askForTab(league);
+  await refreshTab(league);
   const good = shown();
   for (const failures of [1, 2]) {
     vi.advanceTimersByTime(20_000);
-    await askForTab(league);
-    expect(shown()).toEqual({ ...good, failures, askedAt: Date.now() });
+    await refreshTab(league);
+    expect(shown()).toEqual({ ...good, failures, settledAt: Date.now() });
   }
-  await askForTab(league);
+  await refreshTab(league);
   expect(shown()?.failures).toBe(0);
 });
 
 test('without any response the tab has failed, and nothing is thrown', async () => {
   worker({});
-  await askForTab(league);
+  await refreshTab(league);
   expect(shown()).toEqual(failedTab(Date.now()));
 });
 
@@ -96,40 +97,25 @@ test('a changed score is marked and announced until the next response', async ()
   worker({
     [live]: [json([leagueGame(3, 2)]), json([leagueGame(5, 2)]), json([leagueGame(5, 2)])],
   });
-  await askForTab(league);
-  await askForTab(league);
+  await refreshTab(league);
+  await refreshTab(league);
   expect(shown()).toMatchObject({ changed: [1], announcement: 'Casa 5, Visita 2' });
-  await askForTab(league);
+  await refreshTab(league);
   expect(shown()).toMatchObject({ changed: [], announcement: '' });
 });
 
 test('the first change is detected against what the server rendered', async () => {
   worker({ [live]: [json([leagueGame(4, 2)]), json([leagueGame(6, 2)])] });
-  await askForTab(league);
+  await refreshTab(league);
   const content = shown()?.content ?? { games: [] };
   $tabs.set({
-    'nba/live/1': tabOfAnswer({ data: content, ageSeconds: 0, state: 'fresh', total: 1 }, Date.now()),
+    'nba/live/1': tabOfResponse({ data: content, ageSeconds: 0, state: 'fresh', total: 1 }, Date.now()),
   });
-  await askForTab(league);
+  await refreshTab(league);
   expect(shown()?.announcement).toBe('Casa 6, Visita 2');
 });
 
-const game: Game = {
-  id: 1,
-  sportTypeId: 1,
-  homeTeamId: 310,
-  awayTeamId: 320,
-  homeScore: 1,
-  awayScore: 0,
-  leagueName: 'NBA',
-  seasonName: null,
-  round: null,
-  venue: null,
-  startTime: '2026-11-21T00:30:00Z',
-  status: 'live',
-  startTimeConfirmed: true,
-  league: 'nba',
-};
+const game = gameWith({ id: 1, homeTeamId: 310, awayTeamId: 320, homeScore: 1, awayScore: 0 });
 const team = (id: number) => ({
   id,
   name: `Equipo de ${id}`,
@@ -146,10 +132,10 @@ test("a sport's teams are requested once, however often its games are", async ()
     '/api/games/live': [json([game]), json([{ ...game, homeScore: 2 }])],
     '/api/teams': [json([team(310), team(320)])],
   });
-  await askForTab(sport);
-  await askForTab(sport);
+  await refreshTab(sport);
+  await refreshTab(sport);
   expect([requestCount('/api/games/live'), requestCount('/api/teams')]).toEqual([2, 1]);
   expect($tabs.get()['basketball/live/1']?.content).toMatchObject({
-    games: [{ home: { name: 'Equipo de 310', score: 2 }, away: { name: 'Equipo de 320' } }],
+    games: [{ home: { name: 'Equipo de 310' }, away: { name: 'Equipo de 320' }, homeScore: 2 }],
   });
 });

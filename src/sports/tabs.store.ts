@@ -1,10 +1,56 @@
 import { map } from 'nanostores';
-import type { Answer } from '#api/client.ts';
-import type { Team } from '#contract/sports.ts';
+import type { ApiResponse, RequestOptions } from '#api/client.ts';
+import { leagueGames, sportArticles, sportGames, type GameList } from '#api/sports.ts';
+import type { Game, SportArticle, Team } from '#contract/sports.ts';
 import { now } from '#ui/device-clock.ts';
-import { askTab, type TabContent } from './ask-cards.ts';
-import { listKey, type Choice } from './choice.ts';
-import { announcement, changedScores } from './refreshing.ts';
+import { listKey, type Choice, type View } from './choice.ts';
+import {
+  announcement,
+  cardOfGame,
+  cardOfLeagueGame,
+  changedGames,
+  teamIdsOf,
+  type GameCard,
+} from './game-card.ts';
+import { addTeams } from './teams.store.ts';
+
+/** Items per page. Both numbers fill rows of 1, 2 and 3 cards. News has fewer: each has sentences that travel as island props. */
+export const cardsPerPage = (view: View): number => (view === 'news' ? 12 : 18);
+
+/** What a tab shows. */
+export type TabContent = { games: GameCard[] } | { news: SportArticle[] };
+
+/**
+ * Requests the list that a reader chose. Teams that are not in `known` are requested too and added to it; if that fails, games
+ * show each team by its id. Throws what `requestApi` throws when the list itself fails.
+ */
+export async function requestTab(
+  choice: Choice,
+  known = new Map<number, Team>(),
+  options?: RequestOptions,
+): Promise<ApiResponse<TabContent>> {
+  const { subject, view, page } = choice;
+  const window = { page, perPage: cardsPerPage(view) };
+  if ('league' in subject) {
+    const answer = await leagueGames(subject.league, listOf(view), window, options);
+    return { ...answer, data: { games: answer.data.map(cardOfLeagueGame) } };
+  }
+  if (view === 'news') {
+    const answer = await sportArticles(subject.sportId, window, options);
+    return { ...answer, data: { news: answer.data } };
+  }
+  const answer = await sportGames(subject.sportId, view, window, options);
+  return { ...answer, data: { games: await cardsOf(answer.data, known) } };
+}
+
+/** A league has no news tab (its page shows news beside the games), so "news" falls back to the live games. */
+const listOf = (view: Choice['view']): GameList => (view === 'news' ? 'live' : view);
+
+/** Games as cards. Teams that are not in `known` are requested and added to it. */
+async function cardsOf(games: readonly Game[], known: Map<number, Team>): Promise<GameCard[]> {
+  await addTeams(teamIdsOf(games), known);
+  return games.map((game) => cardOfGame(game, known));
+}
 
 /** One list and the state of its requests. */
 export interface Tab {
@@ -15,8 +61,8 @@ export interface Tab {
   /** When the source reported it, in milliseconds since the epoch. */
   asOf: number | null;
   /** When the last request ended, in milliseconds since the epoch; 0 for never. */
-  askedAt: number;
-  asking: boolean;
+  settledAt: number;
+  loading: boolean;
   /** Failed requests since the last successful one. */
   failures: number;
   /** Ids of the games whose score changed with the last response. */
@@ -29,8 +75,8 @@ const nothing: Tab = {
   content: null,
   total: null,
   asOf: null,
-  askedAt: 0,
-  asking: false,
+  settledAt: 0,
+  loading: false,
   failures: 0,
   changed: [],
   announcement: '',
@@ -46,12 +92,12 @@ export const $tabs = map<Record<string, Tab>>({});
 const teams = new Map<number, Team>();
 
 /** The state after a response. `at` is when it arrived, in milliseconds since the epoch. */
-export function tabOfAnswer({ data, total, ageSeconds }: Answer<TabContent>, at: number): Tab {
-  return { ...nothing, content: data, total, asOf: at - ageSeconds * 1000, askedAt: at };
+export function tabOfResponse({ data, total, ageSeconds }: ApiResponse<TabContent>, at: number): Tab {
+  return { ...nothing, content: data, total, asOf: at - ageSeconds * 1000, settledAt: at };
 }
 
 /** The state after the server could not load the list. */
-export const failedTab = (at: number): Tab => ({ ...nothing, askedAt: at, failures: 1 });
+export const failedTab = (at: number): Tab => ({ ...nothing, settledAt: at, failures: 1 });
 
 const gamesOf = (content: TabContent | null) => (content !== null && 'games' in content ? content.games : []);
 
@@ -59,20 +105,20 @@ const gamesOf = (content: TabContent | null) => (content !== null && 'games' in 
  * Requests a list. The current content stays until a response arrives, and also when the request fails. Does nothing while a request
  * for the same list is running. Never throws.
  */
-export async function askForTab(choice: Choice): Promise<void> {
+export async function refreshTab(choice: Choice): Promise<void> {
   const key = listKey(choice);
   const before = $tabs.get()[key] ?? nothing;
-  if (before.asking) return;
-  $tabs.setKey(key, { ...before, asking: true });
+  if (before.loading) return;
+  $tabs.setKey(key, { ...before, loading: true });
   try {
-    const answer = await askTab(choice, teams);
-    const changed = changedScores(gamesOf(before.content), gamesOf(answer.data));
+    const answer = await requestTab(choice, teams);
+    const changed = changedGames(gamesOf(before.content), gamesOf(answer.data));
     $tabs.setKey(key, {
-      ...tabOfAnswer(answer, now()),
+      ...tabOfResponse(answer, now()),
       changed: changed.map(({ id }) => id),
       announcement: announcement(changed),
     });
   } catch {
-    $tabs.setKey(key, { ...before, askedAt: now(), failures: before.failures + 1 });
+    $tabs.setKey(key, { ...before, settledAt: now(), failures: before.failures + 1 });
   }
 }

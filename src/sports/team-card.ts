@@ -1,5 +1,4 @@
 import type { LeagueTeam, Team } from '#contract/sports.ts';
-import { markOf } from './game-card.ts';
 
 /** A team as a grid shows it. */
 export interface TeamCard {
@@ -11,10 +10,35 @@ export interface TeamCard {
   colour: string | null;
 }
 
+/** "BOS" becomes "BO". Shown instead of a logo. */
+export function markOf(shortName: string | null): string {
+  const letters = shortName?.match(/[\p{L}\p{N}]/gu) ?? [];
+  return letters.slice(0, 2).join('').toLocaleUpperCase('es') || '?';
+}
+
 export function cardOfTeam({ id, name, shortName, location, colour }: Team): TeamCard {
   return { id, name, location, mark: markOf(shortName), colour };
 }
 
 export function cardOfLeagueTeam({ id, name, market, alias, colour }: LeagueTeam): TeamCard {
   return { id, name, location: market, mark: markOf(alias ?? name), colour };
+}
+
+/** Relative luminance above which black text has more contrast than white (by WCAG both are equal at 0.179). */
+const lightFrom = 0.179;
+/** For teams without a known colour: the station's own blue. */
+export const plainColour = '#33415c';
+
+/** Relative luminance of "#rrggbb", 0 to 1, as WCAG 2 defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Text colour on a background: black or white, whichever has more contrast. */
+export function inkOn(colour: string): '#000' | '#fff' {
+  return luminance(colour) > lightFrom ? '#000' : '#fff';
 }

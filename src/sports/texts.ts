@@ -1,3 +1,6 @@
+/** A sport's name for use within a sentence, where Spanish writes it in lower case. */
+export const inSentence = (sport: string): string => sport.toLocaleLowerCase('es');
+
 /** Texts of cards, tabs and games, on the server and in islands. Some of this wording is a product requirement. */
 export const texts = {
   tabs: { live: 'EN VIVO', upcoming: 'PRÓXIMOS', recent: 'RESULTADOS', news: 'NOTICIAS' },
@@ -33,8 +36,6 @@ export const texts = {
   pages: 'Páginas de partidos',
   previous: 'Anteriores',
   next: 'Siguientes',
-  score: (home: string, homeScore: number, away: string, awayScore: number) =>
-    `${home} ${homeScore}, ${away} ${awayScore}`,
   gameLabel: (home: string, away: string) => `${home} contra ${away}`,
   teams: 'Equipos',
   noTeams: 'No hay equipos disponibles',
@@ -51,7 +52,7 @@ export const texts = {
     recent: 'No hay resultados recientes',
     news: 'No se encontraron noticias deportivas',
   },
-  /** `sport` is in lower case (see in-sentence.ts). */
+  /** `sport` is in lower case (`inSentence`). */
   emptySport: {
     live: (sport: string) => `No hay partidos de ${sport} en vivo en este momento`,
     upcoming: (sport: string) => `No hay próximos partidos de ${sport} programados`,
@@ -101,6 +102,7 @@ export const pageTexts = {
     lead: (sport: string) => `Partidos en vivo, próximos, resultados y noticias de ${sport}.`,
   },
   game: {
+    loading: gameTexts.loading,
     missing: 'No se encontró información del partido solicitado',
     failed: 'No pudimos cargar el partido en este momento.',
     back: 'Volver a deportes',
@@ -108,8 +110,10 @@ export const pageTexts = {
     breadcrumb: 'Ruta de navegación',
   },
   team: {
+    loading: 'Cargando información del deporte...',
     missing: 'El equipo solicitado no existe',
     failed: 'No pudimos cargar el equipo en este momento.',
+    back: 'Volver a deportes',
     facts: 'Datos del equipo',
     league: 'Liga',
     sport: 'Deporte',

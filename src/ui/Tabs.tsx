@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { onPlainClick } from './plain-click.ts';
-import { useHydrated } from './quiet.ts';
+import { onUnmodifiedClick } from './unmodified-click.ts';
+import { useHydrated } from './browser-state.ts';
 
 interface TabLink {
   id: string;
@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
               className={className}
               href={href}
               title={title}
-              onClick={onPlainClick(onChoose)}
+              onClick={onUnmodifiedClick(onChoose)}
               {...state}
             >
               {text}

@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { addStyle } from './add-style.ts';
+import css from './toasts.css?inline';
 import { $toasts, dismissToast } from './toast.store.ts';
 
-/** The toasts of the page. An island that raises toasts renders this once. Styled in toasts.css. */
+/** The toasts of the page. An island that raises toasts renders this once. They are styled once they can come. */
 export function Toasts() {
   const toasts = useStore($toasts);
+  useEffect(() => addStyle(css), []);
+  if (toasts.length === 0) return null;
   return (
     <div className="toasts">
       {toasts.map((toast) => (

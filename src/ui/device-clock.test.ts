@@ -76,9 +76,9 @@ test('the clock is trusted when the browser does not expose when the page was se
   expect((await load({ sentAt: null, device: real + day, server: real })).now()).toBe(real + day);
 });
 
-test('stillToWait is between 0 and the interval', async () => {
-  const { stillToWait } = await load({ sentAt: null, device: real, server: null });
-  expect(stillToWait(10_000, real - 4_000)).toBe(6_000);
-  expect(stillToWait(10_000, real - day)).toBe(0);
-  expect(stillToWait(10_000, real + day)).toBe(10_000);
+test('millisecondsLeft is between 0 and the interval', async () => {
+  const { millisecondsLeft } = await load({ sentAt: null, device: real, server: null });
+  expect(millisecondsLeft(10_000, real - 4_000)).toBe(6_000);
+  expect(millisecondsLeft(10_000, real - day)).toBe(0);
+  expect(millisecondsLeft(10_000, real + day)).toBe(10_000);
 });

@@ -13,10 +13,10 @@ let correction = 0;
 export const now = (): number => Date.now() + correction;
 
 /** Milliseconds left of `interval` since a moment: from 0 to `interval`, however wrong the clocks are. */
-export const stillToWait = (interval: number, since: number): number =>
+export const millisecondsLeft = (interval: number, since: number): number =>
   Math.min(interval, Math.max(0, since + interval - now()));
 
-/** Difference in milliseconds from which the clock is checked. Caches may keep a page for over an hour (see cache-rules.ts). */
+/** Difference in milliseconds from which the clock is checked. Caches may keep a page for over an hour (src/config/page-cache.ts). */
 const suspiciousDifference = 2 * 3_600_000;
 /** When the page was sent, by the origin's clock, in milliseconds since the epoch; null when the browser does not expose it. */
 function sentAt(): number | null {
@@ -29,8 +29,8 @@ function sentAt(): number | null {
 async function check(): Promise<void> {
   const sent = sentAt();
   if (sent === null || Math.abs(sent - Date.now()) < suspiciousDifference) return;
-  const serverTime = await import('./ask-server-clock.ts').then(
-    ({ askServerClock }) => askServerClock(),
+  const serverTime = await import('./request-server-clock.ts').then(
+    ({ requestServerClock }) => requestServerClock(),
     () => null,
   );
   // Without a server: the page may be old, but it cannot have been sent in the future.

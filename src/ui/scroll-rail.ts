@@ -47,7 +47,7 @@ export class ScrollRail extends HTMLElement {
       clearInterval(this.#timer);
       track.style.scrollSnapType = '';
     };
-    const begin = () => {
+    const start = () => {
       stop();
       pressedAt = performance.now();
       track.style.scrollSnapType = 'none';
@@ -67,7 +67,7 @@ export class ScrollRail extends HTMLElement {
     };
 
     button.addEventListener('pointerdown', (event) => {
-      if (event.button === 0) begin();
+      if (event.button === 0) start();
     });
     // Clicks come from pointers and assistive technology. Those of keys are prevented: Enter would fire its click before keyup.
     button.addEventListener('click', release);
@@ -76,7 +76,7 @@ export class ScrollRail extends HTMLElement {
         if (!presses(event.key)) return;
         event.preventDefault();
         if (name === 'keyup') release();
-        else if (!event.repeat) begin();
+        else if (!event.repeat) start();
       });
     }
     // After a blur no keyup or pointerup reaches the button, so blur stops the scrolling too.

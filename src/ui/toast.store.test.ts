@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $toasts, dismissToast, raiseToast } from './toast.store.ts';
+import { $toasts, addToast, dismissToast } from './toast.store.ts';
 
 const titles = () => $toasts.get().map((toast) => toast.title);
-const raise = (title: string) => raiseToast({ title, text: 'Texto', tone: 'success' });
+const raise = (title: string) => addToast({ title, text: 'Texto', tone: 'success' });
 
 beforeEach(() => $toasts.set([]));
 

@@ -18,7 +18,7 @@ let lastId = 0;
  * Shows a toast until it is dismissed or newer ones replace it. An equal toast that is already shown is replaced.
  * Returns the id for `dismissToast`.
  */
-export function raiseToast(toast: Omit<Toast, 'id'>): number {
+export function addToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const others = $toasts.get().filter((shown) => shown.title !== toast.title || shown.text !== toast.text);
   $toasts.set([...others, { ...toast, id: lastId }].slice(-maxToasts));

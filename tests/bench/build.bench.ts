@@ -7,7 +7,7 @@ import { buildRelease, changeFeed } from '#commands/site-build.ts';
 import { readSettings } from '#config/settings.ts';
 import { ListItems } from '#contract/content.ts';
 import { Editor } from '../editor.ts';
-import { askWorker } from '../ask-worker.ts';
+import { fetchWorker } from '../fetch-worker.ts';
 import { untilSynced } from './until-synced.ts';
 import { watchPeakMemory } from './peak-memory.ts';
 import { printTable } from './table.ts';
@@ -29,7 +29,7 @@ async function correct(backend: Backend, place: number): Promise<void> {
   const { apiUrl, wordpressUrl, secrets } = backend;
   const feed = changeFeed(backend);
   const { cursor } = await feed.read(null);
-  const list = await askWorker(`${apiUrl}/api/wordpress/noticias?per_page=${place}`);
+  const list = await fetchWorker(`${apiUrl}/api/wordpress/noticias?per_page=${place}`);
   const item = ListItems.parse(await list.json()).at(-1);
   if (!item) throw new Error('The sample newsroom holds nothing');
   const editor = new Editor(wordpressUrl, secrets.publish);

@@ -1,5 +1,5 @@
 import { Games, Teams } from '#contract/sports.ts';
-import { askWorker } from '../ask-worker.ts';
+import { fetchWorker } from '../fetch-worker.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { percentile, printTable } from './table.ts';
 
@@ -11,7 +11,7 @@ const warmUp = 20;
 const mostPages = 160;
 
 async function listOf<T>(site: SiteProcess, path: string, schema: { parse(data: unknown): T }): Promise<T> {
-  return schema.parse(await (await askWorker(site.apiUrl + path)).json());
+  return schema.parse(await (await fetchWorker(site.apiUrl + path)).json());
 }
 
 /** Paths in a sitemap that begin with `prefix`. */

@@ -9,21 +9,19 @@ interface Chunk {
   bytes: number;
   /** React itself, which all islands share. */
   isReact: boolean;
-  /** Chunks that are loaded with this one, and chunks that it loads on demand. */
+  /** Chunks that are loaded with this one. */
   imports: string[];
-  later: string[];
 }
 
 const named = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap((match) => match[1] ?? []);
 
-/** Reads the imports as the bundler writes them: `import{a}from"./x.js"`, `import"./x.js"`, and `import("./x.js")`. */
+/** Reads the imports as the bundler writes them: `import{a}from"./x.js"` and `import"./x.js"`. */
 function readChunk(text: string): Chunk {
   return {
     bytes: brotliBytes(text),
     isReact: text.includes('react.transitional.element'),
     imports: named(text, /\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g),
-    later: named(text, /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]/g),
   };
 }
 
@@ -58,18 +56,11 @@ export async function benchIslands(site: SiteProcess): Promise<void> {
   const rows = islands.map((island) => {
     const together = closure(chunks, [island]);
     const shared = [...together].filter((name) => name !== island);
-    const later = [...closure(chunks, chunks.get(island)?.later ?? [])].filter((name) => !together.has(name));
-    return [island, sum([island]), sum(shared), sum(together), sum(shared, true), sum(later)];
+    return [island, sum([island]), sum(shared)];
   });
   printTable(
     `Islands (brotli bytes, without React, which is ${sum(names, true).toLocaleString('en')})`,
-    ['island', 'own', 'shared with other islands', 'both', 'React', 'loaded on demand'],
+    ['island', 'own', 'shared with other islands'],
     rows,
-  );
-  const used = new Set(islands.flatMap((island) => [...closure(chunks, [island])]));
-  printTable(
-    'Chunks that islands share (brotli bytes)',
-    ['chunk', 'bytes'],
-    [...used].filter((name) => !islands.includes(name)).map((name) => [name, chunks.get(name)?.bytes ?? 0]),
   );
 }

@@ -51,7 +51,7 @@ export async function benchJunk(site: SiteProcess): Promise<void> {
   }
   printTable(
     "A held page beside other work (all on the same two cores, the load's program too)",
-    ['beside it', 'requests/s that are left, as a ratio', 'answers to it in the last round'],
+    ['beside it', 'requests/s that are left, as a ratio', 'responses to it in the last round'],
     rows,
   );
 }

@@ -4,7 +4,7 @@ import { ListItems } from '#contract/content.ts';
 import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
-import { askWorker } from '../ask-worker.ts';
+import { fetchWorker } from '../fetch-worker.ts';
 import { rebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { percentile, printTable } from './table.ts';
@@ -78,7 +78,7 @@ export async function benchPublish(): Promise<void> {
       await rebuilt(site, 600);
       const editor = new Editor(newsroom.url, secret);
       const items = ListItems.parse(
-        await (await askWorker(`${site.apiUrl}/api/wordpress/noticias?per_page=${rounds}`)).json(),
+        await (await fetchWorker(`${site.apiUrl}/api/wordpress/noticias?per_page=${rounds}`)).json(),
       );
       const times: number[] = [];
       for (const item of items) times.push(await correct(site, editor, item));

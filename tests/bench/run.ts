@@ -1,7 +1,8 @@
 /** `npm run bench` prints the tables of docs/bench.md, as ratios where possible. `npm run bench -- weight search` runs only those parts. */
-import { ListItems } from '#contract/content.ts';
+import { Categories, ListItems } from '#contract/content.ts';
+import { LeagueGames } from '#contract/sports.ts';
 import { runCommand, StopError } from '#commands/session.ts';
-import { askWorker } from '../ask-worker.ts';
+import { fetchWorker } from '../fetch-worker.ts';
 import { startSite } from '../site-process.ts';
 import { benchBuild } from './build.bench.ts';
 import { benchCold } from './cold.bench.ts';
@@ -37,20 +38,23 @@ await runCommand(async (onStop) => {
   if (onOneSite.some(wants)) {
     const site = await startSite();
     onStop(site.stop);
-    const first = async (list: string) =>
-      ListItems.parse(await (await askWorker(`${site.apiUrl}${list}?per_page=1`)).json())[0]?.slug ?? '';
+    const ask = async (route: string): Promise<unknown> => (await fetchWorker(site.apiUrl + route)).json();
+    const first = async (list: string) => ListItems.parse(await ask(`${list}?per_page=1`))[0]?.slug ?? '';
     const news = await first('/api/wordpress/noticias');
     const programme = await first('/api/wordpress/programas');
+    const category = Categories.parse(await ask('/api/wordpress/categorias'))[0]?.slug ?? '';
+    const game = LeagueGames.parse(await ask('/api/sportradar/nba/games/live?per_page=1'))[0];
     const pages = {
       home: '/',
       'news item': `/noticias/${news}`,
       article: `/article/${news}`,
       programme: `/programas/${programme}`,
-      'news list': '/noticias',
+      'news category': `/noticias/categoria/${category}`,
       search: '/search?q=puerto',
-      about: '/about',
       'sports home': '/deportes',
       'a sport': '/deportes/basketball',
+      'live game': `/partido/${game?.id}`,
+      team: `/equipos/${game?.home.id}`,
       weather: '/tiempo',
       'weather, v2': '/tiempo-v2',
       'weather, light': '/tiempo-v2-light',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startBackend, type Backend } from '#commands/backend.ts';
 import { silentProgress } from '#commands/progress.ts';
 import { readSettings } from '#config/settings.ts';
-import { originSecret } from '../ask-worker.ts';
+import { originSecret } from '../fetch-worker.ts';
 import { runSql } from './local-database.ts';
 import { feedsSql, gamesSql, markLiveSql, teamsSql } from './many-games.ts';
 import { percentile, printTable } from './table.ts';
@@ -16,7 +16,7 @@ const rounds = 10;
 /** Rounds before them that are not counted: workerd compiles, and SQLite reads its pages. */
 const warmUps = 1;
 
-/** The number of responses that the worker's memory holds (api-worker/src/edge-cache/memory.ts). */
+/** The number of responses that the worker's memory holds (api-worker/src/edge-cache/edge-memory.ts). */
 const remembered = 2_000;
 const atOnce = 8;
 

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { municipalities } from '#contract/municipalities.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import type { SiteProcess } from '../site-process.ts';
-import { askWorker } from '../ask-worker.ts';
-import { brotliBytes } from './weight.bench.ts';
+import { fetchWorker } from '../fetch-worker.ts';
 import { percentile, printTable } from './table.ts';
 
 const readers = 10_000;
@@ -29,40 +28,25 @@ async function benchCrowd(site: SiteProcess): Promise<void> {
     const aside = ((n * 37) % 100) / 10_000;
     return `/api/openweather/${kinds[Math.floor(n / municipalities.length) % kinds.length]}?lat=${lat + aside}&lon=${lon - aside}`;
   });
-  const milliseconds: number[] = [];
   let failed = 0;
-  const begin = performance.now();
   let next = 0;
   const line = async () => {
     for (let question = questions[next]; question !== undefined; question = questions[next]) {
       next += 1;
-      const asked = performance.now();
-      const answer = await askWorker(`${site.apiUrl}${question}`);
+      const answer = await fetchWorker(`${site.apiUrl}${question}`);
       await answer.arrayBuffer();
       if (answer.status !== 200) failed += 1;
-      milliseconds.push(performance.now() - asked);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, line));
-  const seconds = Math.round((performance.now() - begin) / 1000);
   const calls = Requests.parse(await (await fetch(`${site.sampleUrl}/_sample/requests`)).json()).filter(
     ({ path }) => path.startsWith('/data/'),
   );
   printTable(
     `Weather for ${readers.toLocaleString('en')} readers in ${municipalities.length} places ` +
       '(three requests per page, every reader at other coordinates)',
-    ['requests', 'calls to OpenWeather', 'upper limit', 'failed', 'seconds', 'p50 ms', 'p99 ms'],
-    [
-      [
-        questions.length,
-        calls.length,
-        municipalities.length * kinds.length,
-        failed,
-        seconds,
-        percentile(milliseconds, 0.5).toFixed(1),
-        percentile(milliseconds, 0.99).toFixed(1),
-      ],
-    ],
+    ['requests', 'calls to OpenWeather', 'upper limit', 'failed'],
+    [[questions.length, calls.length, municipalities.length * kinds.length, failed]],
   );
 }
 
@@ -126,14 +110,13 @@ async function benchPaint(site: SiteProcess, pages: readonly string[]): Promise<
       theirs.push(await largestPaint(browser, `${bareUrl}${page}`));
     }
     const [paint, text] = [percentile(ours, 0.5), percentile(theirs, 0.5)];
-    const html = await (await fetch(site.url + page)).text();
-    rows.push([page, brotliBytes(html), Math.round(paint), Math.round(text), (paint / text).toFixed(2)]);
+    rows.push([page, Math.round(paint), Math.round(text), (paint / text).toFixed(2)]);
   }
   await browser.close();
   server.close();
   printTable(
     'Largest paint of the weather pages (400 kbit/s, 400 ms, a quarter of the speed; milliseconds, medians of seven)',
-    ['page', 'HTML + CSS, brotli bytes', 'largest paint', 'of its text alone', 'ratio'],
+    ['page', 'largest paint', 'of its text alone', 'ratio'],
     rows,
   );
 }

@@ -11,8 +11,7 @@ export async function benchWeight(site: SiteProcess, pages: Record<string, strin
   const rows: (string | number)[][] = [];
   for (const [name, path] of Object.entries(pages)) {
     const html = await (await fetch(`${site.url}${path}`)).text();
-    const style = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
-    rows.push([name, html.length, brotliBytes(html), brotliBytes(style)]);
+    rows.push([name, brotliBytes(html)]);
   }
-  printTable('First page weight (HTML + CSS, brotli bytes)', ['page', 'raw', 'bytes', 'of it style'], rows);
+  printTable('First page weight (HTML + CSS, brotli bytes)', ['page', 'bytes'], rows);
 }

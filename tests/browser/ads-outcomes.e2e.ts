@@ -20,8 +20,17 @@ async function reachAll(page: Page): Promise<void> {
   for (const slot of await slots(page).all()) await slot.scrollIntoViewIfNeeded();
 }
 
-for (const { path, slots: shapes } of pages) {
-  test.describe(path, () => {
+const windows = [
+  { width: 360, height: 800 },
+  { width: 1280, height: 800 },
+];
+
+for (const { path, slots: shapes, viewport } of pages.flatMap((page) =>
+  windows.map((viewport) => ({ ...page, viewport })),
+)) {
+  test.describe(`${path}, ${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
     test('reserves space for every slot, and labels it', async ({ page }) => {
       await page.goto(path);
       await expect(slots(page)).toHaveCount(shapes.length);

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { answerHeaders } from '#contract/answer-headers.ts';
+import { responseHeaders } from '#contract/response-headers.ts';
 
 /** Responses of /api whose content and time a test decides. */
 
@@ -18,8 +18,8 @@ async function fulfil(route: Route, { status = 200, data = [], age = 0, total }:
     status,
     json: data,
     headers: {
-      [answerHeaders.dataAge]: String(age),
-      ...(total !== undefined && { [answerHeaders.total]: String(total) }),
+      [responseHeaders.dataAge]: String(age),
+      ...(total !== undefined && { [responseHeaders.total]: String(total) }),
     },
   });
 }

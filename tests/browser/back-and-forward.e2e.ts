@@ -1,5 +1,5 @@
 import { browserArguments, findBrowser } from './find-browser.ts';
-import { expect, pageKinds, test } from './page-kinds.ts';
+import { expect, scriptedKinds, test } from './page-kinds.ts';
 
 // Playwright turns the back/forward cache off, and these tests are about it.
 test.use({
@@ -12,8 +12,8 @@ test.use({
 
 const tag = ['@script', '@once'];
 
-// Browsers keep only pages that were found.
-for (const kind of pageKinds.filter(({ status }) => status === 200)) {
+// Browsers keep only pages that were found. A page that they do not keep has a script that prevents it.
+for (const kind of scriptedKinds.filter(({ status }) => status === 200)) {
   test(`${kind.name}: the back/forward cache keeps it`, { tag }, async ({ page, place }) => {
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => {
@@ -32,7 +32,7 @@ for (const kind of pageKinds.filter(({ status }) => status === 200)) {
 
 test('a page that is shown again by "back" follows what changed meanwhile', { tag }, async ({ page }) => {
   await page.goto('/deportes');
-  await expect(page.locator('[data-sports-island=game-tabs][data-awake]')).toBeAttached();
+  await expect(page.locator('[data-island=game-tabs][data-hydrated]')).toBeAttached();
   await page.goto('/account');
   await page.getByRole('radio', { name: 'Oscuro' }).check();
   const asked = page.waitForResponse(/\/api\/sportradar\/nba\/games\/live/);

@@ -44,7 +44,7 @@ async function openWithMore(page: Page, path: string): Promise<void> {
   );
   await page.route(path, async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace('<div class="prose">', `$&${more}`);
+    const html = (await response.text()).replace(/<div class="prose[^"]*">/, `$&${more}`);
     await route.fulfill({ response, body: html });
   });
   await page.goto(path);
@@ -271,7 +271,7 @@ test.describe('with a script', { tag: '@script' }, () => {
   test('the temperature map follows the place, before it is loaded and after', async ({ page }) => {
     const asked = await answerForOthers(page);
     await page.goto('/tiempo?municipio=Ponce');
-    await page.locator('[data-weather-island=tiempo][data-awake]').waitFor();
+    await page.locator('[data-island=tiempo][data-hydrated]').waitFor();
     const figure = page.getByRole('figure', { name: 'Mapa de temperatura' });
     const link = figure.getByRole('link', { name: 'Abrir en maps.example' });
     const choose = async (name: string) => {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, pageKinds, test } from './page-kinds.ts';
+import { expect, pageKinds, scriptedKinds, test } from './page-kinds.ts';
 
 /**
  * The violations that axe finds: rule and markup. Its legacy mode does not look into frames, but no page has a frame before a reader asks
@@ -12,48 +12,109 @@ async function axeComplaints(page: Page, rules?: string[]): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Both themes have the same markup, so only the colours of the dark theme are checked. */
-async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await axeComplaints(page), 'light').toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await axeComplaints(page, ['color-contrast', 'link-in-text-block']), 'dark').toEqual([]);
+const phone = { width: 360, height: 800 };
+const desktop = { width: 1280, height: 800 };
+
+async function expectFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `wider than the screen of ${page.viewportSize()?.width}`).toBeLessThanOrEqual(0);
 }
 
-/** Rules for every page of the site, at both widths, with and without JavaScript. One visit checks them all. */
+/** Both themes have the same markup, so axe looks only at the colours of the dark one. */
+async function expectAccessible(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width;
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await axeComplaints(page), `light, ${width}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect
+    .soft(await axeComplaints(page, ['color-contrast', 'link-in-text-block']), `dark, ${width}`)
+    .toEqual([]);
+}
+
+/** Parts whose texts a script may change: ages, controls that need a script, announcements, and the ticker's copies for its loop. */
+const changing = 'time, button, [role=status], [aria-hidden=true]';
+
+/**
+ * Texts that the open page has and `html`, as the server sent it, has not, and the other way round. Numbers count as equal, because scores
+ * and the time until sunset go on while the page is open.
+ */
+const changedTexts = (page: Page, html: string) =>
+  page.evaluate(
+    ([served, except]) => {
+      const texts = ({ body }: Document) => {
+        for (const element of body.querySelectorAll(`script, style, template, noscript, ${except}`)) {
+          element.replaceChildren();
+        }
+        const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+        const found = new Set<string>();
+        while (walker.nextNode()) {
+          const text = walker.currentNode.textContent ?? '';
+          found.add(text.replaceAll(/\s+/g, ' ').replaceAll(/\d+/g, '#').trim());
+        }
+        return found;
+      };
+      const before = texts(new DOMParser().parseFromString(served, 'text/html'));
+      const after = texts(document);
+      return {
+        added: [...after].filter((text) => !before.has(text)),
+        removed: [...before].filter((text) => !after.has(text)),
+      };
+    },
+    [html, changing] as const,
+  );
+
+/**
+ * Rules for every page of the site. One visit with a script checks them all. Pages without a script differ from each other as their
+ * scripts do, so one page of each set of scripts is opened without them.
+ */
 for (const kind of pageKinds) {
-  test(`${kind.name} has its status and headers, causes no error, fits the screen and is accessible`, async ({
-    page,
-    place,
-    complaints,
-    javaScriptEnabled,
-  }) => {
-    const response = await page.goto(place(kind.path));
-    expect(response?.status()).toBe(kind.status);
-    const headers = response?.headers() ?? {};
-    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
-    expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['cache-control']).toBeTruthy();
+  const isScripted = scriptedKinds.includes(kind);
+  test(
+    `${kind.name} has its status and headers, causes no error, fits the screen and is accessible`,
+    { tag: isScripted ? [] : ['@script'] },
+    async ({ page, place, complaints, javaScriptEnabled }) => {
+      await page.setViewportSize(phone);
+      const response = await page.goto(place(kind.path));
+      expect(response?.status()).toBe(kind.status);
+      const headers = response?.headers() ?? {};
+      expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+      expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['cache-control']).toBeTruthy();
 
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es-PR');
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page.getByRole('main')).not.toBeEmpty();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(await page.title()).toContain('Telecoquí');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es-PR');
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await page.title()).toContain('Telecoquí');
 
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overflow, 'wider than the screen').toBeLessThanOrEqual(0);
-    // Wait for what scripts fetch, because that may cause errors too.
-    if (javaScriptEnabled !== false) await page.waitForLoadState('networkidle');
-    expect.soft(complaints).toEqual([]);
-    // axe is a script itself.
-    if (javaScriptEnabled !== false) await expectAccessible(page);
-  });
+      const hasScript = javaScriptEnabled !== false;
+      // Wait for what scripts fetch, because that may cause errors too.
+      if (hasScript) await page.waitForLoadState('networkidle');
+      await expectFits(page);
+      if (hasScript) await expectAccessible(page);
+      await page.setViewportSize(desktop);
+      await expectFits(page);
+      // What only wide windows show is in the frame and in the parts that have a script.
+      if (hasScript && isScripted) await expectAccessible(page);
+      expect.soft(complaints).toEqual([]);
+      if (!hasScript) return;
+      // Last, because it empties parts of the page. A game may begin or end while its page is open, so a changed page is opened again.
+      let sent = response;
+      await expect(async () => {
+        const changed = await changedTexts(page, (await sent?.text()) ?? '');
+        if (changed.added.length + changed.removed.length > 0) {
+          sent = await page.goto(place(kind.path));
+          await page.waitForLoadState('networkidle');
+        }
+        expect(changed, 'texts that scripts change').toEqual({ added: [], removed: [] });
+      }).toPass({ timeout: 60_000 });
+    },
+  );
 
   test(
     `${kind.name} links only to addresses that exist`,

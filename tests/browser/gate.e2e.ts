@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
 /** Texts that only a closed site has: of the prompt, its style, the flag and the way out in the header. */
-const words = /Acceso Restringido|Contraseña incorrecta|authenticated|gate-panel|data-gate|sign-out|PBKDF2/;
+const words = /Acceso Restringido|Contraseña incorrecta|authenticated|gate-panel|AccessGate|sign-out|PBKDF2/;
 
 test('an open site contains nothing of the gate', { tag: '@once' }, async ({ request, place }) => {
   for (const { path: address } of pageKinds) {

@@ -11,7 +11,7 @@ async function openMenu(page: Page): Promise<void> {
 
 const banner = (page: Page) => page.getByRole('banner');
 
-test('links to every section', async ({ page }) => {
+test('links to every section', { tag: '@static' }, async ({ page }) => {
   await page.goto('/about');
   await openMenu(page);
   for (const [name, href] of [
@@ -103,29 +103,33 @@ test('the skip link leads to the content', async ({ page }) => {
   await expect(page).toHaveURL(/#contenido$/);
 });
 
-test('the footer holds every required link, the contact and the newsletter', async ({ page }) => {
-  await page.goto('/about');
-  const footer = page.getByRole('contentinfo');
-  for (const href of [
-    ...['breaking-news', 'deportes', 'entretenimiento', 'politica', 'tiempo', 'economia', 'tecnologia'].map(
-      (slug) => `/category/${slug}`,
-    ),
-    ...['noticias', 'manana', 'punto-final', 'deportes', 'enfoque'].map((slug) => `/programas/${slug}`),
-    '/programas',
-    '/terms',
-    '/privacy',
-    '/about',
-  ]) {
-    await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
-  }
-  for (const { url } of brand.social) await expect(footer.locator(`a[href="${url}"]`)).toBeVisible();
-  const { address, phone, email } = brand.contact;
-  for (const contact of [address, phone, email]) await expect(footer).toContainText(contact);
-  await expect(footer.locator(`a[href="mailto:${email}"]`)).toBeVisible();
-  await expect(footer.getByRole('textbox', { name: 'Correo electrónico' })).toHaveAttribute('required');
-});
+test(
+  'the footer holds every required link, the contact and the newsletter',
+  { tag: '@static' },
+  async ({ page }) => {
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    for (const href of [
+      ...['breaking-news', 'deportes', 'entretenimiento', 'politica', 'tiempo', 'economia', 'tecnologia'].map(
+        (slug) => `/category/${slug}`,
+      ),
+      ...['noticias', 'manana', 'punto-final', 'deportes', 'enfoque'].map((slug) => `/programas/${slug}`),
+      '/programas',
+      '/terms',
+      '/privacy',
+      '/about',
+    ]) {
+      await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
+    }
+    for (const { url } of brand.social) await expect(footer.locator(`a[href="${url}"]`)).toBeVisible();
+    const { address, phone, email } = brand.contact;
+    for (const contact of [address, phone, email]) await expect(footer).toContainText(contact);
+    await expect(footer.locator(`a[href="mailto:${email}"]`)).toBeVisible();
+    await expect(footer.getByRole('textbox', { name: 'Correo electrónico' })).toHaveAttribute('required');
+  },
+);
 
-test('the page says that its data are samples', async ({ page }) => {
+test('the page says that its data are samples', { tag: '@static' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Datos de muestra')).toBeVisible();
 });

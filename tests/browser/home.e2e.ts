@@ -10,11 +10,12 @@ async function ask<S extends z.ZodType>(path: string, schema: S): Promise<z.infe
 }
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Destacados' });
+const sideNews = (page: Page) => page.getByRole('region', { name: 'Más noticias destacadas' });
 const slides = (page: Page) => carousel(page).locator('.carousel-track > *');
 
-test('shows every block with the required number of items', async ({ page }) => {
+test('shows every block with the required number of items', { tag: '@static' }, async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator('.side-news .card')).toHaveCount(4);
+  await expect(sideNews(page).locator('.card')).toHaveCount(4);
   const latest = page.getByRole('region', { name: 'Últimas noticias' });
   await expect(latest.locator('.card')).toHaveCount(4);
   await expect(latest.locator('a[href="/noticias"]')).toBeVisible();
@@ -27,7 +28,7 @@ test('shows every block with the required number of items', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'En las redes' })).toBeVisible();
 });
 
-test('labels the programming strip by position', async ({ page }) => {
+test('labels the programming strip by position', { tag: '@static' }, async ({ page }) => {
   await page.goto('/');
   const strip = page.getByRole('region', { name: 'Programación destacada' });
   await expect(strip.locator('strong')).toHaveText([
@@ -38,7 +39,7 @@ test('labels the programming strip by position', async ({ page }) => {
   ]);
 });
 
-test('groups programmes by category, the largest category first', async ({ page }) => {
+test('groups programmes by category, the largest category first', { tag: '@static' }, async ({ page }) => {
   const categories = await ask('/api/wordpress/categorias-programas', Categories);
   const names = categories
     .filter(({ count }) => count > 0)
@@ -67,7 +68,7 @@ test('the ticker shows the breaking news', async ({ page }) => {
   }
 });
 
-test('trending topics are listed, one line each', async ({ page }) => {
+test('trending topics are listed, one line each', { tag: '@static' }, async ({ page }) => {
   const topics = await ask('/api/trending-topics', TrendingTopics);
   await page.goto('/');
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Tendencias' }) });
@@ -76,14 +77,14 @@ test('trending topics are listed, one line each', async ({ page }) => {
   expect(lines.map((line) => line.trim()).sort()).toEqual(topics.map(({ name }) => name).sort());
 });
 
-test('cards lead to their items', async ({ page }) => {
+test('cards lead to their items', { tag: '@static' }, async ({ page }) => {
   const [first] = await ask('/api/wordpress/noticias?per_page=6', ListItems);
   await page.goto('/');
-  const link = page.locator('.side-news .card a').first();
+  const link = sideNews(page).locator('.card a').first();
   await expect(link).toHaveAttribute('href', new RegExp(`/${encodeURIComponent(first?.slug ?? '')}$`));
 });
 
-test.describe('carousel', () => {
+test.describe('carousel', { tag: '@static' }, () => {
   test('holds every banner and can be scrolled without a script', async ({ page }) => {
     const banners = await ask('/api/wordpress/banner', Banners);
     await page.goto('/');

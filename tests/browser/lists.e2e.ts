@@ -1,8 +1,9 @@
+import { footerSections } from '#config/navigation.ts';
 import { expect, test } from './page-kinds.ts';
 
 const main = 'main';
 
-test('the news list is paged, newest first', async ({ page }) => {
+test('the news list is paged, newest first', { tag: '@static' }, async ({ page }) => {
   await page.goto('/noticias');
   const dates = await page
     .locator(`${main} time`)
@@ -23,7 +24,7 @@ for (const { path, href } of [
   { path: '/category/deportes', href: /^\/noticias\// },
   { path: '/programas/categoria/{programmeCategory}', href: /^\/programas\// },
 ]) {
-  test(`${path} lists items with "Leer más"`, async ({ page, place }) => {
+  test(`${path} lists items with "Leer más"`, { tag: '@static' }, async ({ page, place }) => {
     await page.goto(place(path));
     const more = page.locator(main).getByText('Leer más');
     expect(await more.count()).toBeGreaterThan(0);
@@ -34,21 +35,11 @@ for (const { path, href } of [
   });
 }
 
-test('every category of the footer exists', async ({ request }) => {
-  for (const slug of [
-    'breaking-news',
-    'deportes',
-    'entretenimiento',
-    'politica',
-    'tiempo',
-    'economia',
-    'tecnologia',
-  ]) {
-    expect((await request.get(`/category/${slug}`)).status(), slug).toBe(200);
-  }
+test('every category of the footer exists', { tag: '@static' }, async ({ request }) => {
+  for (const { href } of footerSections) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test('an unknown category says so', async ({ page }) => {
+test('an unknown category says so', { tag: '@static' }, async ({ page }) => {
   for (const path of [
     '/category/no-existe',
     '/noticias/categoria/no-existe',
@@ -60,7 +51,7 @@ test('an unknown category says so', async ({ page }) => {
   }
 });
 
-test('a category without items says so', async ({ page }) => {
+test('a category without items says so', { tag: '@static' }, async ({ page }) => {
   const response = await page.goto('/programas/categoria/infantil');
   expect(response?.status()).toBe(200);
   await expect(page.locator(main)).toContainText('No hay contenido disponible');
@@ -79,13 +70,17 @@ test('search finds words without their accents, counts the results and links to 
   for (const link of links) expect(link).toMatch(/^\/article\//);
 });
 
-test('search says when nothing was found, and does not search for a blank text', async ({ page }) => {
-  await page.goto('/search?q=zzzzqqqq');
-  await expect(page.locator(main)).toContainText('No se encontraron resultados');
-  await page.goto('/search?q=%20%20');
-  await expect(page.locator(main)).not.toContainText('No se encontraron resultados');
-  await expect(page.locator(main).getByPlaceholder('Buscar noticias...')).toBeVisible();
-});
+test(
+  'search says when nothing was found, and does not search for a blank text',
+  { tag: '@static' },
+  async ({ page }) => {
+    await page.goto('/search?q=zzzzqqqq');
+    await expect(page.locator(main)).toContainText('No se encontraron resultados');
+    await page.goto('/search?q=%20%20');
+    await expect(page.locator(main)).not.toContainText('No se encontraron resultados');
+    await expect(page.locator(main).getByPlaceholder('Buscar noticias...')).toBeVisible();
+  },
+);
 
 test('the searched text is shown as text, not as markup', async ({ page, complaints }) => {
   await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>" NEAR(a b) *')}`);
@@ -94,31 +89,43 @@ test('the searched text is shown as text, not as markup', async ({ page, complai
   expect(complaints).toEqual([]);
 });
 
-test('the 404 page shows the two required sentences, and helps in Spanish', async ({ page }) => {
-  const response = await page.goto('/esto/no/existe');
-  expect(response?.status()).toBe(404);
-  const content = page.locator(main);
-  await expect(content).toContainText('404 Page Not Found');
-  await expect(content).toContainText('Did you forget to add the page to the router?');
-  await expect(content.locator('a[href="/"]').first()).toBeVisible();
-  await expect(content.getByRole('searchbox')).toBeVisible();
-});
+test(
+  'the 404 page shows the two required sentences, and helps in Spanish',
+  { tag: '@static' },
+  async ({ page }) => {
+    const response = await page.goto('/esto/no/existe');
+    expect(response?.status()).toBe(404);
+    const content = page.locator(main);
+    await expect(content).toContainText('404 Page Not Found');
+    await expect(content).toContainText('Did you forget to add the page to the router?');
+    await expect(content.locator('a[href="/"]').first()).toBeVisible();
+    await expect(content.getByRole('searchbox')).toBeVisible();
+  },
+);
 
-test('an address with a slash at its end redirects to the one without', async ({ request }) => {
-  const answer = await request.get('/noticias/?pagina=2', { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-  expect(answer.headers()['location']).toMatch(/\/noticias\?pagina=2$/);
-});
+test(
+  'an address with a slash at its end redirects to the one without',
+  { tag: '@static' },
+  async ({ request }) => {
+    const answer = await request.get('/noticias/?pagina=2', { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers()['location']).toMatch(/\/noticias\?pagina=2$/);
+  },
+);
 
-test('a page that the client already has is not sent again', async ({ request, place }) => {
-  for (const path of ['/', '/about', place('/noticias/{news}')]) {
-    const first = await request.get(path);
-    const etag = first.headers()['etag'] ?? '';
-    expect(etag, path).not.toBe('');
-    expect(first.headers()['cache-control'], path).toMatch(/^public, max-age=0, s-maxage=\d+/);
-    const again = await request.get(path, { headers: { 'if-none-match': etag } });
-    // The home page may have been rendered again in between. It has another ETag then.
-    if (again.status() === 200) expect(again.headers()['etag']).not.toBe(etag);
-    else expect(again.status()).toBe(304);
-  }
-});
+test(
+  'a page that the client already has is not sent again',
+  { tag: '@static' },
+  async ({ request, place }) => {
+    for (const path of ['/', '/about', place('/noticias/{news}')]) {
+      const first = await request.get(path);
+      const etag = first.headers()['etag'] ?? '';
+      expect(etag, path).not.toBe('');
+      expect(first.headers()['cache-control'], path).toMatch(/^public, max-age=0, s-maxage=\d+/);
+      const again = await request.get(path, { headers: { 'if-none-match': etag } });
+      // The home page may have been rendered again in between. It has another ETag then.
+      if (again.status() === 200) expect(again.headers()['etag']).not.toBe(etag);
+      else expect(again.status()).toBe(304);
+    }
+  },
+);

@@ -58,7 +58,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await playButton(page).focus();
     await page.waitForLoadState('networkidle');
     expect(parts).toEqual([]);
-    expect(scripts.filter((url) => /hls|show-player/.test(url))).toEqual([]);
+    expect(scripts.filter((url) => /hls|LivePlayer\.island/.test(url))).toEqual([]);
 
     await playButton(page).click();
     await expect(note(page)).toHaveText('Conectando con la señal…');

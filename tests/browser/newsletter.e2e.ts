@@ -5,7 +5,7 @@ const form = (page: Page) => page.getByRole('contentinfo').locator('form');
 const field = (page: Page) => form(page).getByLabel('Correo electrónico');
 const button = (page: Page) => form(page).getByRole('button');
 
-const awake = (page: Page) => page.locator('[data-newsletter][data-awake]').waitFor();
+const awake = (page: Page) => page.locator('[data-island=newsletter][data-hydrated]').waitFor();
 
 /** A new address for each run, because a running site keeps its database. */
 const newAddress = () => `lector.${crypto.randomUUID()}@example.com`;
@@ -111,7 +111,7 @@ test.describe('as an island', { tag: '@script' }, () => {
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route(/_astro\/(client|hydrate-form)/, async (route) => {
+    await page.route(/_astro\/(client|NewsletterForm)/, async (route) => {
       await gate;
       await route.continue();
     });

@@ -27,7 +27,7 @@ export async function places(page: Page, selector: string): Promise<string[]> {
 /** Milliseconds by which the page's clock is set ahead when it is stopped, because time may not run backwards. */
 const ahead = 5_000;
 
-/** Sets the page's clock, which is Playwright's (`page.clock.install`), ahead by `further` milliseconds, and stops it. */
-export async function standStill(page: Page, further = 0): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead + further);
+/** Stops the page's clock, which is Playwright's (`page.clock.install`). */
+export async function standStill(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
 }

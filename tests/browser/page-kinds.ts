@@ -1,8 +1,9 @@
 import { test as base, type Page } from '@playwright/test';
 import { fillSlots, findSlugs, type Slugs } from './newsroom-slugs.ts';
+import { specRoutes } from './spec-routes.ts';
 
-/** One page of each kind that the site has, for rules that hold for every page. newsroom-slugs.ts fills the slots. */
-export const pageKinds = [
+/** Pages in the states that matter to rules for every page. newsroom-slugs.ts fills the slots. */
+const namedKinds = [
   { name: 'home', path: '/', status: 200 },
   { name: 'article', path: '/article/{internal}', status: 200 },
   { name: 'article from WordPress', path: '/article/{news}', status: 200 },
@@ -17,9 +18,6 @@ export const pageKinds = [
   { name: 'search', path: '/search?q=puerto', status: 200 },
   { name: 'search without a text', path: '/search', status: 200 },
   { name: 'search without a result', path: '/search?q=zzzzqqqq', status: 200 },
-  { name: 'terms', path: '/terms', status: 200 },
-  { name: 'privacy', path: '/privacy', status: 200 },
-  { name: 'about', path: '/about', status: 200 },
   { name: 'account', path: '/account', status: 200 },
   { name: 'newsletter', path: '/boletin', status: 200 },
   { name: 'sports home', path: '/deportes', status: 200 },
@@ -54,7 +52,29 @@ export const pageKinds = [
   { name: 'missing team', path: '/equipos/999999999', status: 404 },
 ] as const;
 
-export type PageKind = (typeof pageKinds)[number];
+const namedPaths: ReadonlySet<string> = new Set(namedKinds.map(({ path }) => path));
+
+/** One page of each kind that the site has: those above, and every other page with a header that spec-routes.ts has a row for. */
+export const pageKinds = [
+  ...namedKinds,
+  ...specRoutes
+    .filter(({ route, path, bare, becomes, status = 200 }) => {
+      const isState = route.includes(',');
+      return !isState && !bare && !becomes && status === 200 && !namedPaths.has(path);
+    })
+    .map(({ route, path }) => ({ name: route, path, status: 200 })),
+];
+
+/**
+ * Pages of which every other page has the same scripts and islands. Rules about what scripts do hold for all pages when they hold for these;
+ * storage.e2e.ts checks that no page has other scripts.
+ */
+const scriptedNames: readonly string[] = [
+  ...['home', 'article from WordPress', 'news item', 'search', 'account', 'newsletter'],
+  ...['sports home', 'sport', 'live game', 'team', 'weather', 'weather, version 2'],
+  ...['weather, light', 'live', 'missing page'],
+];
+export const scriptedKinds = pageKinds.filter(({ name }) => scriptedNames.includes(name));
 
 /** Requests each address once, however many pages link to it. Resolves with the status after redirects. */
 function statuses(): (address: string) => Promise<number> {

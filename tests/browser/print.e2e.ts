@@ -17,7 +17,15 @@ for (const path of printed) {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto(place(path));
     await expect(page.locator('h1')).toBeVisible();
-    for (const part of ['.header', '.footer', '.skip-link', '.ad', '.share', '.embed-skip', 'main .button']) {
+    for (const part of [
+      '.header',
+      '.footer',
+      '.skip-link',
+      '.ad',
+      '[data-sharing]',
+      '.embed-skip',
+      'main .button',
+    ]) {
       for (const element of await page.locator(part).all()) await expect(element, part).toBeHidden();
     }
     // Luminance of every text's colour: light text could not be read on paper.

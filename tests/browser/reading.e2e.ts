@@ -10,7 +10,7 @@ async function ask<S extends z.ZodType>(path: string, schema: S): Promise<z.infe
 
 const main = 'main';
 
-test('an article shows every required part', async ({ page, slugs }) => {
+test('an article shows every required part', { tag: '@static' }, async ({ page, slugs }) => {
   const article = await ask(`/api/articles/${slugs.news}`, Article);
   await page.goto(`/article/${slugs.news}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
@@ -35,32 +35,38 @@ test('an article says how long ago it was published', { tag: '@script' }, async 
   await expect(page.locator('article').getByText(/hace /).first()).toBeVisible();
 });
 
-test('an article from WordPress names the canonical page, and one of ours names itself', async ({
-  page,
-  slugs,
-}) => {
-  const canonical = page.locator('link[rel=canonical]');
-  await page.goto(`/article/${slugs.news}`);
-  await expect(canonical).toHaveAttribute('href', new RegExp(`/noticias/${slugs.news}$`));
-  await page.goto(`/noticias/${slugs.news}`);
-  await expect(canonical).toHaveAttribute('href', new RegExp(`/noticias/${slugs.news}$`));
-  await page.goto(`/article/${slugs.internal}`);
-  await expect(canonical).toHaveAttribute('href', new RegExp(`/article/${slugs.internal}$`));
-});
+test(
+  'an article from WordPress names the canonical page, and one of ours names itself',
+  { tag: '@static' },
+  async ({ page, slugs }) => {
+    const canonical = page.locator('link[rel=canonical]');
+    await page.goto(`/article/${slugs.news}`);
+    await expect(canonical).toHaveAttribute('href', new RegExp(`/noticias/${slugs.news}$`));
+    await page.goto(`/noticias/${slugs.news}`);
+    await expect(canonical).toHaveAttribute('href', new RegExp(`/noticias/${slugs.news}$`));
+    await page.goto(`/article/${slugs.internal}`);
+    await expect(canonical).toHaveAttribute('href', new RegExp(`/article/${slugs.internal}$`));
+  },
+);
 
-test('/articulo/ answers 301 to /article/', async ({ request, slugs }) => {
-  const answer = await request.get(`/articulo/${slugs.news}`, { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-  expect(answer.headers()['location']).toMatch(new RegExp(`/article/${slugs.news}$`));
-});
+test(
+  '/articulo/ answers 301 to /article/, which caches may keep for ten minutes',
+  { tag: '@static' },
+  async ({ request, slugs }) => {
+    const answer = await request.get(`/articulo/${slugs.news}`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers()['location']).toMatch(new RegExp(`/article/${slugs.news}$`));
+    expect(answer.headers()['cache-control']).toContain('s-maxage=600');
+  },
+);
 
-test('an unknown article says so and links to the home page', async ({ page }) => {
+test('an unknown article says so and links to the home page', { tag: '@static' }, async ({ page }) => {
   await page.goto('/article/no-existe');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artículo no encontrado');
   await expect(page.locator(main).locator('a[href="/"]')).toBeVisible();
 });
 
-test('a news item shows every required part', async ({ page, slugs }) => {
+test('a news item shows every required part', { tag: '@static' }, async ({ page, slugs }) => {
   const item = await ask(`/api/wordpress/noticias/${slugs.news}`, NewsItem);
   await page.goto(`/noticias/${slugs.news}`);
   const content = page.locator(main);
@@ -103,14 +109,14 @@ test.describe('the link of a news item', { tag: '@script' }, () => {
   });
 });
 
-test('an unknown news item says that it cannot be loaded', async ({ page }) => {
+test('an unknown news item says that it cannot be loaded', { tag: '@static' }, async ({ page }) => {
   await page.goto('/noticias/no-existe');
   await expect(page.locator(main)).toContainText(
     'No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.',
   );
 });
 
-test('a programme shows every required part', async ({ page, slugs }) => {
+test('a programme shows every required part', { tag: '@static' }, async ({ page, slugs }) => {
   const programme = await ask(`/api/wordpress/programas/${slugs.programme}`, Programme);
   await page.goto(`/programas/${slugs.programme}`);
   const content = page.locator(main);
@@ -123,14 +129,14 @@ test('a programme shows every required part', async ({ page, slugs }) => {
   await expect(content.getByRole('heading', { name: 'Episodios Recientes' })).toBeVisible();
 });
 
-test('an unknown programme says that it cannot be loaded', async ({ page }) => {
+test('an unknown programme says that it cannot be loaded', { tag: '@static' }, async ({ page }) => {
   await page.goto('/programas/no-existe');
   await expect(page.locator(main)).toContainText(
     'No se pudo cargar el programa. Por favor, intente nuevamente más tarde.',
   );
 });
 
-test('every programme of the footer exists', async ({ request }) => {
+test('every programme of the footer exists', { tag: '@static' }, async ({ request }) => {
   for (const slug of ['noticias', 'manana', 'punto-final', 'deportes', 'enfoque']) {
     expect((await request.get(`/programas/${slug}`)).status(), slug).toBe(200);
   }

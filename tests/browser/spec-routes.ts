@@ -1,25 +1,27 @@
 import { texts as ads } from '#ads/texts.ts';
 import { guideTexts } from '#live/guide-texts.ts';
-import { pageTexts as livePage } from '#live/page-texts.ts';
+import { pageTexts as livePage } from '#live/texts.ts';
 import { texts as news } from '#news/texts.ts';
+import { texts as preview } from '#preview/texts.ts';
 import { texts as programmes } from '#programmes/texts.ts';
 import { texts as search } from '#search/texts.ts';
 import { texts as share } from '#share/texts.ts';
 import { texts as shell } from '#shell/texts.ts';
 import { gameTexts, pageTexts as sportsPages, texts as sports } from '#sports/texts.ts';
-import { lightTexts } from '#weather/light-texts.ts';
-import { pageTexts as tiempoPage, tiempoTexts } from '#weather/tiempo-texts.ts';
-import { pageTexts as v2Page, texts as v2 } from '#weather/v2-texts.ts';
+import { lightTexts } from '#weather/light/light-texts.ts';
+import { pageTexts as tiempoPage, tiempoTexts } from '#weather/tiempo/tiempo-texts.ts';
+import { pageTexts as v2Page, texts as v2 } from '#weather/v2/v2-texts.ts';
 import type { Said } from './spec-text.ts';
 import { toldOn } from './weather-light.ts';
+import { parts } from './sports-parts.ts';
 
 export interface SpecRoute {
-  /** The route, in the spelling of the product's rules. */
+  /** The route as docs/product.md spells it, with the state of the page after a comma. */
   route: string;
   /** One address of the route, with the slots of newsroom-slugs.ts. */
   path: string;
   /** 200 by default. */
-  status?: 404;
+  status?: 403 | 404;
   /** The address after redirects, if it is another one. */
   becomes?: string;
   /** The page has neither header nor navigation nor footer. */
@@ -86,7 +88,7 @@ const secondWeather: Pick<SpecRoute, 'says' | 'shows' | 'parts'> = {
   ],
 };
 
-/** The required routes, and the addresses that their pages link to, each with what its first response shows. */
+/** What the first response of every page in docs/product.md shows; `npm run check` fails if one has no row. */
 export const specRoutes: readonly SpecRoute[] = [
   {
     route: '/',
@@ -99,14 +101,14 @@ export const specRoutes: readonly SpecRoute[] = [
     ],
     leads: ['/noticias', '/live', '/tiempo', '/programas', item('noticias'), item('programas')],
     parts: [
-      ['.ticker li', 'some'],
-      ['.carousel .slide', 'some'],
-      ['.side-news .card', 4],
-      ['.strip strong', 4],
-      ['.latest .card', 4],
-      ['.rail .card', 12],
-      ['.groups > section', 'some'],
-      ['.groups > section:first-child .card', 3],
+      ['news-ticker li', 'some'],
+      ['[data-island=carousel] [role=group]', 'some'],
+      ['[aria-label="Más noticias destacadas"] .card', 4],
+      ['[aria-label="Programación destacada"] strong', 4],
+      ['[aria-labelledby=ultimas] .card', 4],
+      ['scroll-rail .card', 12],
+      ['section section', 'some'],
+      ['section section:first-child .card', 3],
     ],
   },
   {
@@ -120,8 +122,8 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: [item('article')],
     parts: [
       ['.badge', 'some'],
-      ['.article img', 'some'],
-      ['.article .lead', 1],
+      ['article img', 'some'],
+      ['article .lead', 1],
       ['.prose p', 'some'],
       ['section .card', 3],
     ],
@@ -186,10 +188,10 @@ export const specRoutes: readonly SpecRoute[] = [
     says: tabs,
     leads: [aGame, aTeam, '/noticias/deportes'],
     parts: [
-      ['.league-picker a', 5],
+      [`${parts.leaguePicker} a`, 5],
       ['[aria-current=true], [aria-current=page], [aria-selected=true]', 'some'],
-      ['.teams a', 'some'],
-      ['.sports-news .card', 3],
+      [parts.team, 'some'],
+      ['.card', 3],
     ],
   },
   {
@@ -219,8 +221,8 @@ export const specRoutes: readonly SpecRoute[] = [
     shows: [/\d+ - \d+/],
     leads: [aGame, aTeam, '/deportes'],
     parts: [
-      ['.sport-heading svg', 1],
-      ['.teams a', 'some'],
+      ['header > svg', 1],
+      [parts.team, 'some'],
     ],
   },
   {
@@ -264,8 +266,8 @@ export const specRoutes: readonly SpecRoute[] = [
     shows: [gameDate],
     leads: ['/deportes/basketball', aTeam],
     parts: [
-      ['.scoreboard-side', 2],
-      ['.scoreboard-side .team-mark', 2],
+      [parts.scoreboardSide, 2],
+      [`${parts.scoreboardSide} ${parts.mark}`, 2],
     ],
   },
   {
@@ -294,6 +296,23 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: ['/deportes'],
   },
   {
+    route: '/equipos/{id}',
+    path: '/equipos/{team}',
+    leads: [aGame, '/deportes'],
+    parts: [
+      ['h1', 1],
+      ['[data-follow]', 1],
+      ['dt', 4],
+    ],
+  },
+  {
+    route: '/equipos/{id}, unknown',
+    path: '/equipos/999999999',
+    status: 404,
+    says: [['El equipo solicitado no existe', sportsPages.team.missing]],
+    leads: ['/deportes'],
+  },
+  {
     route: '/noticias/{slug}',
     path: '/noticias/{news}',
     says: [
@@ -304,7 +323,7 @@ export const specRoutes: readonly SpecRoute[] = [
     shows: [/\d{2} \p{L}+ \d{4}, \d{2}:\d{2}/u],
     leads: [/^https:\/\/www\.facebook\.com\//, /^https:\/\/(twitter|x)\.com\//, /^https:\/\/wa\.me\//],
     parts: [
-      ['.article img', 'some'],
+      ['article img', 'some'],
       ['.prose p', 'some'],
     ],
   },
@@ -326,7 +345,7 @@ export const specRoutes: readonly SpecRoute[] = [
     ],
     leads: [/^https:\/\/www\.facebook\.com\//],
     parts: [
-      ['.programme img', 'some'],
+      ['article img', 'some'],
       ['.prose p', 'some'],
     ],
   },
@@ -401,6 +420,7 @@ export const specRoutes: readonly SpecRoute[] = [
     parts: [['a[href^="/live"][href$="#guia"]', 7]],
   },
   { route: '/account', path: '/account', parts: [['h1', 1]] },
+  { route: '/boletin', path: '/boletin', parts: [['form input[name=email]', 1]] },
   { route: '/terms', path: '/terms', parts: [['h2', 'some']] },
   { route: '/privacy', path: '/privacy', parts: [['h2', 'some']] },
   { route: '/about', path: '/about', parts: [['h2', 'some']] },
@@ -410,6 +430,18 @@ export const specRoutes: readonly SpecRoute[] = [
     path: '/noticias/deportes',
     leads: [item('noticias')],
     parts: [['.card', 'some']],
+  },
+  {
+    route: '/vista-previa/{kind}/{id}',
+    path: '/vista-previa/news/1',
+    status: 403,
+    says: [
+      [
+        'Este enlace de vista previa no es válido o ya venció. Vuelve a WordPress y abre la vista previa otra vez.',
+        preview.refused,
+      ],
+    ],
+    leads: ['/'],
   },
   {
     route: 'any other path',

@@ -84,7 +84,7 @@ export const specRules: readonly SpecRule[] = [
   ),
   held(
     'The five days are made of the three-hourly list',
-    'src/weather/forecast-days.test.ts',
+    'src/weather/sky/weather.test.ts',
     'without One Call the three-hourly list is grouped',
   ),
   held(
@@ -132,8 +132,8 @@ export const specRules: readonly SpecRule[] = [
     'tests/browser/weather-light.e2e.ts',
     'the dropdown holds the 78 municipalities and no empty option',
   ),
-  held('Ratings of visibility', 'src/weather/ratings.test.ts', "[1.99, 'Pobre']"),
-  held('Ratings of humidity', 'src/weather/ratings.test.ts', "[60.1, 'Muy húmedo']"),
+  held('Ratings of visibility', 'src/weather/sky/measures.test.ts', "[1.99, 'Pobre']"),
+  held('Ratings of humidity', 'src/weather/sky/measures.test.ts', "[60.1, 'Muy húmedo']"),
   // Errors and retries
   held(
     'Errors say "{status}: {text}", and a 401 is one of them',
@@ -150,7 +150,7 @@ export const specRules: readonly SpecRule[] = [
   held('Banners are 450 px high', 'tests/browser/spec-routes.e2e.ts', 'toBe(450)'),
   held(
     'Any other status of a game in upper case',
-    'src/sports/game-status.test.ts',
+    'src/sports/game-card.test.ts',
     "['under review', 'UNDER REVIEW', 'UNDER REVIEW']",
   ),
   held(
@@ -160,7 +160,7 @@ export const specRules: readonly SpecRule[] = [
   ),
   held(
     'Only categories that hold something, the fullest first',
-    'src/programmes/shown-categories.test.ts',
+    'src/programmes/lists.test.ts',
     'empty categories are left out, and the largest comes first',
   ),
   held(
@@ -190,22 +190,22 @@ export const specRules: readonly SpecRule[] = [
     'tests/browser/sports-pages.e2e.ts',
     'shows at most three pieces of sports news',
   ),
-  held('16 points of the compass', 'src/weather/compass.test.ts', 'Norte NNE NE ENE Este'),
-  held('Miles per hour', 'src/weather/units.test.ts', 'the factor from m/s to mph is 2.236936'),
-  held('v2: days 1 to 5', 'src/weather/v2-sky.test.ts', 'the list of days is the five days after today'),
+  held('16 points of the compass', 'src/weather/sky/measures.test.ts', 'Norte NNE NE ENE Este'),
+  held('Miles per hour', 'src/weather/sky/measures.test.ts', 'the factor from m/s to mph is 2.236936'),
+  held('v2: days 1 to 5', 'src/weather/v2/shown.test.ts', 'the list of days is the five days after today'),
   held(
     'Rain is shown above a tenth',
-    'src/weather/light-view.test.ts',
+    'src/weather/light/light-page.test.ts',
     'twelve hours are shown, with the chance of rain only above 10 percent',
   ),
   held(
     'Bars end at 11 and 10 miles',
-    'src/weather/ratings.test.ts',
+    'src/weather/sky/measures.test.ts',
     'bars end at UV index 11, 10 miles and 100 percent',
   ),
   held(
     'Advice by the weather',
-    'src/weather/advice.test.ts',
+    'src/weather/v2/advice.test.ts',
     'the advice for drizzle does not mention a raincoat',
   ),
   held('The map is 420 px high', 'tests/browser/weather-tiempo.e2e.ts', '420'),

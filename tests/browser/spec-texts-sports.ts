@@ -30,11 +30,11 @@ export const sportsTexts = [
     texts.emptyLeague.news,
   ]),
   ...provedBy(
-    'sports.faults.test.ts',
+    'sports.long.test.ts',
     ['Cargando información del deporte...', pageTexts.sport.loading],
     ['Cargando información del partido...', gameTexts.loading],
   ),
   ...provedBy('sports-live-game.e2e.ts', ['Empate', texts.draw], ['Victoria visitante', texts.awayWins]),
-  ...provedBy('sports-walk.faults.test.ts', ['Victoria local', texts.homeWins]),
+  ...provedBy('sports-walk.long.test.ts', ['Victoria local', texts.homeWins]),
   ...provedBy('sports-game.e2e.ts', ['No disponible', gameTexts.unknown]),
 ];

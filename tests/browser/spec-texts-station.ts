@@ -1,7 +1,7 @@
 import { texts as ads } from '#ads/texts.ts';
 import { texts as gate } from '#gate/texts.ts';
 import { guideTexts } from '#live/guide-texts.ts';
-import { pageTexts } from '#live/page-texts.ts';
+import { pageTexts } from '#live/texts.ts';
 import { provedBy } from './spec-text.ts';
 
 /** Texts of the live page, its guide, the advertisements and the gate. */

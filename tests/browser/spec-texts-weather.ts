@@ -1,8 +1,8 @@
-import { locationTexts } from '#weather/location-texts.ts';
-import { humidityRating, pressureRating, uvLabel, visibilityRating } from '#weather/ratings.ts';
-import { screenTexts } from '#weather/screen-texts.ts';
-import { alertTexts, tiempoTexts } from '#weather/tiempo-texts.ts';
-import { texts as v2 } from '#weather/v2-texts.ts';
+import { locationTexts } from '#weather/sky/texts.ts';
+import { humidityRating, pressureRating, uvLabel, visibilityRating } from '#weather/sky/measures.ts';
+import { screenTexts } from '#weather/sky/texts.ts';
+import { alertTexts, tiempoTexts } from '#weather/tiempo/tiempo-texts.ts';
+import { texts as v2 } from '#weather/v2/v2-texts.ts';
 import { provedBy } from './spec-text.ts';
 
 /** Texts of the weather pages in states that they do not have in their first response. */
@@ -51,13 +51,13 @@ export const weatherTexts = [
   ),
   // The same two screens, rendered by a server that cannot reach the service.
   ...provedBy(
-    'weather.faults.test.ts',
+    'weather.long.test.ts',
     ['Servicio meteorológico no disponible', screenTexts.inactive.title],
     ['Error al cargar los datos del clima', screenTexts.failed.title],
     ['Recargar página', screenTexts.failed.reload],
   ),
   ...provedBy(
-    'src/weather/ratings.test.ts',
+    'src/weather/sky/measures.test.ts',
     ['Pobre', visibilityRating(1.9)],
     ['Moderada', visibilityRating(2)],
     ['Buena', visibilityRating(5)],

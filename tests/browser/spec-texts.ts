@@ -15,12 +15,12 @@ const logWords = [
     ['Error fetching programa details', 'Error fetching programa details'],
   ),
   ...provedBy(
-    'src/weather/sky.test.ts',
+    'src/weather/sky/sky.test.ts',
     ['Error fetching current weather', 'Error fetching current weather'],
     ['Error fetching forecast', 'Error fetching forecast'],
     ['Error fetching one call data', 'Error fetching one call data'],
   ),
-  ...provedBy('src/weather/search.store.test.ts', [
+  ...provedBy('src/weather/tiempo/tiempo.store.test.ts', [
     'Error searching municipios',
     'Error searching municipios',
   ]),

@@ -65,17 +65,17 @@ export const article = (fields: Partial<SportArticle> = {}): SportArticle => ({
   ...fields,
 });
 
-/** Opens a page with Playwright's clock, and waits until its islands are awake. */
-export async function openAwake(page: Page, path: string): Promise<void> {
+/** Opens a page with Playwright's clock, and waits until its islands are hydrated. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
-  await page.locator('[data-sports-island][data-awake]').first().waitFor();
+  await page.locator('[data-island][data-hydrated]').first().waitFor();
   // The last of the islands to hydrate draws the tabs; a game's page has only one island.
-  if (await page.locator('[data-sports-island=game-tabs]').count()) await page.getByRole('tablist').waitFor();
+  if (await page.locator('[data-island=game-tabs]').count()) await page.getByRole('tablist').waitFor();
 }
 
-/** Like `openAwake`, and stops the clock then. */
+/** Like `openHydrated`, and stops the clock then. */
 export async function openStill(page: Page, path: string): Promise<void> {
-  await openAwake(page, path);
+  await openHydrated(page, path);
   await standStill(page);
 }

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { Game, Team, Teams } from '#contract/sports.ts';
+import { servedPage } from '../served-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { parts } from './sports-parts.ts';
 
 /** The pages of a game and of a team, with and without a script. */
 
 const main = (page: Page) => page.getByRole('main');
-const sides = (page: Page) => main(page).locator('.scoreboard-side');
-const score = (page: Page) => main(page).locator('.scoreboard-score');
+const sides = (page: Page) => main(page).locator(parts.scoreboardSide);
+const score = (page: Page) => main(page).locator(parts.scoreboardScore);
 /** The value beside a name in the card of details. */
 const detail = (page: Page, name: string) =>
   main(page)
@@ -22,7 +24,7 @@ for (const { kind, label, shown } of [
   { kind: '{upcomingGame}', label: 'PROGRAMADO', shown: /^VS$/ },
   { kind: '{finishedGame}', label: 'FINALIZADO', shown: /^\d+ - \d+$/ },
 ]) {
-  test(`a game: ${label}`, async ({ page, place }) => {
+  test(`a game: ${label}`, { tag: '@static' }, async ({ page, place }) => {
     const path = place(`/partido/${kind}`);
     await page.goto(path);
     const game = Game.parse(await ask(`games/${path.split('/').at(-1)}`));
@@ -34,7 +36,7 @@ for (const { kind, label, shown } of [
     await expect(way).toHaveText(['Baloncesto', game.leagueName]);
     await expect(way.getByRole('link')).toHaveAttribute('href', '/deportes/basketball');
 
-    const header = main(page).locator('.game-detail header');
+    const header = main(page).locator('article > header');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${home?.name} contra ${away?.name}`);
     await expect(header).toContainText(game.leagueName);
     await expect(header).toContainText(game.venue ?? 'Estadio no disponible');
@@ -47,7 +49,7 @@ for (const { kind, label, shown } of [
     await expect(sides(page)).toContainText([home?.name ?? '', away?.name ?? '']);
     await expect(sides(page)).toContainText([home?.location ?? '', away?.location ?? '']);
     await expect(sides(page).first()).toHaveAttribute('href', `/equipos/${home?.id}`);
-    await expect(sides(page).locator('.team-mark')).toHaveText([/^\S{2}$/, /^\S{2}$/]);
+    await expect(sides(page).locator(parts.mark)).toHaveText([/^\S{2}$/, /^\S{2}$/]);
 
     await expect(main(page).getByRole('heading', { name: 'Detalles del partido' })).toBeVisible();
     await expect(main(page).getByRole('heading', { level: 3 })).toHaveText([
@@ -76,40 +78,44 @@ for (const { kind, label, shown } of [
   });
 }
 
-test('the winner is named and highlighted', async ({ page, place }) => {
+test('the winner is named and highlighted', { tag: '@static' }, async ({ page, place }) => {
   const path = place('/partido/{finishedGame}');
   const { homeScore, awayScore } = Game.parse(await ask(`games/${path.split('/').at(-1)}`));
   const homeWon = (homeScore ?? 0) > (awayScore ?? 0);
   await page.goto(path);
   await expect(score(page).locator('span')).toHaveText(homeWon ? 'Victoria local' : 'Victoria visitante');
-  await expect(sides(page).nth(homeWon ? 0 : 1)).toHaveClass(/game-winner/);
-  await expect(sides(page).nth(homeWon ? 1 : 0)).not.toHaveClass(/game-winner/);
+  await expect(sides(page).nth(homeWon ? 0 : 1)).toHaveClass(/text-link/);
+  await expect(sides(page).nth(homeWon ? 1 : 0)).not.toHaveClass(/text-link/);
 });
 
-test('a game without a round says so', async ({ page, place }) => {
+test('a game without a round says so', { tag: '@static' }, async ({ page, place }) => {
   await page.goto(place('/partido/{liveGame}'));
   await expect(detail(page, 'Ronda')).toHaveText('No disponible');
 });
 
-test('a round with a name is shown in the header and in the details', async ({ page, place }) => {
-  await page.goto(place('/partido/{exhibitionGame}'));
-  await expect(detail(page, 'Ronda')).toHaveText('Juego de exhibición');
-  await expect(main(page).locator('.kicker')).toHaveText('NBA · Juego de exhibición');
-});
+test(
+  'a round with a name is shown in the header and in the details',
+  { tag: '@static' },
+  async ({ page, place }) => {
+    await page.goto(place('/partido/{exhibitionGame}'));
+    await expect(detail(page, 'Ronda')).toHaveText('Juego de exhibición');
+    await expect(main(page).locator('.kicker')).toHaveText('NBA · Juego de exhibición');
+  },
+);
 
-test('a postponed game says so, and shows no score', async ({ page, place }) => {
+test('a postponed game says so, and shows no score', { tag: '@static' }, async ({ page, place }) => {
   await page.goto(place('/partido/{postponedGame}'));
   await expect(main(page).locator('header .badge')).toHaveText('POSPUESTO');
   await expect(detail(page, 'Estado')).toHaveText('POSPUESTO');
   await expect(score(page)).toHaveText('VS');
 });
 
-test('a team’s page shows its facts, its games and its news', async ({ page, place }) => {
+test('a team’s page shows its facts, its games and its news', { tag: '@static' }, async ({ page, place }) => {
   const path = place('/equipos/{team}');
   const team = Team.parse(await ask(`teams/${path.split('/').at(-1)}`));
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(team.name);
-  await expect(main(page).locator('.team-heading .team-mark')).toHaveText(team.shortName.slice(0, 2));
+  await expect(main(page).locator(`:has(> header) > ${parts.mark}`)).toHaveText(team.shortName.slice(0, 2));
   await expect(detail(page, 'Deporte')).toHaveText('Baloncesto');
   await expect(detail(page, 'Liga')).toHaveText('National Basketball Association');
   await expect(detail(page, 'Localidad')).toHaveText(team.location ?? 'No disponible');
@@ -117,7 +123,7 @@ test('a team’s page shows its facts, its games and its news', async ({ page, p
   await expect(main(page).getByRole('heading', { name: 'En vivo ahora' })).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Próximos partidos' })).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Resultados recientes' })).toBeVisible();
-  const cards = main(page).locator('.game');
+  const cards = main(page).locator(parts.game);
   expect(await cards.count()).toBeGreaterThan(2);
   for (const card of await cards.all()) await expect(card).toContainText(team.name);
   await expect(main(page).locator('a[href="/noticias/deportes"]')).toBeVisible();
@@ -127,7 +133,7 @@ test('a team’s page shows its facts, its games and its news', async ({ page, p
   );
 });
 
-test('a team out of season says so', async ({ page }) => {
+test('a team out of season says so', { tag: '@static' }, async ({ page }) => {
   const [team] = Teams.parse(await ask('teams?sportId=1&per_page=100')).filter(
     ({ league }) => league === 'superior-nacional',
   );
@@ -140,14 +146,13 @@ for (const id of ['0', '-1', '1.5', '100000000000000000000', 'abc', '999999999',
     { path: '/partido', message: 'No se encontró información del partido solicitado' },
     { path: '/equipos', message: 'El equipo solicitado no existe' },
   ]) {
-    test(`${path}/${id} is a 404`, async ({ page }) => {
-      const response = await page.goto(`${path}/${id}`);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(message);
-      await expect(main(page).getByRole('link', { name: 'Volver a deportes' })).toHaveAttribute(
-        'href',
-        '/deportes',
-      );
+    test(`${path}/${id} is a 404`, { tag: '@once' }, async ({ request }) => {
+      const response = await request.get(`${path}/${id}`);
+      expect(response.status()).toBe(404);
+      const page = servedPage(await response.text());
+      expect(page.text('h1')).toBe(message);
+      expect(page.values('main a', 'href')).toContain('/deportes');
+      expect(page.text('main a[href="/deportes"]')).toContain('Volver a deportes');
     });
   }
 }

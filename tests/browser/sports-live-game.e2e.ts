@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Game } from '#contract/sports.ts';
 import { answering, gate } from './answers.ts';
-import { places, setHidden, standStill } from './open-page.ts';
+import { places, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { openAwake, openStill } from './sports-answers.ts';
+import { openHydrated, openStill } from './sports-answers.ts';
+import { parts } from './sports-parts.ts';
 
 /** A game whose score refreshes itself. The page's clock is stopped, so that a minute takes no time. */
 
@@ -12,7 +13,7 @@ const said = (page: Page) => page.locator('.sr-only[role=status]');
 const late = 'No pudimos actualizar los marcadores. Lo intentamos otra vez.';
 
 test.describe("a live game's page", { tag: '@script' }, () => {
-  const board = (page: Page) => page.locator('.scoreboard-score');
+  const board = (page: Page) => page.locator(parts.scoreboardScore);
   const question = /\/api\/games\/\d+$/;
 
   /** The game as /api returns it. */
@@ -22,7 +23,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     );
   }
 
-  /** Opens the game with the responses of a test. The first one is on the page when the clock stops. */
+  /** Opens the game with the responses of a test. The first one has been sent when this resolves. */
   async function watchGame(
     page: Page,
     path: string,
@@ -33,11 +34,25 @@ test.describe("a live game's page", { tag: '@script' }, () => {
       const fields = await answer(nth);
       return fields === null ? { status: 401 } : { data: { ...game, ...fields }, age: 5 };
     });
-    await openAwake(page, path);
-    // The clock jumps past the time of the next request and stops, because a request would time out if the clock ran on for ten seconds
-    // while it is answered. On a busy machine that request has been sent before the jump, and may have been the last one.
-    await standStill(page, every);
-    await expect.poll(() => answered.asked() > 0 && answered.asked() === answered.answered()).toBe(true);
+    // The clock stands still from the beginning and goes on in steps: a request that is under way while the clock jumps would time out, and
+    // React may set a timer after hydration.
+    const start = Date.now();
+    // The clock runs until it is paused, and may only be paused in its future.
+    await page.clock.install({ time: start - 60_000 });
+    await page.clock.pauseAt(start);
+    await page.goto(path);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return page.locator('[data-island][data-hydrated]').count();
+      })
+      .toBe(1);
+    await expect
+      .poll(async () => {
+        if (answered.asked() === 0) await page.clock.runFor(1_000);
+        return answered.asked() > 0 && answered.asked() === answered.answered();
+      })
+      .toBe(true);
     return answered;
   }
 
@@ -45,13 +60,13 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     let fields: Partial<Game> = { homeScore: 9, awayScore: 8 };
     const { asked } = await watchGame(page, place('/partido/{liveGame}'), () => fields);
     await expect(board(page)).toHaveText('9 - 8');
-    const things = '.scoreboard-side, .games-age, .game-facts, .game-facts dl > div';
+    const things = [parts.scoreboardSide, parts.scoresAge, parts.facts, 'dl > div'].join();
     const before = await places(page, things);
 
     fields = { homeScore: 10, awayScore: 8 };
     await page.clock.runFor(every);
     await expect(board(page)).toHaveText('10 - 8');
-    await expect(page.locator('.scoreboard')).toHaveAttribute('data-changed', 'true');
+    await expect(page.locator(parts.scoreboard)).toHaveAttribute('data-changed', 'true');
     await expect(said(page)).toHaveText(/^.+ 10, .+ 8$/);
     expect(await places(page, things)).toEqual(before);
 
@@ -59,11 +74,32 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     await page.clock.runFor(every);
     await expect(board(page)).toContainText('10 - 12');
     await expect(board(page)).toContainText('Victoria visitante');
-    await expect(page.locator('.game-detail header .badge')).toHaveText('FINALIZADO');
-    await expect(page.locator('.scoreboard-side').nth(1)).toHaveClass(/game-winner/);
+    await expect(page.locator('article > header .badge')).toHaveText('FINALIZADO');
+    await expect(page.locator(parts.scoreboardSide).nth(1)).toHaveClass(/text-link/);
     const last = asked();
     await page.clock.runFor(30 * every);
     expect(asked()).toBe(last);
+  });
+
+  test('is requested from a quarter of an hour before the game begins, on a page that was opened earlier', async ({
+    page,
+    place,
+  }) => {
+    const path = place('/partido/{upcomingGame}');
+    const game = await gameOf(path);
+    const { asked } = await answering(page, question, () => ({ data: game, age: 5 }));
+    await openHydrated(page, path);
+    const quarter = 15 * 60_000;
+    await page.clock.pauseAt(Date.parse(game.startTime) - quarter - 60_000);
+    await page.clock.runFor(30_000);
+    expect(asked()).toBe(0);
+    // The minute passes, the page is drawn, and then its timer runs.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(15_000);
+        return asked();
+      })
+      .toBeGreaterThan(0);
   });
 
   test('a draw is named as such', async ({ page, place }) => {
@@ -73,7 +109,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
       status: 'finished',
     }));
     await expect(board(page)).toContainText('Empate');
-    await expect(page.locator('.game-winner')).toHaveCount(0);
+    await expect(page.locator(`${parts.scoreboardSide}${parts.winner}`)).toHaveCount(0);
   });
 
   test('keeps the last good score when requests fail', async ({ page, place }) => {
@@ -122,11 +158,11 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     const { opened, open: letGo } = gate();
     held = opened;
     homeScore = 10;
-    const before = await places(page, '.games-age, .game-facts');
+    const before = await places(page, `${parts.scoresAge}, ${parts.facts}`);
     const questions = asked();
     await page.clock.runFor(every);
     await expect.poll(asked).toBe(questions + 1);
-    expect(await places(page, '.games-age, .game-facts')).toEqual(before);
+    expect(await places(page, `${parts.scoresAge}, ${parts.facts}`)).toEqual(before);
     const loading = page.getByText('Cargando información del partido...');
     await expect(loading).toHaveCount(0);
 

@@ -3,13 +3,14 @@ import { answering, gate } from './answers.ts';
 import { places, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import { leagueGame, openStill } from './sports-answers.ts';
+import { parts } from './sports-parts.ts';
 
 /** Live scores that refresh themselves. The page's clock is stopped, so that a minute takes no time. */
 
 const every = 10_000;
 const live = /\/nba\/games\/live\?/;
 const panel = (page: Page) => page.getByRole('tabpanel');
-const score = (page: Page) => panel(page).locator('.game-score');
+const score = (page: Page) => panel(page).locator(parts.gameScore);
 const said = (page: Page) => page.locator('.sr-only[role=status]');
 const late = 'No pudimos actualizar los marcadores. Lo intentamos otra vez.';
 
@@ -102,14 +103,20 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
     await watch(page, (nth) => games([9, 10, 100, 100][nth - 1] ?? 100));
     await expect(score(page)).toHaveText(['9 - 8', '9 - 8']);
     await expect(said(page)).toHaveText('');
-    const things = '.game, .game-side, .game-foot, .games-age, .sports-teams, .sports-news';
+    const things = [
+      parts.game,
+      parts.gameSide,
+      `${parts.game} > ${parts.gameFoot}`,
+      parts.scoresAge,
+      'main section',
+    ].join();
     const before = await places(page, things);
     for (const home of [10, 100]) {
       await page.clock.runFor(every);
       await expect(score(page)).toHaveText([`${home} - 8`, '9 - 8']);
       await expect(said(page)).toHaveText(`Capitanes ${home}, Vaqueros 8`);
       await expect(panel(page).locator('[data-changed]')).toHaveCount(1);
-      await expect(panel(page).locator('.game').first()).toHaveAttribute('data-changed', 'true');
+      await expect(panel(page).locator(parts.game).first()).toHaveAttribute('data-changed', 'true');
       expect(await places(page, things)).toEqual(before);
     }
     await page.clock.runFor(every);
@@ -124,7 +131,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
       return scoreOf(1);
     });
     await shows(page, 1);
-    const things = '.game, .games-age, .games-age > *, .sports-teams';
+    const things = [parts.game, parts.scoresAge, `${parts.scoresAge} > *`, 'main section'].join();
     const before = await places(page, things);
     await page.clock.runFor(every);
     await expect.poll(asked).toBe(2);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answering, gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
 import { article, leagueGame, openStill, sportGame, team } from './sports-answers.ts';
+import { parts } from './sports-parts.ts';
 
 /** What the tabs show while they load, when there is nothing, when requests fail, and of games with unknown parts. */
 
@@ -127,7 +128,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
       );
       await openStill(page, '/deportes');
       await tab(page, 'RESULTADOS').click();
-      await expect(panel(page).locator('.game-score')).toHaveText('9 - 8');
+      await expect(panel(page).locator(parts.gameScore)).toHaveText('9 - 8');
       await expect(panel(page).getByText('Actualizado hace 12 minutos')).toBeVisible();
       expect(asked()).toBe(2);
     });
@@ -160,13 +161,13 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     await answering(page, /\/api\/teams\?ids=/, () => ({ data: [team(910_002, 'Vaqueros')] }));
     await openStill(page, '/deportes/basketball');
     await tab(page, 'PRÓXIMOS').click();
-    const cards = panel(page).locator('.game');
-    await expect(cards.nth(0).locator('.game-side > span')).toHaveText(['Equipo 910001', 'Vaqueros']);
-    await expect(cards.nth(0).locator('.team-mark')).toHaveText(['?', 'VA']);
-    await expect(cards.nth(0).locator('.game-top')).toContainText('BSN · Serie final');
-    await expect(cards.nth(0).locator('.game-foot')).toContainText('Estadio no disponible');
-    await expect(cards.nth(0).locator('.game-foot')).toContainText('hora por confirmar');
-    await expect(cards.nth(1).locator('.game-side > span')).toHaveText([
+    const cards = panel(page).locator(parts.game);
+    await expect(cards.nth(0).locator(`${parts.gameSide} > span`)).toHaveText(['Equipo 910001', 'Vaqueros']);
+    await expect(cards.nth(0).locator(parts.mark)).toHaveText(['?', 'VA']);
+    await expect(cards.nth(0).locator(parts.gameTop)).toContainText('BSN · Serie final');
+    await expect(cards.nth(0).locator(parts.gameFoot)).toContainText('Estadio no disponible');
+    await expect(cards.nth(0).locator(parts.gameFoot)).toContainText('hora por confirmar');
+    await expect(cards.nth(1).locator(`${parts.gameSide} > span`)).toHaveText([
       'Equipo 910001',
       'Equipo por decidir',
     ]);

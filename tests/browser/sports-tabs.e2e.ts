@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { answering, gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
 import { leagueGame, openStill } from './sports-answers.ts';
+import { parts } from './sports-parts.ts';
 
 /** The tabs and the choice of a league, with a script. */
 
@@ -117,10 +118,10 @@ test.describe('tabs with a script', { tag: '@script' }, () => {
 });
 
 test.describe('choosing a league with a script', { tag: '@script' }, () => {
-  const picker = (page: Page) => page.locator('.league-picker');
+  const picker = (page: Page) => page.locator(parts.leaguePicker);
   const choose = async (page: Page, name: string) =>
     picker(page).getByRole('link', { name, exact: true }).click();
-  const teams = (page: Page) => page.locator('[data-sports-island=league-teams]');
+  const teams = (page: Page) => page.locator('[data-island=league-teams]');
   const leagueTeam = {
     id: 5,
     upstreamId: 'x',
@@ -147,7 +148,7 @@ test.describe('choosing a league with a script', { tag: '@script' }, () => {
     letGo();
     await expect(teams(page).getByRole('link')).toHaveText(['GIGigantesCarolina']);
     await expect(teams(page).getByRole('link')).toHaveAttribute('href', '/equipos/5');
-    await expect(panel(page).locator('.game')).toHaveCount(1);
+    await expect(panel(page).locator(parts.game)).toHaveCount(1);
 
     await page.goBack();
     await expect(picker(page).locator('[aria-current=true]')).toHaveText(['Baloncesto', 'NBA']);
@@ -180,6 +181,6 @@ test.describe('choosing a league with a script', { tag: '@script' }, () => {
     await expect(
       teams(page).getByText('No pudimos cargar los equipos en este momento.', { exact: true }),
     ).toBeVisible();
-    await expect(panel(page).locator('.game').first()).toBeVisible();
+    await expect(panel(page).locator(parts.game).first()).toBeVisible();
   });
 });

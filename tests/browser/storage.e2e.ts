@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, pageKinds, test } from './page-kinds.ts';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { expect, pageKinds, scriptedKinds, test } from './page-kinds.ts';
 
 /** Every key under which the site stores something. */
 const keys = ['theme', 'municipality', 'data-saver', 'followed-teams', 'newsletter'];
@@ -30,7 +31,7 @@ const tag = ['@script', '@once'];
 
 for (const [name, prepare] of Object.entries(states)) {
   test.describe(`storage that is ${name}`, { tag }, () => {
-    for (const kind of pageKinds) {
+    for (const kind of scriptedKinds) {
       test(`does not disturb: ${kind.name}`, async ({ page, place, complaints }) => {
         await prepare(page);
         const response = await page.goto(place(kind.path));
@@ -66,3 +67,34 @@ test('invalid stored values are ignored', { tag: '@script' }, async ({ page }) =
   await expect(page.getByText('Todavía no sigues a ningún equipo.')).toBeVisible();
   await expect(page.getByText('Todavía no te has suscrito')).toBeVisible();
 });
+
+/** The scripts that a page loads, and the names of its islands. */
+function scriptsOf(html: string): string {
+  const elements = DomUtils.findAll(() => true, parseDocument(html).children);
+  const scripts = elements.flatMap(({ name, attribs }) => (name === 'script' ? (attribs['src'] ?? []) : []));
+  const islands = elements
+    .filter(({ attribs }) => 'data-props' in attribs)
+    .map(({ attribs }) =>
+      Object.entries(attribs)
+        .filter(([name]) => name.startsWith('data-') && name !== 'data-props')
+        .map(([name, value]) => `${name}=${value}`)
+        .join(),
+    );
+  return [...new Set([...scripts, ...islands])].sort().join(' ');
+}
+
+test(
+  'no page has other scripts or islands than the pages that are opened',
+  { tag },
+  async ({ request, place }) => {
+    const scriptsAt = async (path: string) => scriptsOf(await (await request.get(place(path))).text());
+    const opened = new Set(await Promise.all(scriptedKinds.map(({ path }) => scriptsAt(path))));
+    const others: string[] = [];
+    for (const { name, path } of pageKinds) {
+      const scripts = await scriptsAt(path);
+      expect(scripts, name).toContain('.js');
+      if (!opened.has(scripts)) others.push(`${name}: ${scripts}`);
+    }
+    expect(others).toEqual([]);
+  },
+);

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { currentAt, oneCallAt } from '#weather/sky.fixture.ts';
+import { currentAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { answering, gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
 import {
@@ -13,7 +13,7 @@ import {
   loading,
   main,
   now,
-  openAwake,
+  openHydrated,
   path,
   staged,
 } from './weather-light.ts';
@@ -50,7 +50,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     complaints,
   }) => {
     await staged(page);
-    await openAwake(page);
+    await openHydrated(page);
     await dropdown(page).selectOption('Ponce');
     await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
     await expect(page).toHaveURL(`${path}?municipio=Ponce`);
@@ -82,7 +82,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       await told.opened;
       return { data: oneCallAt(Math.floor(Date.now() / 1000)) };
     });
-    await openAwake(page);
+    await openHydrated(page);
     const before = await main(page).locator('.light').boundingBox();
     await dropdown(page).selectOption('Ponce');
     await expect(loading(page)).toHaveText('Comprobando el servicio meteorológico...');
@@ -109,7 +109,7 @@ test.describe('with a script', { tag: '@script' }, () => {
   test('an inactive service has its screen, and no data is requested', async ({ page }) => {
     const answers = await staged(page);
     await inactive(page);
-    await openAwake(page);
+    await openHydrated(page);
     await dropdown(page).selectOption('Ponce');
     await expect(failure(page).getByRole('heading')).toHaveText('Servicio meteorológico no disponible');
     await expect(failure(page)).toContainText('temporalmente fuera de línea mientras actualizamos');
@@ -127,7 +127,7 @@ test.describe('with a script', { tag: '@script' }, () => {
   test('the screen of an inactive service links to the home page', async ({ page }) => {
     await staged(page);
     await inactive(page);
-    await openAwake(page);
+    await openHydrated(page);
     await dropdown(page).selectOption('Ponce');
     await failure(page).getByRole('link', { name: 'Volver al inicio' }).click();
     await expect(page).toHaveURL('/');
@@ -140,7 +140,7 @@ test.describe('with a script', { tag: '@script' }, () => {
   ] as const) {
     test(`without ${name} the error screen can reload the page`, async ({ page }) => {
       await staged(page, spoiled);
-      await openAwake(page);
+      await openHydrated(page);
       await dropdown(page).selectOption('Ponce');
       await expect(failure(page).getByRole('heading')).toHaveText('Error al cargar los datos del clima');
       await expect(failure(page)).toContainText(
@@ -160,7 +160,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     const current = await answering(page, /\/openweather\/current/, (question) =>
       question === 1 ? { status: 503 } : { data: currentAt(seconds) },
     );
-    await openAwake(page);
+    await openHydrated(page);
     await dropdown(page).selectOption('Ponce');
     await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
     expect(current.asked()).toBe(2);
@@ -168,7 +168,7 @@ test.describe('with a script', { tag: '@script' }, () => {
 
   test('when only One Call fails, its values are shown as unknown', async ({ page }) => {
     await staged(page, { oneCall: 500 });
-    await openAwake(page);
+    await openHydrated(page);
     await dropdown(page).selectOption('Ponce');
     await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
     await expect(main(page).getByText('No se pudo cargar el pronóstico detallado')).toBeVisible();
@@ -186,7 +186,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       if (question === 1) await first.opened;
       return { data: currentAt(Math.floor(Date.now() / 1000)) };
     });
-    await openAwake(page);
+    await openHydrated(page);
     await dropdown(page).selectOption('Ponce');
     await expect(loading(page)).toContainText('para Ponce');
     await dropdown(page).selectOption('Vieques');
@@ -205,7 +205,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(dropdown(page)).toHaveValue('Mayagüez');
     await expect(page).toHaveURL(path);
     await page.goto(`${path}?municipio=Ponce`);
-    await page.locator('[data-weather-island=light][data-awake]').waitFor();
+    await page.locator('[data-island=light][data-hydrated]').waitFor();
     await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
   });
 
@@ -217,7 +217,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       await never.opened;
       return { data: { status: 'active' } };
     });
-    await openAwake(page);
+    await openHydrated(page);
     await dropdown(page).selectOption('Ponce');
     await expect(loading(page).locator('.spinner')).toHaveCSS('animation-name', 'none');
     never.open();

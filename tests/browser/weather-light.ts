@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayAndMonth, dayKey } from '#weather/clock.ts';
-import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
+import { dayAndMonth, dayKey } from '#weather/sky/clock.ts';
+import { currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { answering } from './answers.ts';
 
 /** Helpers for the tests of the light weather page. */
@@ -57,7 +57,7 @@ export function toldOn(): string {
 export const inactive = (page: Page) =>
   answering(page, /\/openweather\/status/, () => ({ data: { status: 'inactive' } }));
 
-export async function openAwake(page: Page, query = ''): Promise<void> {
+export async function openHydrated(page: Page, query = ''): Promise<void> {
   await page.goto(path + query);
-  await page.locator('[data-weather-island=light][data-awake]').waitFor();
+  await page.locator('[data-island=light][data-hydrated]').waitFor();
 }

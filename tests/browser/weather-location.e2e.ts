@@ -112,7 +112,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await page.clock.pauseAt(Date.now() + 1_000);
     await page.goto(path);
     await field(page).focus();
-    await page.locator('[data-weather-island=tiempo][data-awake]').waitFor();
+    await page.locator('[data-island=tiempo][data-hydrated]').waitFor();
     const asked = () => page.evaluate<unknown>(() => Reflect.get(window, 'options'));
     await page.clock.runFor(499);
     expect(await asked()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
+import { currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { answering } from './answers.ts';
 
 /** Helpers for the tests of /tiempo. */
@@ -44,5 +44,5 @@ export async function stagedSky(
 /** Opens the page and waits until its island is awake. */
 export async function openTiempo(page: Page, query = ''): Promise<void> {
   await page.goto(path + query);
-  await page.locator('[data-weather-island=tiempo][data-awake]').waitFor();
+  await page.locator('[data-island=tiempo][data-hydrated]').waitFor();
 }

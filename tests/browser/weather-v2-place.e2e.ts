@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { currentAt, oneCallAt, rain } from '#weather/sky.fixture.ts';
+import { currentAt, oneCallAt, rain } from '#weather/sky/sky.fixture.ts';
 import { answering, gate } from './answers.ts';
 import { places } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
@@ -21,7 +21,7 @@ import {
 /** Version 2 of the weather page with a script: the reader's own place, its weather, and failures. */
 
 const path = paths[0];
-const awake = (page: Page) => page.locator('[data-weather-island=v2][data-awake]').waitFor();
+const awake = (page: Page) => page.locator('[data-island=v2][data-hydrated]').waitFor();
 const now = () => Math.floor(Date.now() / 1000);
 
 /** Replaces the browser's geolocation. A slow one responds when the test calls `answer`, which is on the window. */

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { CurrentWeather, OneCall } from '#contract/weather.ts';
 import { expect, test } from './page-kinds.ts';
 import { days, detail, failure, hero, hours, main, paths, placeShown } from './weather-v2.ts';
+import { sharedFacts } from './weather-parts.ts';
 
 /** What version 2 of the weather page shows with and without a script. */
 
@@ -33,47 +34,59 @@ for (const path of paths) {
     expect(complaints).toEqual([]);
   });
 
-  test(`${path}: has the header, robots rule and canonical address of its kind`, async ({ page }) => {
-    await page.goto(path);
-    const bare = path === '/tiempo-standalone';
-    for (const role of ['banner', 'contentinfo', 'navigation'] as const) {
-      if (bare) await expect(page.getByRole(role)).toHaveCount(0);
-    }
-    if (!bare) await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByText('No es el tiempo real.')).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/tiempo-v2$/);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', bare ? 'noindex' : /large/);
-    await expect(page.locator('.skip-link')).toHaveAttribute('href', '#contenido');
-  });
+  test(
+    `${path}: has the header, robots rule and canonical address of its kind`,
+    { tag: '@static' },
+    async ({ page }) => {
+      await page.goto(path);
+      const bare = path === '/tiempo-standalone';
+      for (const role of ['banner', 'contentinfo', 'navigation'] as const) {
+        if (bare) await expect(page.getByRole(role)).toHaveCount(0);
+      }
+      if (!bare) await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByText('No es el tiempo real.')).toBeVisible();
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/tiempo-v2$/);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', bare ? 'noindex' : /large/);
+      await expect(page.locator('.skip-link')).toHaveAttribute('href', '#contenido');
+    },
+  );
 }
 
-test('the current weather is what the worker returns, in Fahrenheit', async ({ page }) => {
-  const { main: measured, weather } = CurrentWeather.parse(await ask('current/coords'));
-  await page.goto(paths[0]);
-  await expect(hero(page).locator('.v2-degrees strong')).toHaveText(`${fahrenheit(measured.temp)}°F`);
-  await expect(hero(page).locator('.v2-degrees span')).toHaveText(weather[0]?.description ?? '');
-  await expect(hero(page)).toContainText(`Sensación térmica: ${fahrenheit(measured.feels_like)}°F`);
-  await expect(hero(page).getByText(/^\p{L}+, \d{1,2} de \p{L}+$/u)).toBeVisible();
-  await expect(hero(page).locator('.v2-advice')).toHaveText(/\p{L}+.*\.$/u);
-  await expect(hero(page)).toHaveClass(/v2-(sun|night|cloud|rain)$/);
-});
+test(
+  'the current weather is what the worker returns, in Fahrenheit',
+  { tag: '@static' },
+  async ({ page }) => {
+    const { main: measured, weather } = CurrentWeather.parse(await ask('current/coords'));
+    await page.goto(paths[0]);
+    await expect(hero(page).locator('.v2-degrees strong')).toHaveText(`${fahrenheit(measured.temp)}°F`);
+    await expect(hero(page).locator('.v2-degrees span')).toHaveText(weather[0]?.description ?? '');
+    await expect(hero(page)).toContainText(`Sensación térmica: ${fahrenheit(measured.feels_like)}°F`);
+    await expect(hero(page).getByText(/^\p{L}+, \d{1,2} de \p{L}+$/u)).toBeVisible();
+    await expect(hero(page).locator('.v2-advice')).toHaveText(/\p{L}+.*\.$/u);
+    await expect(hero(page)).toHaveClass(/v2-(sun|night|cloud|rain)$/);
+  },
+);
 
-test('twelve hours are shown by the 12-hour clock, the current one first', async ({ page }) => {
-  await page.goto(paths[0]);
-  await expect(hours(page)).toHaveCount(12);
-  await expect(hours(page).first().locator('> span').first()).toHaveText('Ahora');
-  for (const hour of (await hours(page).all()).slice(1)) {
-    await expect(hour.locator('> span').first()).toHaveText(/^\d{1,2}\s[ap]\.\s?m\.$/);
-    await expect(hour.locator('strong')).toHaveText(/^\d+°F$/);
-    await expect(hour.locator('.weather-icon')).toBeVisible();
-  }
-  for (const chance of await hours(page).locator('small').allTextContents()) {
-    expect(Number.parseInt(chance, 10)).toBeGreaterThanOrEqual(10);
-    expect(chance).toMatch(/^\d+% de lluvia$/);
-  }
-});
+test(
+  'twelve hours are shown by the 12-hour clock, the current one first',
+  { tag: '@static' },
+  async ({ page }) => {
+    await page.goto(paths[0]);
+    await expect(hours(page)).toHaveCount(12);
+    await expect(hours(page).first().locator('> span').first()).toHaveText('Ahora');
+    for (const hour of (await hours(page).all()).slice(1)) {
+      await expect(hour.locator('> span').first()).toHaveText(/^\d{1,2}\s[ap]\.\s?m\.$/);
+      await expect(hour.locator('strong')).toHaveText(/^\d+°F$/);
+      await expect(hour.locator('.weather-icon')).toBeVisible();
+    }
+    for (const chance of await hours(page).locator('small').allTextContents()) {
+      expect(Number.parseInt(chance, 10)).toBeGreaterThanOrEqual(10);
+      expect(chance).toMatch(/^\d+% de lluvia$/);
+    }
+  },
+);
 
-test('five days are shown, without today', async ({ page }) => {
+test('five days are shown, without today', { tag: '@static' }, async ({ page }) => {
   const { daily } = OneCall.parse(await ask('onecall'));
   await page.goto(paths[0]);
   const name = new Intl.DateTimeFormat('es-PR', { weekday: 'long', timeZone: 'America/Puerto_Rico' });
@@ -86,26 +99,16 @@ test('five days are shown, without today', async ({ page }) => {
   );
 });
 
-test('sunrise and sunset are shown by the 12-hour clock', async ({ page }) => {
+test('sunrise and sunset are shown by the 12-hour clock', { tag: '@static' }, async ({ page }) => {
   await page.goto(paths[0]);
   const sun = main(page).locator('.v2-sun-times');
   await expect(sun.locator('dt')).toHaveText(['Amanecer', 'Atardecer']);
   await expect(sun.locator('dd')).toHaveText([/^\d{1,2}:\d{2}\sa\.\s?m\.$/, /^\d{1,2}:\d{2}\sp\.\s?m\.$/]);
 });
 
-test('each detail is shown, with bars and ratings', async ({ page }) => {
+test('each detail is shown, with bars and ratings', { tag: '@static' }, async ({ page }) => {
   await page.goto(paths[0]);
-  await expect(main(page).locator('.v2-grid dt')).toHaveText([
-    'Temperatura',
-    'Sensación térmica',
-    'Viento',
-    'Humedad',
-    'Visibilidad',
-    'Probabilidad de lluvia',
-    'Presión',
-    'Índice UV',
-    'Luz del día restante',
-  ]);
+  await expect(main(page).locator('.v2-grid dt')).toHaveText([...sharedFacts, 'Luz del día restante']);
   for (const [name, text] of [
     ['Temperatura', /^\d+°F$/],
     ['Sensación térmica', /^\d+°F$/],
@@ -134,7 +137,7 @@ for (const [query, name] of [
   ['?municipio=Madrid', 'San Juan'],
   ['?municipio=', 'San Juan'],
 ] as const) {
-  test(`the address names a municipality: ${query}`, async ({ page }) => {
+  test(`the address names a municipality: ${query}`, { tag: '@static' }, async ({ page }) => {
     const response = await page.goto(paths[0] + query);
     expect(response?.status()).toBe(200);
     expect(await response?.text()).toContain(`<h2 id="v2-place">${name}</h2>`);
@@ -172,7 +175,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     test(`the standalone page has no axe violations, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/tiempo-standalone');
-      await page.locator('[data-weather-island=v2][data-awake]').waitFor();
+      await page.locator('[data-island=v2][data-hydrated]').waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     });
@@ -185,7 +188,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>r</title><p>lluvia</p>' });
     });
     await page.goto(paths[0]);
-    await page.locator('[data-weather-island=v2][data-awake]').waitFor();
+    await page.locator('[data-island=v2][data-hydrated]').waitFor();
     expect(asked).toEqual([]);
     await main(page).getByRole('button', { name: 'Cargar el mapa' }).click();
     const frame = page.locator('iframe');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findMunicipality, municipalities } from '#contract/municipalities.ts';
-import { currentAt, forecastAt, oneCallAt } from '#weather/sky.fixture.ts';
+import { currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { answering } from './answers.ts';
 
 /** Helpers for the tests of version 2 of the weather page. */

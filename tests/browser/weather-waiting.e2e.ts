@@ -19,7 +19,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(v2.paths[0]);
   },
   [light.path]: async (page) => {
-    await light.openAwake(page);
+    await light.openHydrated(page);
     await light.dropdown(page).selectOption('Ponce');
   },
 };

@@ -52,7 +52,7 @@ for (const [name, difference] of [
       await wrongBy(page, difference);
       for (const path of ['/deportes', '/partido/{liveGame}', '/tiempo', '/tiempo-v2', '/tiempo-v2-light']) {
         await page.goto(place(path));
-        await expect(page.locator('[data-awake]').first()).toBeAttached();
+        await expect(page.locator('[data-hydrated]').first()).toBeAttached();
         const age = page.getByText(/^Actualizado /).filter({ has: page.locator('time') });
         await expect(age.first(), path).toHaveText(/^Actualizado hace (un momento|\d+ minutos?)$/);
       }
@@ -64,7 +64,7 @@ for (const [name, difference] of [
       await wrongBy(wrong, difference);
       const shown = async (device: Page) => {
         await device.goto('/tiempo-v2');
-        await expect(device.locator('[data-awake]').first()).toBeAttached();
+        await expect(device.locator('[data-hydrated]').first()).toBeAttached();
         const hours = device.locator('.v2-hours > li > span:first-child');
         await expect(hours.first()).toHaveText('Ahora');
         return [await device.locator('.v2-days strong.v2-capital').allTextContents(), await hours.count()];
@@ -81,10 +81,13 @@ for (const [name, difference] of [
       // A programme may end meanwhile; the page's clock sees that too.
       await expect(async () => {
         const { today, entry } = onAir(Date.now());
-        await expect(guide.locator('.guide-today')).toHaveAttribute('id', `dia-${today}`, { timeout: 1000 });
-        await expect(
-          guide.locator('.guide > li').filter({ hasText: 'EN VIVO' }).getByRole('heading'),
-        ).toHaveText(entry.title, { timeout: 1000 });
+        await expect(guide.locator('[title$=", hoy"]')).toHaveAttribute('id', `dia-${today}`, {
+          timeout: 1000,
+        });
+        await expect(guide.locator('ol > li').filter({ hasText: 'EN VIVO' }).getByRole('heading')).toHaveText(
+          entry.title,
+          { timeout: 1000 },
+        );
       }).toPass();
     });
 

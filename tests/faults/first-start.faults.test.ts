@@ -33,7 +33,7 @@ describe('a first start while the newsroom is unreachable', () => {
 
   test('the home page hides its carousel, and says that the programme categories could not be loaded', async () => {
     const { html } = await page(site, '/');
-    expect(html).not.toContain('class="carousel"');
+    expect(html).not.toContain('data-island="carousel"');
     expect(html).toContain(
       'Error al cargar las categorías de programas. Por favor, intente nuevamente más tarde.',
     );
@@ -105,7 +105,7 @@ describe('a newsroom that has published nothing', () => {
   test('the home page has no carousel, and says that there are no programmes and no programme categories', async () => {
     const { status, html } = await page(site, '/');
     expect(status).toBe(200);
-    expect(html).not.toContain('class="carousel"');
+    expect(html).not.toContain('data-island="carousel"');
     expect(html).not.toContain('No pudimos cargar el contenido');
     expect(html).toContain('No hay programas disponibles en este momento.');
     expect(html).toContain('No hay categorías de programas disponibles en este momento.');

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerHeaders } from '#contract/answer-headers.ts';
+import { responseHeaders } from '#contract/response-headers.ts';
 import { ArticleSummaries } from '#contract/newsroom.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
-import { askWorker } from '../ask-worker.ts';
+import { fetchWorker } from '../fetch-worker.ts';
 import { whatIsMissing } from './page-content.ts';
 
 /** The tests break this newsroom; to the site it is an ordinary WordPress. */
@@ -22,7 +22,7 @@ const get = async (address: string) => {
   return { status: response.status, headers: response.headers, html: await response.text() };
 };
 
-const stateOf = (response: Response) => response.headers.get(answerHeaders.dataState);
+const stateOf = (response: Response) => response.headers.get(responseHeaders.dataState);
 
 beforeAll(async () => {
   newsroom = await startSampleNewsroom({ port: 0 });
@@ -125,7 +125,7 @@ describe('pages that were never requested before', () => {
     look += 1;
     const question = `${site.apiUrl}/api/wordpress/noticias?per_page=1&page=${look}`;
     await expect
-      .poll(async () => stateOf(await askWorker(question)), { timeout: 60_000, interval: 500 })
+      .poll(async () => stateOf(await fetchWorker(question)), { timeout: 60_000, interval: 500 })
       .toBe('fresh');
   });
 

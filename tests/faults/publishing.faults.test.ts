@@ -9,7 +9,7 @@ import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/serve
 import { Editor } from '../editor.ts';
 import { caughtUp, healthOf, originOf, rebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
-import { askWorker } from '../ask-worker.ts';
+import { fetchWorker } from '../fetch-worker.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
 /** Higher than every id that the sample newsroom assigns itself. */
@@ -60,7 +60,7 @@ afterAll(async () => {
 const html = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).text();
 const status = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).status;
 const newsCategories = async () =>
-  Categories.parse(await (await askWorker(`${first.apiUrl}/api/wordpress/categorias`)).json());
+  Categories.parse(await (await fetchWorker(`${first.apiUrl}/api/wordpress/categorias`)).json());
 
 /** Publishes a story and sends the webhook. */
 async function publish(title: string, categoryIds?: number[]): Promise<{ id: number; slug: string }> {
@@ -109,7 +109,7 @@ describe('two origins', () => {
 
   test('show a correction to a prerendered page at once, and the next release holds the corrected file', async () => {
     const [newest] = ListItems.parse(
-      await (await askWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=1`)).json(),
+      await (await fetchWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=1`)).json(),
     );
     const { id, slug } = newest ?? { id: 0, slug: '' };
     await rebuilt(first);
@@ -242,7 +242,7 @@ describe('the newsroom is down', () => {
 
   test('when the next release is built: no page loses content or shows an older version', async () => {
     const [other] = ListItems.parse(
-      await (await askWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=3`)).json(),
+      await (await fetchWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=3`)).json(),
     ).slice(-1);
     const { slug } = await publish('Se va la luz antes de imprimir');
     await caughtUp(first);

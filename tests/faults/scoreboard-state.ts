@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { crons } from '#contract/crons.ts';
 import type { UpstreamHealth } from '#contract/health.ts';
 import { LeagueGames, type LeagueGame, type LeaguePath } from '#contract/sports.ts';
-import { askWorker } from '../ask-worker.ts';
+import { fetchWorker } from '../fetch-worker.ts';
 import { healthOf } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import type { Database } from './worker-database.ts';
@@ -15,7 +15,7 @@ export async function listedGames(
   league: LeaguePath,
   list: 'live' | 'upcoming',
 ): Promise<LeagueGame[]> {
-  const answer = await askWorker(`${apiUrl}/api/sportradar/${league}/games/${list}?per_page=100`);
+  const answer = await fetchWorker(`${apiUrl}/api/sportradar/${league}/games/${list}?per_page=100`);
   return LeagueGames.parse(await answer.json());
 }
 

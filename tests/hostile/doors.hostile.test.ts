@@ -123,8 +123,9 @@ test('a reader cannot choose the address that limits count', async () => {
       headers: {
         'Content-Type': 'application/json',
         'CF-Connecting-IP': reader,
-        // This machine is a proxy that the site trusts: it adds the last address of the list, the others may be forged.
-        'X-Forwarded-For': `${reader}, 198.51.100.7`,
+        // This machine is a proxy that the site trusts: it adds the last address of the list, the others may be forged. No other test
+        // has this address, because it has no requests left afterwards.
+        'X-Forwarded-For': `${reader}, 198.51.100.200`,
         'X-Real-IP': reader,
         Forwarded: `for=${reader}`,
         [originPassHeader]: `1.${'0'.repeat(64)}.${reader}`,

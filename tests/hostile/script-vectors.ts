@@ -226,7 +226,7 @@ const classes: Record<string, readonly string[]> = {
     `<a id=navigator><a id=navigator name=sendBeacon href=https://CANARY/>a</a>`,
     `<form name=querySelector><input name=attributes></form>`,
     `<a id=__NEXT_DATA__ href=javascript:RUN>a</a>`,
-    `<p id=contenido class=settling data-newsletter data-banner>a</p>`,
+    `<p id=contenido class=settling data-island=newsletter data-banner>a</p>`,
     `<iframe name=self srcdoc="<a id=x href=https://CANARY/>"></iframe>`,
     `<object id=currentScript></object><embed name=scripts>`,
     `<p slot=x is=astro-island>a</p>`,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '#commands/wait-until.ts';
-import { answerHeaders } from '#contract/answer-headers.ts';
+import { responseHeaders } from '#contract/response-headers.ts';
 import { upstreamNames, type UpstreamName } from '#contract/health.ts';
 import { municipalities } from '#contract/municipalities.ts';
+import { statusFaults } from '../../cms/sample/faults.ts';
 import type { Misbehaviour } from '../faults/misbehaving-upstream.ts';
 import { everyAddress, type Address } from './addresses.ts';
 import { ColdStarts, type ReadModel } from './cold-starts.ts';
@@ -16,12 +17,7 @@ const faults: readonly Misbehaviour[] = [
   'drip',
   'down',
   'refused',
-  'http401',
-  'http403',
-  'http404',
-  'http429',
-  'error500',
-  'http503',
+  ...statusFaults,
   'cut',
   'html',
   'wrong-types',
@@ -98,7 +94,7 @@ async function untilAskedAgain(siteUrl: string, upstream: UpstreamName, time: nu
     await waitUntil(`The worker to ask ${upstream} again`, 30, async () => {
       const answer = await fetch(siteUrl + question, { headers: { 'X-Forwarded-For': anotherReader() } });
       await answer.body?.cancel();
-      return answer.ok && answer.headers.get(answerHeaders.dataState) === 'fresh';
+      return answer.ok && answer.headers.get(responseHeaders.dataState) === 'fresh';
     });
   }
 }

@@ -12,9 +12,9 @@ interface SiteProcessMemory {
   megabytes: number;
 }
 
-/** The first pattern that matches the command line names the role. A leash only holds a program and has none. */
+/** The first pattern that matches the command line names the role. A wrapper that ends a program with its parent has none. */
 const marks: readonly (readonly [RegExp, Role | null])[] = [
-  [/leash\.ts\0/, null],
+  [/end-with-parent\.ts\0/, null],
   [/workerd\0/, 'worker runtime'],
   [/commands\/start\.ts\0/, 'origin'],
   [/origin\/pictures\//, 'pictures'],

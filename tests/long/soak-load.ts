@@ -1,6 +1,6 @@
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SubscriptionAnswer } from '#contract/subscription.ts';
+import { SubscriptionResponse } from '#contract/subscription.ts';
 import type { SoakRequest } from './soak-requests.ts';
 
 /** Connections at the same time: enough to keep two cores busy, few enough that none waits long. */
@@ -67,7 +67,7 @@ export class SoakLoad {
     if (status >= 500 && !(status === 503 && retryAfter)) this.#fail(`${path}: ${status}`);
     if (status >= 300) return;
     if (acknowledges === 'reading') this.readings += 1;
-    else if (acknowledges && SubscriptionAnswer.parse(JSON.parse(text)).success) {
+    else if (acknowledges && SubscriptionResponse.parse(JSON.parse(text)).success) {
       this.subscribers.push(acknowledges.subscriber);
     }
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startLeashed, type LeashedProcess } from '#commands/child-process.ts';
+import { startChildProcess, type ChildProgram } from '#commands/child-process.ts';
 import { innerPort } from '#commands/free-port.ts';
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/wait-until.ts';
@@ -24,11 +24,11 @@ const samples = 40;
 let dataDir: string;
 let port: number;
 let sampleUrl: string;
-let sample: LeashedProcess;
+let sample: ChildProgram;
 let site: SiteProcess;
 
 async function startSample(): Promise<void> {
-  sample = await startLeashed(
+  sample = await startChildProcess(
     process.execPath,
     [path.join(root, 'cms/sample/main.ts'), '--port', new URL(sampleUrl).port],
     { log: path.join(dataDir, 'logs/soak-sample.log'), env: { ...process.env, DATA_DIR: dataDir } },

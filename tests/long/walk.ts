@@ -1,4 +1,4 @@
-import { answerHeaders } from '#contract/answer-headers.ts';
+import { responseHeaders } from '#contract/response-headers.ts';
 import { Problem } from '#contract/problem.ts';
 import { emptyBlock, whatIsMissing } from '../faults/page-content.ts';
 import type { Address } from './addresses.ts';
@@ -47,7 +47,7 @@ function judgeDocument({ status, headers, text }: Received): Grade | string {
 
 function judgeApi({ status, headers, text }: Received): Grade | string {
   if (status < 400) {
-    return headers.get(answerHeaders.dataState) === 'last-good' ? 'old' : 'content';
+    return headers.get(responseHeaders.dataState) === 'last-good' ? 'old' : 'content';
   }
   let json: unknown;
   try {

@@ -3,12 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { waitUntil } from '#commands/wait-until.ts';
 import { logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
-import {
-  installTimeout,
-  isPhpMissing,
-  rest,
-  useWordPress,
-} from '../../cms/wordpress/local/test-wordpress.ts';
+import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { caughtUp, healthOf, originOf, rebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
@@ -57,7 +52,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await send('/posts', { title: 'Un bolero', status: 'publish', categories: [culture.id] });
     await send('/posts', { title: 'Un manatí', status: 'publish', categories: [sea.id] });
     await caughtUp(site);
-  }, installTimeout);
+  });
   afterAll(() => site.stop());
 
   const page = async (path: string) => {

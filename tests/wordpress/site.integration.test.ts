@@ -4,12 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Banners, Categories, ListItems } from '#contract/content.ts';
 import { ArticleSummaries } from '#contract/newsroom.ts';
 import { z } from 'zod';
-import {
-  installTimeout,
-  isPhpMissing,
-  rest,
-  useWordPress,
-} from '../../cms/wordpress/local/test-wordpress.ts';
+import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { finalPicture } from '../final-picture.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
@@ -20,7 +15,7 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
 
   beforeAll(async () => {
     site = await startSite({ environment: { WORDPRESS_URL: cms.wordpress.url, PRERENDER_LIMIT: '30' } });
-  }, installTimeout);
+  });
   afterAll(() => site.stop());
 
   const page = async (path: string) => {

@@ -1,12 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['cms/wordpress/**/*.integration.test.ts', 'tests/wordpress/*.integration.test.ts'],
-    // WordPress answers in tens of milliseconds, but some tests wait for a whole build, on a machine that may be busy.
-    testTimeout: 120_000,
+    globalSetup: fileURLToPath(new URL('prepare-sites.ts', import.meta.url)),
+    // WordPress answers in tens of milliseconds, but some tests wait for a build in the background, on a machine that may be busy.
+    testTimeout: 400_000,
     hookTimeout: 300_000,
-    // Each suite runs a WordPress with eight workers, and the first suite installs what the others share.
+    // Each file runs a WordPress with eight workers, and two files start a site: both together are too slow for the site's timeouts.
     fileParallelism: false,
   },
 });

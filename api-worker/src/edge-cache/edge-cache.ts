@@ -1,10 +1,8 @@
-import type { DataState } from '#contract/answer-headers.ts';
-import type { CacheRule } from '../cache-control.ts';
-import { missingSeconds } from '../cache-control.ts';
+import type { DataState } from '#contract/response-headers.ts';
+import { type CacheRule, missingSeconds } from '../cache-control.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import type { EdgeMemory } from './edge-memory.ts';
+import type { EdgeMemory, Entry } from './edge-memory.ts';
 import type { LastGood } from './last-good.ts';
-import type { Entry } from './memory.ts';
 
 /** What a source returned. `body` is JSON text: plain data, so that requests may share it. */
 export interface Loaded {
@@ -16,7 +14,7 @@ export interface Loaded {
   late?: boolean;
 }
 
-export interface Question {
+export interface CacheRequest {
   /** Complete and canonical: two requests with the same meaning have the same key. */
   key: string;
   /** Names the circuit breaker of this call. */
@@ -41,7 +39,7 @@ export interface Question {
   worthKeeping?: (loaded: Loaded) => boolean;
 }
 
-export type Answer =
+export type CachedResponse =
   | {
       found: true;
       body: string;
@@ -49,6 +47,8 @@ export type Answer =
       state: DataState;
       ageSeconds: number | null;
       tags: readonly string[];
+      /** How long clients and CDNs may reuse it. */
+      rule: CacheRule;
     }
   | { found: false; tags: readonly string[] };
 
@@ -85,59 +85,59 @@ export class EdgeCache {
   }
 
   /** Throws UpstreamError when the source fails, or what `mayLoad` throws, if no response is cached. */
-  async answer(question: Question): Promise<Answer> {
-    const known = this.#memory.entries.get(question.key) ?? (await this.#recall(question));
-    const held = known !== null && this.#isTooOld(question, known) ? null : known;
+  async respond(request: CacheRequest): Promise<CachedResponse> {
+    const known = this.#memory.entries.get(request.key) ?? (await this.#recall(request));
+    const held = known !== null && this.#isTooOld(request, known) ? null : known;
     if (held !== null) {
-      const outdated = held.knows < this.#lastTouch(question);
-      const state = outdated ? this.#stateOfOutdated(question, held) : this.#stateOf(question, held);
-      if (state !== null) return this.#toAnswer(question, held, state);
+      const outdated = held.knows < this.#lastTouch(request);
+      const state = outdated ? this.#stateOfOutdated(request, held) : this.#stateOf(request, held);
+      if (state !== null) return this.#toResponse(request, held, state);
     }
     try {
       this.#mayLoad();
-      return this.#toAnswer(question, await this.#load(question), 'fresh');
+      return this.#toResponse(request, await this.#load(request), 'fresh');
     } catch (error) {
-      if (this.#removed(question)) return { found: false, tags: question.tags };
+      if (this.#removed(request)) return { found: false, tags: request.tags };
       if (held === null) throw error;
-      return this.#toAnswer(question, held, 'last-good');
+      return this.#toResponse(request, held, 'last-good');
     }
   }
 
-  #isTooOld({ rule }: Question, { at, checkedAt }: Entry): boolean {
+  #isTooOld({ rule }: CacheRequest, { at, checkedAt }: Entry): boolean {
     return rule.keep !== undefined && this.#now() - (at ?? checkedAt) > rule.keep * 1_000;
   }
 
   /** The state in which a cached response may be sent at once; null: the source has to be called first. */
-  #stateOf(question: Question, held: Entry): DataState | null {
+  #stateOf(request: CacheRequest, held: Entry): DataState | null {
     const age = this.#now() - held.checkedAt;
-    const fresh = held.body === null ? Math.min(missingSeconds, question.rule.fresh) : question.rule.fresh;
+    const fresh = held.body === null ? Math.min(missingSeconds, request.rule.fresh) : request.rule.fresh;
     if (age <= fresh * 1_000 && held.failed === null) return 'fresh';
     if (held.body === null) return null;
-    const failing = held.failed !== null || this.#memory.breaker(question.source).failing;
-    if (!failing && age > question.rule.stale * 1_000) return null;
-    this.#refreshBehind(question, held);
+    const failing = held.failed !== null || this.#memory.breaker(request.source).failing;
+    if (!failing && age > request.rule.stale * 1_000) return null;
+    this.#refreshBehind(request, held);
     return failing ? 'last-good' : 'stale';
   }
 
   /** The same for a response that a change has touched: it is sent only if the source was called after the change and has just failed. */
-  #stateOfOutdated(question: Question, held: Entry): DataState | null {
+  #stateOfOutdated(request: CacheRequest, held: Entry): DataState | null {
     const { failed } = held;
-    if (failed === null || held.body === null || this.#removed(question)) return null;
-    const askedSince = failed.knows >= this.#lastTouch(question);
-    return askedSince && this.#now() - failed.at < retryAfter ? 'last-good' : null;
+    if (failed === null || held.body === null || this.#removed(request)) return null;
+    const triedSince = failed.knows >= this.#lastTouch(request);
+    return triedSince && this.#now() - failed.at < retryAfter ? 'last-good' : null;
   }
 
   /** The position of the last change that touches this response. One without tags is not affected by the log, readable or not. */
-  #lastTouch({ tags }: Question): number {
+  #lastTouch({ tags }: CacheRequest): number {
     if (tags.length === 0) return 0;
     return this.#trusting ? this.#memory.freshness.lastTouch(tags) : Number.POSITIVE_INFINITY;
   }
 
-  #removed({ item }: Question): boolean {
+  #removed({ item }: CacheRequest): boolean {
     return item !== undefined && this.#memory.freshness.removed(item);
   }
 
-  #toAnswer({ tags }: Question, entry: Entry, state: DataState): Answer {
+  #toResponse({ tags, rule }: CacheRequest, entry: Entry, state: DataState): CachedResponse {
     if (entry.body === null) return { found: false, tags };
     const ageSeconds = entry.at === null ? null : Math.max(0, Math.floor((this.#now() - entry.at) / 1_000));
     return {
@@ -147,17 +147,18 @@ export class EdgeCache {
       state: entry.late ? 'last-good' : state,
       ageSeconds,
       tags,
+      rule,
     };
   }
 
-  #refreshBehind(question: Question, held: Entry): void {
+  #refreshBehind(request: CacheRequest, held: Entry): void {
     if (held.failed !== null && this.#now() - held.failed.at < retryAfter) return;
-    this.#keepAlive(this.#load(question).catch(() => undefined));
+    this.#keepAlive(this.#load(request).catch(() => undefined));
   }
 
   /** Reads the last good response, which outlives the isolate. If there is none and the source is known to fail, uses the fallback. */
-  async #recall(question: Question): Promise<Entry | null> {
-    const { key, lastGood, fallback } = question;
+  async #recall(request: CacheRequest): Promise<Entry | null> {
+    const { key, lastGood, fallback } = request;
     if (lastGood === undefined && fallback === undefined) return null;
     const recall = async (): Promise<Entry | null> => {
       const knows = this.#memory.freshness.position;
@@ -167,7 +168,7 @@ export class EdgeCache {
       // `knows: 0`, because the isolate that stored it may not have read the change log.
       if (kept !== null)
         return this.#store(key, { ...kept, checkedAt: kept.at, knows: 0, failed: null, late: false });
-      return this.#memory.breaker(question.source).failing ? this.#loadFallback(question, knows) : null;
+      return this.#memory.breaker(request.source).failing ? this.#loadFallback(request, knows) : null;
     };
     // A failed recall counts as an empty one: the source is called then.
     return this.#memory.recalls.run(key, this.#now(), this.#keepAlive, recall).catch(() => null);
@@ -177,29 +178,29 @@ export class EdgeCache {
    * Runs one load per key at a time. A load that began before a change touched the key is not joined: its data may be older than the
    * change.
    */
-  async #load(question: Question): Promise<Entry> {
-    const flight = `${question.key} ${this.#lastTouch(question)}`;
+  async #load(request: CacheRequest): Promise<Entry> {
+    const flight = `${request.key} ${this.#lastTouch(request)}`;
     return this.#memory.loads.run(flight, this.#now(), this.#keepAlive, async () => {
-      const { key, source, lastGood } = question;
+      const { key, source, lastGood } = request;
       const breaker = this.#memory.breaker(source);
       const beganAt = this.#now();
       const knows = this.#memory.freshness.position;
-      if (!breaker.allows(beganAt)) return this.#failed(question, knows, new UpstreamError('circuit_open'));
+      if (!breaker.allows(beganAt)) return this.#failed(request, knows, new UpstreamError('circuit_open'));
       let loaded: Loaded | null;
       try {
-        loaded = await question.load();
+        loaded = await request.load();
       } catch (error) {
         const failure =
           error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
         // Judged in the background, because this request fails either way.
         const judged = this.#memory
           .refusals(source)
-          .judge(failure, question.everybodys, breaker, this.#now, this.#keepAlive);
+          .judge(failure, request.everybodys, breaker, this.#now, this.#keepAlive);
         this.#keepAlive(judged);
         console.error(
           `${source}: ${oneLine(key)}: ${failure.reason}${failure.cause === undefined ? '' : `: ${String(failure.cause)}`}`,
         );
-        return this.#failed(question, knows, failure);
+        return this.#failed(request, knows, failure);
       }
       breaker.succeeded(this.#now());
       const entry: Entry = {
@@ -213,29 +214,29 @@ export class EdgeCache {
       };
       const held = this.#store(key, entry);
       if (lastGood !== undefined && held === entry) {
-        const gone = loaded === null || question.worthKeeping?.(loaded) === false;
+        const gone = loaded === null || request.worthKeeping?.(loaded) === false;
         this.#keepAlive(gone ? lastGood.forget(key) : lastGood.remember(key, entry));
       }
       return held;
     });
   }
 
-  async #failed(question: Question, knows: number, failure: UpstreamError): Promise<Entry> {
-    const held = this.#memory.entries.peek(question.key);
+  async #failed(request: CacheRequest, knows: number, failure: UpstreamError): Promise<Entry> {
+    const held = this.#memory.entries.peek(request.key);
     if (held !== undefined) {
       // The fallback is in step with the change log; a cached response that a change touched is not.
       const elsewhere =
-        held.knows < this.#lastTouch(question) ? await this.#loadFallback(question, knows) : null;
+        held.knows < this.#lastTouch(request) ? await this.#loadFallback(request, knows) : null;
       if (elsewhere !== null) return elsewhere;
-      this.#store(question.key, { ...held, failed: { at: this.#now(), knows } });
+      this.#store(request.key, { ...held, failed: { at: this.#now(), knows } });
       throw failure;
     }
-    const elsewhere = await this.#loadFallback(question, knows);
+    const elsewhere = await this.#loadFallback(request, knows);
     if (elsewhere === null) throw failure;
     return elsewhere;
   }
 
-  async #loadFallback({ key, fallback }: Question, knows: number): Promise<Entry | null> {
+  async #loadFallback({ key, fallback }: CacheRequest, knows: number): Promise<Entry | null> {
     const loaded = await fallback?.().catch((error: unknown) => {
       console.error(`fallback: ${oneLine(key)}: ${String(error)}`);
       return null;

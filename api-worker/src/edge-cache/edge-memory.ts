@@ -1,8 +1,42 @@
+import { LRUCache } from 'lru-cache';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { Freshness } from './freshness.ts';
 import { Refusals } from './refusals.ts';
-import { createMemory, type Entry, type Memory } from './memory.ts';
 import { SingleFlight } from './single-flight.ts';
+
+/** What the cache holds for one key in this isolate. Times are milliseconds since the epoch. */
+export interface Entry {
+  /** JSON text of the response, or null: the upstream has nothing under this key. */
+  body: string | null;
+  /** Number of items in the whole list; null if the response is not a list. */
+  total: number | null;
+  /** When the upstream itself gave the data; null: unknown. */
+  at: number | null;
+  /** When this worker began to load it, or to check it again. Freshness counts from here. */
+  checkedAt: number;
+  /** The change-log position that was known by then. */
+  knows: number;
+  /** When the last reload failed, and the log position known when it began; null: it did not fail. */
+  failed: { at: number; knows: number } | null;
+  /** The data was already late when it was loaded (from the read model, because the upstream fails). */
+  late: boolean;
+}
+
+/** An isolate has 128 MB in all. 24 MB of responses leave room for parsing the largest upstream body several times. */
+const maxBytes = 24 * 1024 * 1024;
+/** More keys than are requested in a busy quarter of an hour; the rest come from crawlers. */
+const maxEntries = 2_000;
+
+type Memory = LRUCache<string, Entry>;
+
+function createMemory(): Memory {
+  return new LRUCache<string, Entry>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    // A JavaScript string costs at most two bytes a character; the other 300 bytes are for the entry and its key.
+    sizeCalculation: (entry, key) => (entry.body?.length ?? 0) * 2 + key.length * 2 + 300,
+  });
+}
 
 /** What lives as long as the isolate and is shared by all its requests: cached responses, loads in progress, circuit breakers. */
 export class EdgeMemory {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appendChanges, type NewChange, startAnewStatements } from '../publishing/change-log.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, programme } from '../testing/fixtures.ts';
-import { askedPosition } from './freshness.ts';
+import { requestedPosition } from './freshness.ts';
 
 const item = '/api/wordpress/noticias/noticia-1';
 const list = '/api/wordpress/noticias?per_page=5';
@@ -45,9 +45,9 @@ async function position(): Promise<number> {
 }
 
 /** The response of a copy of the worker, with or without a position in X-Fresh-After. */
-async function ask(copy: Desk, path: string, after?: number | string) {
+async function request(copy: Desk, path: string, after?: number | string) {
   const headers: Record<string, string> = after === undefined ? {} : { 'X-Fresh-After': String(after) };
-  const response = await copy.ask(path, { headers });
+  const response = await copy.request(path, { headers });
   return {
     status: response.status,
     text: await response.text(),
@@ -63,11 +63,11 @@ describe('a response requested after a change', () => {
     ['search', '/api/articles/search?q=despues'],
     ['the articles', '/api/articles'],
   ])('is never older than it: %s, in the isolate that made the change and in another', async (_, path) => {
-    for (const copy of [desk, other]) await ask(copy, path);
+    for (const copy of [desk, other]) await request(copy, path);
     await save('Después');
     const now = await position();
     for (const copy of [desk, other]) {
-      expect(await ask(copy, path, now)).toMatchObject({
+      expect(await request(copy, path, now)).toMatchObject({
         status: 200,
         text: expect.stringContaining('Después'),
         state: 'fresh',
@@ -76,76 +76,76 @@ describe('a response requested after a change', () => {
   });
 
   it('is new at once in the isolate that made the change, whoever requests it', async () => {
-    await ask(desk, item);
+    await request(desk, item);
     await save('Después');
-    expect((await ask(desk, item)).text).toContain('Después');
+    expect((await request(desk, item)).text).toContain('Después');
   });
 
   it('is not the one that KV kept from before the change', async () => {
-    await ask(desk, item);
+    await request(desk, item);
     await save('Después');
     const now = await position();
     other.forgetMemory();
-    expect((await ask(other, item, now)).text).toContain('Después');
+    expect((await request(other, item, now)).text).toContain('Después');
   });
 
   it('costs one call to WordPress, not one per reader', async () => {
-    await ask(other, item);
+    await request(other, item);
     await save('Después');
     const now = await position();
     const before = desk.wordpress.calls.length;
-    await Promise.all(Array.from({ length: 20 }, () => ask(other, item, now)));
-    await ask(other, item, now);
-    await ask(other, item);
+    await Promise.all(Array.from({ length: 20 }, () => request(other, item, now)));
+    await request(other, item, now);
+    await request(other, item);
     expect(desk.wordpress.calls.length - before).toBe(1);
   });
 
   it('does not reload what the change does not touch', async () => {
-    await ask(other, '/api/wordpress/noticias/noticia-2');
-    await ask(other, '/api/wordpress/programas');
+    await request(other, '/api/wordpress/noticias/noticia-2');
+    await request(other, '/api/wordpress/programas');
     await save('Después');
     const before = desk.wordpress.calls.length;
     const now = await position();
-    await ask(other, '/api/wordpress/noticias/noticia-2', now);
-    await ask(other, '/api/wordpress/programas', now);
+    await request(other, '/api/wordpress/noticias/noticia-2', now);
+    await request(other, '/api/wordpress/programas', now);
     expect(desk.wordpress.calls.length).toBe(before);
   });
 
   it('counts everything as touched once the log was started anew', async () => {
-    await ask(other, item);
-    await ask(other, list, await position());
+    await request(other, item);
+    await request(other, list, await position());
     desk.wordpress.posts = [titled('Después')];
     await env.DB.batch(startAnewStatements(env.DB, desk.clock));
-    expect((await ask(other, item, await position())).text).toContain('Después');
+    expect((await request(other, item, await position())).text).toContain('Después');
     other.forgetMemory();
     desk.wordpress.posts = [titled('Mucho después')];
     await env.DB.batch(startAnewStatements(env.DB, desk.clock));
-    expect((await ask(other, item, await position())).text).toContain('Mucho después');
+    expect((await request(other, item, await position())).text).toContain('Mucho después');
   });
 });
 
 describe('a load that is under way when the change comes', () => {
   it('is not joined by later requests, and its result never replaces the newer one', async () => {
     const send = desk.wordpress.holdNextAnswer();
-    const slow = ask(other, item);
+    const slow = request(other, item);
     await vi.waitUntil(() => desk.wordpress.calls.at(-1)?.query.get('slug') === 'noticia-1');
     desk.wordpress.posts = [titled('Después')];
     await appendChanges(env.DB, desk.clock, [change('noticia-1')]);
-    expect((await ask(other, item, await position())).text).toContain('Después');
+    expect((await request(other, item, await position())).text).toContain('Después');
     send();
     expect((await slow).status).toBe(200);
     other.forgetMemory();
     desk.wordpress.mood = 'down';
-    expect((await ask(other, item)).text).toContain('Después');
+    expect((await request(other, item)).text).toContain('Después');
   });
 });
 
 describe('while WordPress fails', () => {
   it('the read model, which is in step with the log, replaces an item that has changed', async () => {
-    await ask(other, item);
+    await request(other, item);
     await save('Después');
     desk.wordpress.mood = 'down';
-    expect(await ask(other, item, await position())).toMatchObject({
+    expect(await request(other, item, await position())).toMatchObject({
       status: 200,
       text: expect.stringContaining('Después'),
       state: 'last-good',
@@ -153,13 +153,13 @@ describe('while WordPress fails', () => {
   });
 
   it('what has no fallback is sent as the last good response, and loaded again only after two seconds', async () => {
-    await ask(other, '/api/wordpress/programas/enfoque');
+    await request(other, '/api/wordpress/programas/enfoque');
     await appendChanges(env.DB, desk.clock, [change('enfoque', { kind: 'programme' })]);
     desk.wordpress.mood = 'error500';
     const now = await position();
     const before = desk.wordpress.calls.length;
     for (let round = 0; round < 5; round += 1) {
-      expect(await ask(other, '/api/wordpress/programas/enfoque', now)).toMatchObject({
+      expect(await request(other, '/api/wordpress/programas/enfoque', now)).toMatchObject({
         status: 200,
         state: 'last-good',
       });
@@ -167,31 +167,31 @@ describe('while WordPress fails', () => {
     expect(desk.wordpress.calls.length - before).toBe(1);
     desk.passSeconds(3);
     desk.wordpress.mood = 'well';
-    expect((await ask(other, '/api/wordpress/programas/enfoque', now)).state).toBe('fresh');
+    expect((await request(other, '/api/wordpress/programas/enfoque', now)).state).toBe('fresh');
   });
 
   it('what was removed is a 404, even if memory or KV still holds it', async () => {
-    await ask(other, '/api/wordpress/programas/enfoque');
+    await request(other, '/api/wordpress/programas/enfoque');
     await appendChanges(env.DB, desk.clock, [change('enfoque', { kind: 'programme', action: 'removed' })]);
     desk.wordpress.mood = 'down';
     const now = await position();
-    expect((await ask(other, '/api/wordpress/programas/enfoque', now)).status).toBe(404);
+    expect((await request(other, '/api/wordpress/programas/enfoque', now)).status).toBe(404);
     other.forgetMemory();
-    expect((await ask(other, '/api/wordpress/programas/enfoque', now)).status).toBe(404);
+    expect((await request(other, '/api/wordpress/programas/enfoque', now)).status).toBe(404);
     desk.wordpress.mood = 'well';
     await appendChanges(env.DB, desk.clock, [change('enfoque', { kind: 'programme' })]);
-    expect((await ask(other, '/api/wordpress/programas/enfoque', now + 1)).status).toBe(200);
+    expect((await request(other, '/api/wordpress/programas/enfoque', now + 1)).status).toBe(200);
   });
 });
 
 describe('while the log cannot be read', () => {
   it('a request that names a position in it gets no cached response', async () => {
-    await ask(other, item);
+    await request(other, item);
     desk.wordpress.posts = [titled('Después')];
     const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('D1 is down'));
-    expect((await ask(other, item, 1_000)).text).toContain('Después');
+    expect((await request(other, item, 1_000)).text).toContain('Después');
     desk.wordpress.posts = [titled('Mucho después')];
-    expect((await ask(other, item)).text).toContain('"Después"');
+    expect((await request(other, item)).text).toContain('"Después"');
     batch.mockRestore();
   });
 });
@@ -200,18 +200,18 @@ describe('X-Fresh-After', () => {
   it.each(['', 'x', '-1', '1.5', '1e3', '0x10', '9'.repeat(16), 'Infinity', '1, 2'])(
     '"%s" is not a position and is ignored',
     async (text) => {
-      expect(askedPosition(text)).toBeNull();
-      expect((await ask(desk, item, text)).status).toBe(200);
+      expect(requestedPosition(text)).toBeNull();
+      expect((await request(desk, item, text)).status).toBe(200);
     },
   );
 
   it('ahead of the log costs at most two reads of it, and later requests are still right', async () => {
     const batch = vi.spyOn(env.DB, 'batch');
-    await ask(other, '/api/wordpress/noticias/noticia-2', 999_999_999_999_999);
+    await request(other, '/api/wordpress/noticias/noticia-2', 999_999_999_999_999);
     expect(batch.mock.calls.length).toBeLessThanOrEqual(2);
-    await ask(other, item, 999_999_999_999_999);
+    await request(other, item, 999_999_999_999_999);
     await save('Después');
-    expect((await ask(other, item, await position())).text).toContain('Después');
+    expect((await request(other, item, await position())).text).toContain('Después');
   });
 });
 

@@ -14,7 +14,7 @@ const maxLines = 1_000;
 const maxTags = 5_000;
 
 /** The change-log position that a request names (`X-Fresh-After`); null if it names none, or something that is not a position. */
-export function askedPosition(header: string | null): number | null {
+export function requestedPosition(header: string | null): number | null {
   return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
@@ -41,16 +41,16 @@ export class Freshness {
   }
 
   /**
-   * Reads the log if it is not yet known up to `asked` or up to what this isolate wrote. Returns false if the log cannot be read, so that
+   * Reads the log if it is not yet known up to `requested` or up to what this isolate wrote. Returns false if the log cannot be read, so that
    * no cached response may be trusted.
    */
   async catchUp(
     db: D1Database,
-    asked: number | null,
+    requested: number | null,
     now: () => number,
     keepAlive: (work: Promise<unknown>) => void,
   ): Promise<boolean> {
-    const wanted = Math.max(asked ?? 0, this.#written);
+    const wanted = Math.max(requested ?? 0, this.#written);
     // At most two reads: a read that was under way may have begun too early, the next one cannot have. A position that is still ahead of
     // the log after that does not exist.
     for (let look = 0; look < 2 && wanted > this.position; look += 1) {

@@ -20,7 +20,7 @@ describe('tags', () => {
     const desk = new Desk();
     desk.wordpress.posts = [post({ id: 1 }), post({ id: 2 })];
     desk.wordpress.programmes = [programme({ id: 30, slug: 'enfoque' })];
-    const tagsOf = async (path: string) => (await desk.ask(path)).headers.get('Cache-Tag');
+    const tagsOf = async (path: string) => (await desk.request(path)).headers.get('Cache-Tag');
     expect(await tagsOf('/api/wordpress/noticias/noticia-1')).toBe('news:noticia-1,navigation');
     expect(await tagsOf('/api/wordpress/noticias')).toBe('news-lists,navigation');
     expect(await tagsOf('/api/wordpress/programas/enfoque')).toBe('programme:enfoque,navigation');

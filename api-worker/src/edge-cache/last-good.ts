@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Entry } from './memory.ts';
+import type { Entry } from './edge-memory.ts';
 
 const Kept = z.object({ body: z.string(), total: z.int().nullable(), at: z.number() });
 type Kept = z.infer<typeof Kept>;

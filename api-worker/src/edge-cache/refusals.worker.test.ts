@@ -10,18 +10,18 @@ beforeEach(() => {
   desk.wordpress.posts = [post({ id: 1 })];
 });
 
-const status = async (path: string) => (await desk.ask(path)).status;
+const status = async (path: string) => (await desk.request(path)).status;
 const strange = (number: number) => `/api/wordpress/noticias/rara-${number}`;
 const isStrange = ({ search }: URL) => search.includes('slug=rara');
 
-async function askStrange(from: number, to: number) {
+async function requestStrange(from: number, to: number) {
   for (let number = from; number < to; number += 1) expect(await status(strange(number))).toBe(503);
 }
 
 describe.each([400, 403, 404, 414, 429])('a firewall that responds %i', (code) => {
   it('to one reader’s strange slugs does not cut off other readers', async () => {
     desk.wordpress.refuses = (url) => (isStrange(url) ? code : null);
-    await askStrange(0, 30);
+    await requestStrange(0, 30);
     expect(await status('/api/wordpress/noticias')).toBe(200);
     expect(await status('/api/wordpress/noticias/noticia-1')).toBe(200);
     expect((await desk.health()).upstreams[0]).toMatchObject({ state: 'ok' });
@@ -29,7 +29,7 @@ describe.each([400, 403, 404, 414, 429])('a firewall that responds %i', (code) =
 
   it('to every request is called no more once the breaker is open', async () => {
     desk.wordpress.refuses = () => code;
-    await askStrange(0, 30);
+    await requestStrange(0, 30);
     // Five failures open the breaker; the probe is one call more.
     expect(desk.wordpress.calls.length).toBeLessThanOrEqual(6);
     expect((await desk.health()).upstreams[0]).toMatchObject({ state: 'failing', reason: `http_${code}` });
@@ -43,15 +43,15 @@ describe.each([400, 403, 404, 414, 429])('a firewall that responds %i', (code) =
 it('a flood of strange slugs costs one probe in five seconds', async () => {
   desk.wordpress.refuses = (url) => (isStrange(url) ? 403 : null);
   const probes = () => desk.wordpress.calls.filter(({ query }) => !query.has('slug')).length;
-  await askStrange(0, 20);
+  await requestStrange(0, 20);
   expect(probes()).toBe(1);
   desk.passSeconds(6);
-  await askStrange(20, 40);
+  await requestStrange(20, 40);
   expect(probes()).toBe(2);
 });
 
 it('strange slugs also reveal that WordPress fails, without an extra call to check it', async () => {
   desk.wordpress.refuses = () => 500;
-  await askStrange(0, 30);
+  await requestStrange(0, 30);
   expect(desk.wordpress.calls.length).toBe(5);
 });

@@ -22,11 +22,11 @@ export class SingleFlight<Result> {
     key: string,
     now: number,
     keepAlive: (work: Promise<unknown>) => void,
-    begin: () => Promise<Result>,
+    start: () => Promise<Result>,
   ): Promise<Result> {
     const running = this.#flights.get(key);
     if (running !== undefined && now - running.startedAt < abandonedAfter) return withTimeout(running.work);
-    const work = begin().finally(() => {
+    const work = start().finally(() => {
       if (this.#flights.get(key)?.work === work) this.#flights.delete(key);
     });
     this.#flights.set(key, { work, startedAt: now });

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { ProblemError } from './problem.ts';
 
 /**
@@ -35,4 +36,24 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
     at += chunk.byteLength;
   }
   return whole;
+}
+
+/**
+ * Parses the bytes of a body by the schema. Throws `bad_request` if they are not JSON in UTF-8, or with the path of the first field that
+ * does not fit.
+ */
+export function parseJson<T extends z.ZodType>(bytes: Uint8Array, schema: T): z.output<T> {
+  const parsed = schema.safeParse(readJson(bytes));
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  if (field === '') throw new ProblemError('bad_request', 'El cuerpo de la solicitud no es un objeto JSON.');
+  throw new ProblemError('bad_request', `El campo «${field}» falta o no es válido.`, { field });
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    throw new ProblemError('bad_request', 'El cuerpo de la solicitud no es JSON válido.');
+  }
 }

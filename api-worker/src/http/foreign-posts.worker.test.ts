@@ -33,7 +33,7 @@ it.each(foreign)('a post with %j is refused', async (headers) => {
     ['/api/articles/noticia-1/read', 'text/plain', ''],
   ];
   for (const [path, type, body] of requests) {
-    const refused = await desk.ask(path, {
+    const refused = await desk.request(path, {
       method: 'POST',
       body,
       headers: { 'Content-Type': type, ...headers },
@@ -50,7 +50,7 @@ it.each<Record<string, string>>([{ Origin: own }, { 'Sec-Fetch-Site': 'same-orig
   async (headers) => {
     const desk = new Desk();
     const send = ([type, body]: [string, string]) =>
-      desk.ask('/api/subscribe', { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
+      desk.request('/api/subscribe', { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
     const statuses: number[] = [];
     for (const subscription of subscriptions) statuses.push((await send(subscription)).status);
     // An HTML form can be sent as text/plain, and none of our own requests is.

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { longestSlug, readableSlug } from '#contract/slug.ts';
+import { longestSlug, toSlug } from '#contract/slug.ts';
 import { ProblemError } from './problem.ts';
 
 /** Nobody reads past ten thousand pages, of one item or of a hundred, and WordPress's OFFSET gets slow. */
@@ -86,7 +86,7 @@ export function slug(text: string): string {
       field: 'slug',
     });
   }
-  return readableSlug(text);
+  return toSlug(text);
 }
 
 /** The trimmed text of a search. Throws `bad_request`. */

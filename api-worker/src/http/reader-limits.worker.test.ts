@@ -10,12 +10,13 @@ beforeEach(async () => {
 });
 
 /** Sends a request of a reader, or of the site itself. */
-const ask = (path: string, reader?: string) =>
-  desk.ask(path, reader === undefined ? {} : { headers: { 'CF-Connecting-IP': reader } });
+const request = (path: string, reader?: string) =>
+  desk.request(path, reader === undefined ? {} : { headers: { 'CF-Connecting-IP': reader } });
 
 async function statuses(count: number, path: (number: number) => string, reader?: string) {
   const answered: number[] = [];
-  for (let number = 0; number < count; number += 1) answered.push((await ask(path(number), reader)).status);
+  for (let number = 0; number < count; number += 1)
+    answered.push((await request(path(number), reader)).status);
   return answered;
 }
 
@@ -34,13 +35,13 @@ describe.each([
     const answered = await statuses(150, address, '192.0.2.1');
     expect(count(answered, 200)).toBe(60);
     expect(count(answered, 429)).toBe(90);
-    const refused = await ask(path, '192.0.2.1');
+    const refused = await request(path, '192.0.2.1');
     expect(refused.headers.get('Retry-After')).toBe('60');
     expect(refused.headers.get('Cache-Control')).toBe('no-store');
     expect(Problem.parse(await refused.json()).error.code).toBe('too_many_requests');
-    expect((await ask(path, '192.0.2.2')).status).toBe(200);
+    expect((await request(path, '192.0.2.2')).status).toBe(200);
     desk.passSeconds(60);
-    expect((await ask(path, '192.0.2.1')).status).toBe(200);
+    expect((await request(path, '192.0.2.1')).status).toBe(200);
   });
 
   it('is not limited for the site itself, which loads for everybody', async () => {
@@ -55,16 +56,16 @@ describe('a response that is not cached', () => {
     const answered = await statuses(300, cold, '192.0.2.1');
     expect(count(answered, 200)).toBe(240);
     expect(count(answered, 429)).toBe(60);
-    expect((await ask(cold(200), '192.0.2.1')).status).toBe(200);
-    expect((await ask(cold(299), '192.0.2.2')).status).toBe(200);
-    expect((await ask(cold(299), '192.0.2.1')).status).toBe(200);
+    expect((await request(cold(200), '192.0.2.1')).status).toBe(200);
+    expect((await request(cold(299), '192.0.2.2')).status).toBe(200);
+    expect((await request(cold(299), '192.0.2.1')).status).toBe(200);
   });
 
   it('is sent stale to a reader over the limit, rather than refused', async () => {
-    await ask(cold(0));
+    await request(cold(0));
     desk.passSeconds(3_600);
     await statuses(240, (number) => cold(number + 1), '192.0.2.1');
-    const late = await ask(cold(0), '192.0.2.1');
+    const late = await request(cold(0), '192.0.2.1');
     expect(late.status).toBe(200);
     expect(late.headers.get('X-Data-State')).toBe('last-good');
   });
@@ -77,7 +78,7 @@ describe('a response that is not cached', () => {
 it('pages past the end of a list cost WordPress one small call together', async () => {
   const before = desk.wordpress.calls.length;
   for (const page of [10_000, 9_999, 500]) {
-    const answer = await ask(`/api/wordpress/noticias?page=${page}&per_page=100`);
+    const answer = await request(`/api/wordpress/noticias?page=${page}&per_page=100`);
     expect(await answer.json()).toEqual([]);
     expect(answer.headers.get('X-Total')).toBe('4');
   }

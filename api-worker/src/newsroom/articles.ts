@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import {
-  type Article,
+  Article,
   type ArticleCategory,
   ArticleCategories,
-  type ArticleSummary,
+  ArticleSummary,
+  PublishedItem,
+  publishedPerPage,
 } from '#contract/newsroom.ts';
 import { spellingsOf } from '#contract/slug.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
-import { summaryColumns, toArticle, toSummary } from './article-rows.ts';
+
+/** The columns of an `ArticleSummary`, under its names. Rows from D1 are parsed, like everything that comes from outside the worker. */
+export const summaryColumns = `a.slug, a.title, a.summary, a.image_url AS imageUrl, a.image_alt AS imageAlt,
+  a.publish_date AS publishDate, a.category_id AS categoryId, a.source`;
 
 export interface ArticlePage {
   items: ArticleSummary[];
@@ -35,7 +40,27 @@ export async function listArticles(db: D1Database, query: ArticleQuery, now: num
       .bind(...bound),
     db.prepare(`SELECT count(*) AS n FROM ${from}`).bind(...bound),
   ]);
-  return { items: (rows?.results ?? []).map(toSummary), total: CountRow.parse(count?.results[0]).n };
+  return { items: z.array(ArticleSummary).parse(rows?.results), total: CountRow.parse(count?.results[0]).n };
+}
+
+/** One page of published articles. The index has their order, so the pages before are skipped in it and only this page's rows are read. */
+export const publishedQuery = `SELECT slug, title, source, publish_date AS publishDate, modified FROM articles
+  WHERE publish_date <= ?1 ORDER BY publish_date DESC, id DESC LIMIT ${publishedPerPage} OFFSET ?2`;
+
+/** Articles of both sources in their shortest form, newest first; `page` counts from 1. */
+export async function listPublished(
+  db: D1Database,
+  page: number,
+  now: number,
+): Promise<{ items: PublishedItem[]; total: number }> {
+  const [rows, count] = await db.batch([
+    db.prepare(publishedQuery).bind(storedDate(now), (page - 1) * publishedPerPage),
+    db.prepare('SELECT count(*) AS n FROM articles WHERE publish_date <= ?1').bind(storedDate(now)),
+  ]);
+  return {
+    items: z.array(PublishedItem).parse(rows?.results),
+    total: CountRow.parse(count?.results[0]).n,
+  };
 }
 
 /** Null if no published article has this slug. */
@@ -47,7 +72,7 @@ export async function articleBySlug(db: D1Database, slug: string, now: number): 
     )
     .bind(JSON.stringify(spellingsOf(slug)), storedDate(now), slug)
     .first();
-  return row === null ? null : toArticle(row);
+  return row === null ? null : Article.parse(row);
 }
 
 /** Categories of the internal API, sorted by name. */

@@ -1,9 +1,15 @@
 import { tags } from '#contract/tags.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
-import type { Answer, EdgeCache, Loaded, Question } from '../edge-cache/edge-cache.ts';
+import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-cache/edge-cache.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { articleBySlug, type ArticleQuery, listArticles, listCategories, syncedAt } from './articles.ts';
-import { listPublished } from './published.ts';
+import {
+  articleBySlug,
+  type ArticleQuery,
+  listArticles,
+  listCategories,
+  listPublished,
+  syncedAt,
+} from './articles.ts';
 import { searchArticles } from './search.ts';
 import { listSportArticles, type SportArticleQuery } from './sport-articles.ts';
 import { listSocialPosts } from './social.ts';
@@ -14,7 +20,7 @@ import { listTrending } from './trending.ts';
 const lateAfter = 5 * 60_000;
 
 /** The tags of a response, and of the one item in it. */
-type Tagged = Pick<Question, 'tags' | 'item'>;
+type Tagged = Pick<CacheRequest, 'tags' | 'item'>;
 
 /** Lists show headlines and names of categories. */
 const listTags = { tags: [tags.newsLists, tags.navigation] };
@@ -34,7 +40,7 @@ export class Newsroom {
     this.#weatherSource = weatherSource;
   }
 
-  articles(query: ArticleQuery): Promise<Answer> {
+  articles(query: ArticleQuery): Promise<CachedResponse> {
     const key = `articles?per_page=${query.perPage}&page=${query.page}&categoria=${query.category ?? ''}`;
     return this.#answer(key, apiCacheRules.articles, listTags, async () => {
       const { items, total } = await listArticles(this.#db, query, this.#now());
@@ -42,7 +48,7 @@ export class Newsroom {
     });
   }
 
-  sportArticles(query: SportArticleQuery): Promise<Answer> {
+  sportArticles(query: SportArticleQuery): Promise<CachedResponse> {
     const key = `articles/sport?per_page=${query.perPage}&page=${query.page}&sportId=${query.sportId}`;
     return this.#answer(key, apiCacheRules.articles, listTags, async () => {
       const { items, total } = await listSportArticles(this.#db, query, this.#now());
@@ -50,7 +56,7 @@ export class Newsroom {
     });
   }
 
-  article(slug: string): Promise<Answer> {
+  article(slug: string): Promise<CachedResponse> {
     const item = tags.newsItem(slug);
     const tagged = { item, tags: [item, tags.navigation] };
     return this.#answer(`articles/${slug}`, apiCacheRules.article, tagged, async () => {
@@ -59,14 +65,14 @@ export class Newsroom {
     });
   }
 
-  published(page: number): Promise<Answer> {
+  published(page: number): Promise<CachedResponse> {
     return this.#answer(`published?page=${page}`, apiCacheRules.articles, listTags, async () => {
       const { items, total } = await listPublished(this.#db, page, this.#now());
       return { body: items, total };
     });
   }
 
-  search(query: { text: string; perPage: number; page: number }): Promise<Answer> {
+  search(query: { text: string; perPage: number; page: number }): Promise<CachedResponse> {
     const key = `search?per_page=${query.perPage}&page=${query.page}&q=${query.text}`;
     return this.#answer(key, apiCacheRules.search, listTags, async () => {
       const { items, total } = await searchArticles(this.#db, query, this.#now());
@@ -74,31 +80,36 @@ export class Newsroom {
     });
   }
 
-  categories(): Promise<Answer> {
+  categories(): Promise<CachedResponse> {
     return this.#list('categories', apiCacheRules.categories, { tags: [tags.navigation] }, () =>
       listCategories(this.#db),
     );
   }
 
-  ticker(): Promise<Answer> {
+  ticker(): Promise<CachedResponse> {
     return this.#list('ticker', apiCacheRules.ticker, listTags, () =>
       listTicker(this.#db, this.#now(), this.#weatherSource),
     );
   }
 
-  trending(): Promise<Answer> {
+  trending(): Promise<CachedResponse> {
     return this.#list('trending', apiCacheRules.trending, listTags, () =>
       listTrending(this.#db, this.#now()),
     );
   }
 
-  social(): Promise<Answer> {
+  social(): Promise<CachedResponse> {
     return this.#list('social', apiCacheRules.social, { tags: [] }, () =>
       listSocialPosts(this.#db, this.#now()),
     );
   }
 
-  #list(key: string, rule: CacheRule, tagged: Tagged, read: () => Promise<object[]>): Promise<Answer> {
+  #list(
+    key: string,
+    rule: CacheRule,
+    tagged: Tagged,
+    read: () => Promise<object[]>,
+  ): Promise<CachedResponse> {
     return this.#answer(key, rule, tagged, async () => ({ body: await read(), total: null }));
   }
 
@@ -107,7 +118,7 @@ export class Newsroom {
     rule: CacheRule,
     tagged: Tagged,
     read: () => Promise<{ body: object; total: number | null } | null>,
-  ): Promise<Answer> {
+  ): Promise<CachedResponse> {
     const load = async (): Promise<Loaded | null> => {
       try {
         const [result, at] = await Promise.all([read(), syncedAt(this.#db)]);
@@ -118,6 +129,6 @@ export class Newsroom {
         throw new UpstreamError('internal', { cause: error });
       }
     };
-    return this.#cache.answer({ key: `newsroom/${key}`, source: 'newsroom', rule, ...tagged, load });
+    return this.#cache.respond({ key: `newsroom/${key}`, source: 'newsroom', rule, ...tagged, load });
   }
 }

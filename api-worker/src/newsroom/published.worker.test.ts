@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type PublishedItem, PublishedItems } from '#contract/publishing.ts';
+import { type PublishedItem, PublishedItems } from '#contract/newsroom.ts';
 import { Desk } from '../testing/desk.ts';
 import { newsroomDesk } from '../testing/newsroom-desk.ts';
-import { publishedQuery } from './published.ts';
+import { publishedQuery } from './articles.ts';
 
 let desk: Desk;
 
 async function published(query = ''): Promise<{ items: PublishedItem[]; response: Response }> {
-  const response = await desk.ask(`/api/published${query}`);
+  const response = await desk.request(`/api/published${query}`);
   return { items: PublishedItems.parse(await response.clone().json()), response };
 }
 
@@ -37,7 +37,7 @@ describe('GET /api/published', () => {
 
   it.each(['0', '-1', 'x', '', '10001'])('refuses page=%s', async (page) => {
     desk = new Desk();
-    expect((await desk.ask(`/api/published?page=${page}`)).status).toBe(400);
+    expect((await desk.request(`/api/published?page=${page}`)).status).toBe(400);
   });
 
   describe('with 100,000 articles', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ArticlePage } from './articles.ts';
+import { ArticleSummary } from '#contract/newsroom.ts';
 import { storedDate } from '../stored-values.ts';
-import { summaryColumns, toSummary } from './article-rows.ts';
+import { type ArticlePage, summaryColumns } from './articles.ts';
 
 /** More than ten words find nothing that ten do not, and each costs a walk through the index. */
 const maxWords = 10;
@@ -49,7 +49,7 @@ export async function searchArticles(
     .all();
   const total =
     results.length > 0 ? HitRow.parse(results[0]).total : await countHits(db, expression, published, offset);
-  return { items: results.map(toSummary), total };
+  return { items: z.array(ArticleSummary).parse(results), total };
 }
 
 /** Counts the hits when the page is past the end, because no row of it carries the total. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SocialPost, SocialPosts } from '#contract/newsroom.ts';
-import { webLink } from './links.ts';
+import { webLink } from '../upstreams/wordpress/addresses.ts';
 import { storedDate } from '../stored-values.ts';
 
 /** As many as fit the sidebar; the networks themselves hold the rest. */

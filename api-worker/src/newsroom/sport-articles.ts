@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SportArticle } from '#contract/sports.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
+import { summaryColumns } from './articles.ts';
 
 export interface SportArticleQuery {
   sportId: number;
@@ -8,25 +9,7 @@ export interface SportArticleQuery {
   page: number;
 }
 
-const Row = z
-  .object({
-    id: z.int(),
-    slug: z.string(),
-    title: z.string(),
-    summary: z.string(),
-    image_url: z.string().nullable(),
-    image_alt: z.string(),
-    publish_date: z.string(),
-    featured: z.int().transform((flag) => flag === 1),
-  })
-  .transform(({ image_url, image_alt, publish_date, featured, ...row }) => ({
-    ...row,
-    imageUrl: image_url,
-    imageAlt: image_alt,
-    publishDate: publish_date,
-    isFeatured: featured,
-  }))
-  .pipe(SportArticle);
+const Row = z.looseObject({ isFeatured: z.int().transform((flag) => flag === 1) }).pipe(SportArticle);
 
 /**
  * Editors file all sports under one category, and nothing says which sport an item is about. So every known sport lists the same items, and
@@ -47,7 +30,7 @@ export async function listSportArticles(
   const [rows, count] = await db.batch([
     db
       .prepare(
-        `SELECT a.id, a.slug, a.title, a.summary, a.image_url, a.image_alt, a.publish_date, ${featured} AS featured
+        `SELECT a.id, ${summaryColumns}, ${featured} AS isFeatured
          FROM ${from} ORDER BY a.publish_date DESC, a.id DESC LIMIT ?3 OFFSET ?4`,
       )
       .bind(storedDate(now), sportId, perPage, (page - 1) * perPage),

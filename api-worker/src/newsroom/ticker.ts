@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
 import { alertLines } from '../weather/alert-lines.ts';
 import { readSevereAlerts } from '../weather/severe-alerts.ts';
-import { webLink } from './links.ts';
+import { webLink } from '../upstreams/wordpress/addresses.ts';
 import { storedDate } from '../stored-values.ts';
 
 /** The ticker shows the items of this category, beside the alerts and the editors' own lines. */

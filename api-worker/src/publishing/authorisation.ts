@@ -1,4 +1,4 @@
-import { allowanceOf } from '../http/client-address.ts';
+import { allowanceOf } from '../http/reader-limits.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 

@@ -81,7 +81,7 @@ export async function appendChanges(
  * what is kept gets `complete: false`, no changes, and the newest cursor.
  */
 export async function readChanges(db: D1Database, after: string | null, limit: number): Promise<ChangeLog> {
-  const asked = parseCursor(after);
+  const requested = parseCursor(after);
   const [log, rows, deliveries] = await db.batch([
     db.prepare(selectLog),
     db
@@ -90,12 +90,15 @@ export async function readChanges(db: D1Database, after: string | null, limit: n
          WHERE position > ?1 ORDER BY position LIMIT ?2`,
       )
       // Without a readable cursor, no line is after this position.
-      .bind(asked?.position ?? Number.MAX_SAFE_INTEGER, limit),
+      .bind(requested?.position ?? Number.MAX_SAFE_INTEGER, limit),
     db.prepare('SELECT EXISTS (SELECT 1 FROM deliveries WHERE done_at IS NULL) AS waiting'),
   ]);
   const { name, pruned_to, position } = LogRow.parse(log?.results[0]);
   const known =
-    asked !== null && asked.name === name && asked.position >= pruned_to && asked.position <= position;
+    requested !== null &&
+    requested.name === name &&
+    requested.position >= pruned_to &&
+    requested.position <= position;
   const changes = known ? changesOfRows(rows?.results ?? []) : [];
   const reached = changes.length === limit ? (changes.at(-1)?.position ?? position) : position;
   const { waiting } = WaitingRow.parse(deliveries?.results[0]);

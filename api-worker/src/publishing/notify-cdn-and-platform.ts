@@ -1,7 +1,7 @@
-import type { Environment } from '../environment.ts';
-import type { Isolate } from '../isolate.ts';
+import { z } from 'zod';
+import type { Environment } from '../settings.ts';
+import type { Dependencies, Isolate } from '../isolate.ts';
 import { cdnOf, purgeChanges } from './purge.ts';
-import { askRebuild } from './rebuild-hook.ts';
 
 /**
  * Purges the CDN and requests a build from the platform, where they are configured. Never throws; the next cron run retries what failed.
@@ -12,9 +12,65 @@ export async function notifyCdnAndPlatform(isolate: Isolate, environment: Enviro
   const hook = settings.REBUILD_HOOK_URL;
   const results = await Promise.allSettled([
     cdn === null ? null : purgeChanges(environment.DB, cdn, isolate.dependencies),
-    hook === null ? null : askRebuild(environment.DB, hook, isolate.dependencies),
+    hook === null ? null : requestRebuild(environment.DB, hook, isolate.dependencies),
   ]);
   for (const result of results) {
     if (result.status === 'rejected') console.error(`notify: ${String(result.reason)}`);
+  }
+}
+
+/** A platform's build takes minutes, so changes that come within 30 s share one build. */
+const quietMs = 30_000;
+const timeoutMs = 10_000;
+
+const Claim = z.object({ position: z.int() });
+
+/**
+ * Requests a build from the platform if something changed since the last one that was requested, and not again within 30 s. Changes in
+ * between, and requests that failed, are left to the next cron run. A failure is logged in one line, without the address, which is a
+ * secret.
+ */
+async function requestRebuild(
+  db: D1Database,
+  hook: string,
+  { fetch, now }: Pick<Dependencies, 'fetch' | 'now'>,
+): Promise<void> {
+  // One statement claims the build, so that of two isolates only one requests it.
+  const row = await db
+    .prepare(
+      `UPDATE change_log SET rebuild_asked_at = ?1 WHERE id = 1
+       AND rebuild_position < max(pruned_to, coalesce((SELECT max(position) FROM changes), 0))
+       AND (rebuild_asked_at IS NULL OR rebuild_asked_at <= ?2)
+       RETURNING max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position`,
+    )
+    .bind(new Date(now()).toISOString(), new Date(now() - quietMs).toISOString())
+    .first();
+  if (row === null) return;
+  const { position } = Claim.parse(row);
+  const failure = await post(hook, fetch, position);
+  if (failure !== null) {
+    console.error(`rebuild: the build was not requested: ${failure}`);
+    return;
+  }
+  await db
+    .prepare('UPDATE change_log SET rebuild_position = max(rebuild_position, ?1) WHERE id = 1')
+    .bind(position)
+    .run();
+}
+
+/** Null, or the reason of the failure in one word. */
+async function post(hook: string, fetch: Dependencies['fetch'], position: number): Promise<string | null> {
+  try {
+    const response = await fetch(hook, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ position }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    return response.ok ? null : `http_${response.status}`;
+  } catch {
+    return 'unreachable';
   }
 }

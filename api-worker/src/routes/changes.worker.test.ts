@@ -25,11 +25,11 @@ const changed = (slug: string): NewChange => ({
 });
 const append = (...slugs: string[]) => appendChanges(env.DB, desk.clock, slugs.map(changed));
 
-const ask = (query = '', init: RequestInit = {}) =>
-  desk.ask(`/api/changes${query}`, { headers: bearer, ...init });
+const request = (query = '', init: RequestInit = {}) =>
+  desk.request(`/api/changes${query}`, { headers: bearer, ...init });
 
 async function changes(query = '', init: RequestInit = {}): Promise<ChangeLog> {
-  const response = await ask(query, init);
+  const response = await request(query, init);
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   return ChangeLog.parse(await response.json());
@@ -120,12 +120,12 @@ describe('GET /api/changes', () => {
     const client = new AbortController();
     const started = desk.clock;
     desk.meanwhile = () => Promise.resolve(client.abort());
-    await ask(`?after=${cursor}&wait=12`, { signal: client.signal });
+    await request(`?after=${cursor}&wait=12`, { signal: client.signal });
     expect(desk.clock - started).toBe(300);
   });
 
   it.each(['13', '-1', '1.5', '', 'x'])('refuses wait=%s', async (wait) => {
-    const response = await ask(`?wait=${wait}`);
+    const response = await request(`?wait=${wait}`);
     expect(response.status).toBe(400);
     expect(Problem.parse(await response.json()).error).toMatchObject({ code: 'bad_request', field: 'wait' });
   });
@@ -142,7 +142,7 @@ describe('GET /api/changes', () => {
       { Authorization: `Basic ${btoa(publishSecret)}` },
     ];
     for (const headers of wrong) {
-      const response = await ask('', { headers });
+      const response = await request('', { headers });
       expect(response.status).toBe(401);
       expect(Object.keys(Object(await response.json()))).toEqual(['error']);
     }
@@ -150,15 +150,15 @@ describe('GET /api/changes', () => {
 
   it('limits the attempts of a machine that guesses', async () => {
     const headers = { Authorization: 'Bearer otra' };
-    for (let time = 0; time < 30; time += 1) expect((await ask('', { headers })).status).toBe(401);
-    expect((await ask('', { headers })).status).toBe(429);
-    expect((await ask()).status).toBe(200);
+    for (let time = 0; time < 30; time += 1) expect((await request('', { headers })).status).toBe(401);
+    expect((await request('', { headers })).status).toBe(429);
+    expect((await request()).status).toBe(200);
   });
 
   it('responds 503 if no secret is configured', async () => {
     desk = new Desk({ variables: { PUBLISH_SECRET: '' } });
-    expect((await ask()).status).toBe(503);
-    expect((await ask('', { headers: { Authorization: 'Bearer ' } })).status).toBe(503);
+    expect((await request()).status).toBe(503);
+    expect((await request('', { headers: { Authorization: 'Bearer ' } })).status).toBe(503);
   });
 });
 
@@ -174,7 +174,7 @@ describe('PUT /api/origins/{name}', () => {
     worker: { restarts: 1, restartedAt: '2026-11-20T15:00:00Z', downSince: null },
   };
   const put = (name: string, body: unknown, headers: Record<string, string> = bearer) =>
-    desk.ask(`/api/origins/${name}`, {
+    desk.request(`/api/origins/${name}`, {
       method: 'PUT',
       headers,
       body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -18,19 +18,19 @@ const health = () => desk.health();
 
 const faults: [Mood, string][] = [
   ['down', 'unreachable'],
-  ['hangs', 'timeout'],
+  ['slow', 'timeout'],
   ['html', 'not_json'],
   ['truncated', 'malformed'],
   ['error500', 'http_500'],
-  ['busy429', 'http_429'],
-  ['wrongTypes', 'malformed'],
+  ['http429', 'http_429'],
+  ['wrong-types', 'malformed'],
   ['huge', 'too_large'],
 ];
 
 describe.each(faults)('WordPress responds "%s"', (mood, reason) => {
   it('is a 503 in the one error shape while nothing is cached', async () => {
     desk.wordpress.mood = mood;
-    const response = await desk.ask(newsList);
+    const response = await desk.request(newsList);
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('5');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -45,14 +45,14 @@ describe.each(faults)('WordPress responds "%s"', (mood, reason) => {
   });
 
   it('gives the last good response with its age, from memory', async () => {
-    await desk.ask(newsList);
+    await desk.request(newsList);
     desk.wordpress.mood = mood;
     desk.passSeconds(3_600);
     expect(await titles()).toMatchObject({ titles: ['Noticia 1'], state: 'last-good', age: 3_600 });
   });
 
   it('gives the last good response with its age, from KV once memory is gone', async () => {
-    await desk.ask(newsList);
+    await desk.request(newsList);
     desk.forgetMemory();
     desk.wordpress.mood = mood;
     desk.passSeconds(7_200);
@@ -122,7 +122,7 @@ describe('concurrent requests', () => {
 
   it('makes one call for a hundred readers of one cold key', async () => {
     const letThrough = desk.wordpress.holdBack();
-    const readers = Array.from({ length: 100 }, () => desk.ask(newsList));
+    const readers = Array.from({ length: 100 }, () => desk.request(newsList));
     await vi.waitUntil(() => desk.wordpress.callsTo('posts') === 1);
     letThrough();
     const statuses = (await Promise.all(readers)).map(({ status }) => status);
@@ -134,7 +134,7 @@ describe('concurrent requests', () => {
     await titles();
     desk.passSeconds(60);
     const letThrough = desk.wordpress.holdBack();
-    const readers = Array.from({ length: 100 }, () => desk.ask(newsList));
+    const readers = Array.from({ length: 100 }, () => desk.request(newsList));
     await vi.waitUntil(() => desk.wordpress.callsTo('posts') === 2);
     letThrough();
     await Promise.all(readers);
@@ -143,7 +143,7 @@ describe('concurrent requests', () => {
 
   it('all fail together, and the next one tries again', async () => {
     desk.wordpress.mood = 'error500';
-    const responses = await Promise.all(Array.from({ length: 10 }, () => desk.ask(newsList)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => desk.request(newsList)));
     expect(responses.every(({ status }) => status === 503)).toBe(true);
     expect(desk.wordpress.callsTo('posts')).toBe(1);
     desk.wordpress.mood = 'well';
@@ -152,31 +152,31 @@ describe('concurrent requests', () => {
 });
 
 describe('circuit breaker', () => {
-  const askOthers = async (from: number, count: number) => {
-    for (let page = from; page < from + count; page += 1) await desk.ask(`${newsList}&page=${page}`);
+  const requestOthers = async (from: number, count: number) => {
+    for (let page = from; page < from + count; page += 1) await desk.request(`${newsList}&page=${page}`);
   };
 
   it('blocks calls after five failures, allows one trial after a pause, and closes on success', async () => {
     desk.wordpress.mood = 'error500';
-    await askOthers(1, 9);
+    await requestOthers(1, 9);
     expect(desk.wordpress.calls).toHaveLength(5);
-    expect((await desk.ask(newsList)).status).toBe(503);
+    expect((await desk.request(newsList)).status).toBe(503);
     desk.passSeconds(6);
-    await askOthers(10, 3);
+    await requestOthers(10, 3);
     expect(desk.wordpress.calls).toHaveLength(6);
     desk.wordpress.mood = 'well';
     desk.passSeconds(6);
     expect((await titles()).state).toBe('fresh');
-    await askOthers(20, 2);
+    await requestOthers(20, 2);
     expect(desk.wordpress.calls.length).toBeGreaterThan(8);
   });
 
   it('waits as long as a 429 demands', async () => {
-    desk.wordpress.mood = 'busy429';
-    await desk.ask(newsList);
+    desk.wordpress.mood = 'http429';
+    await desk.request(newsList);
     desk.wordpress.mood = 'well';
     desk.passSeconds(29);
-    expect((await desk.ask(newsList)).status).toBe(503);
+    expect((await desk.request(newsList)).status).toBe(503);
     expect(desk.wordpress.calls).toHaveLength(1);
     desk.passSeconds(2);
     expect((await titles()).state).toBe('fresh');

@@ -23,13 +23,13 @@ beforeEach(() => {
 });
 
 async function news(path: string) {
-  const response = await desk.ask(path);
+  const response = await desk.request(path);
   expect(response.status).toBe(200);
   return { items: ListItems.parse(await response.json()), headers: response.headers };
 }
 
 async function problem(path: string, init?: RequestInit) {
-  const response = await desk.ask(path, init);
+  const response = await desk.request(path, init);
   return { status: response.status, ...Problem.parse(await response.json()).error };
 }
 
@@ -138,16 +138,18 @@ describe('GET /api/wordpress/noticias', () => {
   });
 
   it('responds 304 to a client that has the current version', async () => {
-    const etag = (await desk.ask('/api/wordpress/noticias')).headers.get('ETag') ?? '';
-    const again = await desk.ask('/api/wordpress/noticias', { headers: { 'If-None-Match': `"x", ${etag}` } });
+    const etag = (await desk.request('/api/wordpress/noticias')).headers.get('ETag') ?? '';
+    const again = await desk.request('/api/wordpress/noticias', {
+      headers: { 'If-None-Match': `"x", ${etag}` },
+    });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
-    const other = await desk.ask('/api/wordpress/noticias', { headers: { 'If-None-Match': '"x"' } });
+    const other = await desk.request('/api/wordpress/noticias', { headers: { 'If-None-Match': '"x"' } });
     expect(other.status).toBe(200);
   });
 
   it('responds to HEAD without a body', async () => {
-    const response = await desk.ask('/api/wordpress/noticias', { method: 'HEAD' });
+    const response = await desk.request('/api/wordpress/noticias', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('X-Total')).toBe('3');
     expect(await response.text()).toBe('');
@@ -172,7 +174,7 @@ describe('GET /api/wordpress/noticias/{slug}', () => {
     desk.wordpress.posts = [
       post({ id: 1, content: '<h1>A</h1><script>x</script><p onclick="x">B</p>', terms: [tiempo] }),
     ];
-    const item = NewsItem.parse(await (await desk.ask('/api/wordpress/noticias/noticia-1')).json());
+    const item = NewsItem.parse(await (await desk.request('/api/wordpress/noticias/noticia-1')).json());
     expect(item.content.rendered).toBe('<h2>A</h2><p>B</p>');
     expect(item.author_name).toBe('Redacción');
     expect(item.categories).toEqual([{ name: 'Tiempo & clima', slug: 'tiempo' }]);
@@ -191,7 +193,7 @@ describe('GET /api/wordpress/noticias/{slug}', () => {
 
   it('finds a slug that WordPress keeps percent-encoded', async () => {
     desk.wordpress.posts = [post({ id: 5, slug: '%e2%9a%a1-apagon' })];
-    expect((await desk.ask('/api/wordpress/noticias/%25e2%259a%25a1-apagon')).status).toBe(200);
+    expect((await desk.request('/api/wordpress/noticias/%25e2%259a%25a1-apagon')).status).toBe(200);
   });
 
   it.each(['a%00b', 'a%0Ab', 'a%2Fb', 'a%5Cb', 'x'.repeat(201)])('refuses %s', async (slug) => {

@@ -1,27 +1,23 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Problem } from '#contract/problem.ts';
+import { statusFaults } from '../../../cms/sample/faults.ts';
 import { createApp } from '../app.ts';
 import { Isolate } from '../isolate.ts';
 
 /** Kinds of failure of src/testing/misbehaving-host.ts, sent through the runtime's own fetch. */
 const faults = [
-  '401',
-  '403',
-  '404',
-  '429',
-  '500',
-  '503',
-  'stalls',
+  ...statusFaults,
+  'slow',
   'cut',
-  'maintenance',
+  'html',
   'truncated',
   'wrong-types',
   'nulls',
   'null',
   'empty',
   'huge',
-  'loop',
+  'redirect-loop',
   'moved-away',
   'bad-gzip',
 ];
@@ -29,7 +25,7 @@ const faults = [
 const sanJuan = 'lat=18.4655&lon=-66.1057';
 
 /** Routes that depend on an upstream: 503 while nothing is cached. */
-const asking = [
+const needsUpstream = [
   '/api/wordpress/categorias-programas',
   '/api/wordpress/banner',
   '/api/wordpress/programas',
@@ -58,7 +54,7 @@ beforeEach(() => {
 });
 
 /** Sends one request to a worker that has just started, while all its upstreams fail in this way. */
-async function askCold(fault: string, path: string): Promise<Response> {
+async function requestCold(fault: string, path: string): Promise<Response> {
   // Milliseconds: long enough for a response of the test host, and short for a test.
   const isolate = new Isolate({ timeouts: { primary: 250, secondary: 250, background: 250 } });
   const root = `https://cms.ejemplo.pr/falla/${fault}`;
@@ -82,7 +78,7 @@ async function askCold(fault: string, path: string): Promise<Response> {
 const statuses = async (fault: string, paths: readonly string[]) =>
   Promise.all(
     paths.map(async (path) => {
-      const response = await askCold(fault, path);
+      const response = await requestCold(fault, path);
       const text = await response.text();
       if (response.status >= 400) expect(() => Problem.parse(JSON.parse(text)), path).not.toThrow();
       if (response.status === 503) expect(response.headers.get('Retry-After'), path).toMatch(/^\d+$/);
@@ -91,7 +87,7 @@ const statuses = async (fault: string, paths: readonly string[]) =>
   );
 
 it.each(faults)('a cold worker responds 503 while the upstreams fail with "%s"', async (fault) => {
-  expect(await statuses(fault, asking)).toEqual(asking.map((path) => `503 ${path}`));
+  expect(await statuses(fault, needsUpstream)).toEqual(needsUpstream.map((path) => `503 ${path}`));
 });
 
 it.each(faults)('a route with a read model is never an internal error: "%s"', async (fault) => {

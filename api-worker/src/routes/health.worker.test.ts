@@ -95,7 +95,7 @@ describe('GET /api/health', () => {
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
       throw new Error('internal error; reference = x');
     });
-    const told = await desk.ask('/api/origins/uno', {
+    const told = await desk.request('/api/origins/uno', {
       method: 'PUT',
       headers: { Authorization: `Bearer ${publishSecret}` },
       body: JSON.stringify(report),
@@ -106,7 +106,7 @@ describe('GET /api/health', () => {
       database: 'failing',
       publishing: { origins: [{ name: 'uno', diskFull: true }] },
     });
-    const seen = await desk.ask('/api/health');
+    const seen = await desk.request('/api/health');
     expect([seen.status, await seen.json()]).toMatchObject([
       200,
       { status: 'degraded', database: 'failing' },
@@ -164,16 +164,16 @@ describe('GET /api/health for everybody', () => {
     await keepOrigin(env.DB, new Map(), 'web-1-4321', report, desk.clock);
     await appendChanges(env.DB, desk.clock, [banner('1')]);
     desk.passSeconds(30);
-    const response = await desk.ask('/api/health');
+    const response = await desk.request('/api/health');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const unasked = { state: 'unknown', sample: false, ageSeconds: null };
+    const neverRequested = { state: 'unknown', sample: false, ageSeconds: null };
     expect(await response.json()).toEqual({
       status: 'degraded',
       database: 'ok',
       upstreams: [
         { name: 'wordpress', state: 'ok', sample: true, ageSeconds: 30 },
-        { name: 'sportradar', ...unasked },
-        { name: 'openweather', ...unasked },
+        { name: 'sportradar', ...neverRequested },
+        { name: 'openweather', ...neverRequested },
       ],
       readModelAgeSeconds: 30,
       changeAgeSeconds: 30,
@@ -183,15 +183,15 @@ describe('GET /api/health for everybody', () => {
 
   it('refuses a wrong token, and every token if none is configured', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const ask = (desk: Desk, authorization: string) =>
-      desk.ask('/api/health', { headers: { Authorization: authorization } });
-    const refused = await ask(new Desk(), `Bearer ${'x'.repeat(32)}`);
+    const request = (desk: Desk, authorization: string) =>
+      desk.request('/api/health', { headers: { Authorization: authorization } });
+    const refused = await request(new Desk(), `Bearer ${'x'.repeat(32)}`);
     expect(refused.status).toBe(401);
     expect(Problem.parse(await refused.json()).error.code).toBe('unauthorized');
-    expect((await ask(new Desk(), 'Bearer')).status).toBe(401);
+    expect((await request(new Desk(), 'Bearer')).status).toBe(401);
     const without = new Desk({ variables: { HEALTH_TOKEN: '' } });
-    expect((await ask(without, `Bearer ${healthToken}`)).status).toBe(401);
+    expect((await request(without, `Bearer ${healthToken}`)).status).toBe(401);
     // The password of a proxy in front of the site is not our token.
-    expect((await ask(new Desk(), 'Basic YTpi')).status).toBe(200);
+    expect((await request(new Desk(), 'Basic YTpi')).status).toBe(200);
   });
 });

@@ -15,13 +15,13 @@ const titles = (path?: string) => titlesFrom(desk, path);
 
 describe('last good answers', () => {
   it('do not come back once WordPress has removed the item', async () => {
-    await desk.ask('/api/wordpress/noticias/noticia-1');
+    await desk.request('/api/wordpress/noticias/noticia-1');
     desk.wordpress.posts = [];
     desk.passSeconds(3_600);
-    expect((await desk.ask('/api/wordpress/noticias/noticia-1')).status).toBe(404);
+    expect((await desk.request('/api/wordpress/noticias/noticia-1')).status).toBe(404);
     desk.forgetMemory();
     desk.wordpress.mood = 'down';
-    expect((await desk.ask('/api/wordpress/noticias/noticia-1')).status).toBe(503);
+    expect((await desk.request('/api/wordpress/noticias/noticia-1')).status).toBe(503);
   });
 
   it('are written when they change or grow old, not for every response', async () => {
@@ -44,7 +44,7 @@ describe('last good answers', () => {
     await titles();
     desk = new Desk({ variables: { WORDPRESS_URL: 'https://otro.ejemplo.pr' } });
     desk.wordpress.mood = 'down';
-    expect((await desk.ask(newsList)).status).toBe(503);
+    expect((await desk.request(newsList)).status).toBe(503);
   });
 
   it('are optional: KV may fail', async () => {
@@ -59,7 +59,7 @@ describe('last good answers', () => {
     for (const { name } of keys) await env.LAST_GOOD.put(name, '{"body":7}');
     desk.forgetMemory();
     desk.wordpress.mood = 'down';
-    expect((await desk.ask(newsList)).status).toBe(503);
+    expect((await desk.request(newsList)).status).toBe(503);
   });
 });
 
@@ -73,11 +73,11 @@ describe('the space that last good answers take', () => {
     const before = await keptKeys();
     expect(before.filter((key) => key.includes('noticias'))).toHaveLength(2);
     for (let number = 5; number < 25; number += 1) {
-      await desk.ask(`/api/wordpress/noticias?categoria=${number}`);
-      await desk.ask(`/api/wordpress/programas?categorias_programas=${number}`);
-      await desk.ask(`/api/wordpress/noticias?per_page=${number + 20}`);
-      await desk.ask(`/api/wordpress/noticias?page=${number}`);
-      await desk.ask(`/api/wordpress/noticias/no-existe-${number}`);
+      await desk.request(`/api/wordpress/noticias?categoria=${number}`);
+      await desk.request(`/api/wordpress/programas?categorias_programas=${number}`);
+      await desk.request(`/api/wordpress/noticias?per_page=${number + 20}`);
+      await desk.request(`/api/wordpress/noticias?page=${number}`);
+      await desk.request(`/api/wordpress/noticias/no-existe-${number}`);
     }
     expect(await keptKeys()).toEqual(before);
   });
@@ -105,7 +105,7 @@ describe('the read model behind a failing WordPress', () => {
   });
 
   it('serves an item that nobody had requested before', async () => {
-    const response = await desk.ask('/api/wordpress/noticias/noticia-1');
+    const response = await desk.request('/api/wordpress/noticias/noticia-1');
     expect(response.status).toBe(200);
     expect(response.headers.get('X-Data-State')).toBe('last-good');
     expect(response.headers.get('X-Data-Age')).toBe('120');
@@ -124,18 +124,18 @@ describe('the read model behind a failing WordPress', () => {
       state: 'last-good',
     });
     expect((await titles('/api/wordpress/noticias?categoria=4')).titles).toEqual(['Lluvia &amp; viento']);
-    const categories = await desk.ask('/api/wordpress/categorias');
+    const categories = await desk.request('/api/wordpress/categorias');
     expect(await categories.json()).toEqual([{ id: 4, slug: 'deportes', name: 'Deportes', count: 1 }]);
   });
 
   it('gives a 503, not a 500, if D1 fails too', async () => {
     await env.DB.prepare('ALTER TABLE articles RENAME TO gone').run();
-    expect((await desk.ask('/api/wordpress/noticias/noticia-1')).status).toBe(503);
-    expect((await desk.ask(newsList)).status).toBe(503);
+    expect((await desk.request('/api/wordpress/noticias/noticia-1')).status).toBe(503);
+    expect((await desk.request(newsList)).status).toBe(503);
   });
 
   it('does not respond 404 or an empty list for what it never had', async () => {
-    expect((await desk.ask('/api/wordpress/noticias/no-existe')).status).toBe(503);
-    expect((await desk.ask('/api/wordpress/programas')).status).toBe(503);
+    expect((await desk.request('/api/wordpress/noticias/no-existe')).status).toBe(503);
+    expect((await desk.request('/api/wordpress/programas')).status).toBe(503);
   });
 });

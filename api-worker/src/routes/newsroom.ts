@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
-import { apiCacheRules } from '../cache-control.ts';
-import { allowanceOf } from '../http/client-address.ts';
-import { answerJson } from '../http/answer-json.ts';
-import { limitSearches } from '../http/reader-limits.ts';
+import { allowanceOf, limitSearches } from '../http/reader-limits.ts';
+import { jsonResponse } from '../http/json-response.ts';
 import { identifier, pageNumber, paging, requiredIdentifier, searchText, slug } from '../http/query.ts';
 import { countRead } from '../newsroom/trending.ts';
 import type { AppEnvironment } from '../services.ts';
@@ -16,44 +14,35 @@ export const newsroomRoutes = new Hono<AppEnvironment>()
     const { newsroom, weather } = c.var.services;
     // An alert has to reach the ticker even on a day when nobody opens a weather page.
     c.executionCtx.waitUntil(weather.refreshAlerts());
-    return answerJson(c.req.raw, await newsroom.ticker(), apiCacheRules.ticker);
+    return jsonResponse(c.req.raw, await newsroom.ticker());
   })
-  .get('/trending-topics', async (c) =>
-    answerJson(c.req.raw, await c.var.services.newsroom.trending(), apiCacheRules.trending),
-  )
-  .get('/social-posts', async (c) =>
-    answerJson(c.req.raw, await c.var.services.newsroom.social(), apiCacheRules.social),
-  )
+  .get('/trending-topics', async (c) => jsonResponse(c.req.raw, await c.var.services.newsroom.trending()))
+  .get('/social-posts', async (c) => jsonResponse(c.req.raw, await c.var.services.newsroom.social()))
   .get('/articles', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const list = { ...paging(query, perPageByDefault), category: identifier(query, 'categoria') };
-    return answerJson(c.req.raw, await c.var.services.newsroom.articles(list), apiCacheRules.articles);
+    return jsonResponse(c.req.raw, await c.var.services.newsroom.articles(list));
   })
   // Before /articles/:slug, which would take "search" for a slug.
   .get('/articles/search', limitSearches, async (c) => {
     const query = new URL(c.req.url).searchParams;
     const search = { text: searchText(query), ...paging(query, perPageByDefault) };
-    return answerJson(c.req.raw, await c.var.services.newsroom.search(search), apiCacheRules.search);
+    return jsonResponse(c.req.raw, await c.var.services.newsroom.search(search));
   })
   // The news of a sport, for the sports pages. Also before /articles/:slug.
   .get('/articles/sport', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const list = { ...paging(query, perPageByDefault), sportId: requiredIdentifier(query, 'sportId') };
-    return answerJson(c.req.raw, await c.var.services.newsroom.sportArticles(list), apiCacheRules.articles);
+    return jsonResponse(c.req.raw, await c.var.services.newsroom.sportArticles(list));
   })
   .get('/articles/:slug', async (c) => {
     const answer = await c.var.services.newsroom.article(slug(c.req.param('slug')));
-    return answerJson(
-      c.req.raw,
-      answer,
-      apiCacheRules.article,
-      'Este artículo no existe o ya no está publicado.',
-    );
+    return jsonResponse(c.req.raw, answer, 'Este artículo no existe o ya no está publicado.');
   })
   // Every published article in its shortest form, for sitemaps and builds.
   .get('/published', async (c) => {
     const page = pageNumber(new URL(c.req.url).searchParams);
-    return answerJson(c.req.raw, await c.var.services.newsroom.published(page), apiCacheRules.articles);
+    return jsonResponse(c.req.raw, await c.var.services.newsroom.published(page));
   })
   // Sent by the page itself when somebody reads it: pages come from caches, so requests for them count no readers.
   .post('/articles/:slug/read', async (c) => {
@@ -62,6 +51,4 @@ export const newsroomRoutes = new Hono<AppEnvironment>()
     await countRead(db, slug(c.req.param('slug')), now());
     return c.body(null, 204, { 'Cache-Control': 'no-store' });
   })
-  .get('/categories', async (c) =>
-    answerJson(c.req.raw, await c.var.services.newsroom.categories(), apiCacheRules.categories),
-  );
+  .get('/categories', async (c) => jsonResponse(c.req.raw, await c.var.services.newsroom.categories()));

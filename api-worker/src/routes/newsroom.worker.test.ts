@@ -1,17 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import {
-  Article,
-  ArticleCategories,
-  ArticleSummaries,
-  SocialPosts,
-  TickerItems,
-  TrendingTopics,
-} from '#contract/newsroom.ts';
+import { Article, ArticleCategories, SocialPosts, TickerItems, TrendingTopics } from '#contract/newsroom.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Desk } from '../testing/desk.ts';
-import { newsroomDesk } from '../testing/newsroom-desk.ts';
+import { newsroomDesk, summariesFrom } from '../testing/newsroom-desk.ts';
 
 let desk: Desk;
 
@@ -19,15 +12,10 @@ beforeEach(async () => {
   desk = await newsroomDesk();
 });
 
-async function summaries(path: string) {
-  const response = await desk.ask(path);
-  expect(response.status).toBe(200);
-  const slugs = ArticleSummaries.parse(await response.json()).map(({ slug }) => slug);
-  return { slugs, total: Number(response.headers.get('X-Total')), headers: response.headers };
-}
+const summaries = (path: string) => summariesFrom(desk, path);
 
 async function parsed<Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> {
-  const response = await desk.ask(path);
+  const response = await desk.request(path);
   expect(response.status).toBe(200);
   return schema.parse(await response.json());
 }
@@ -60,7 +48,7 @@ describe('GET /api/articles', () => {
   });
 
   it.each(['per_page=0', 'page=x', 'categoria=-1'])('refuses %s', async (query) => {
-    expect((await desk.ask(`/api/articles?${query}`)).status).toBe(400);
+    expect((await desk.request(`/api/articles?${query}`)).status).toBe(400);
   });
 });
 
@@ -87,7 +75,7 @@ describe('GET /api/articles/{slug}', () => {
     ['a%00', 400],
     ['x'.repeat(201), 400],
   ])('%s', async (slug, status) => {
-    const response = await desk.ask(`/api/articles/${slug}`);
+    const response = await desk.request(`/api/articles/${slug}`);
     expect(response.status).toBe(status);
     Problem.parse(await response.json());
   });
@@ -133,7 +121,7 @@ describe('GET /api/trending-topics', () => {
 
   it('ranks by reads', async () => {
     const read = () =>
-      desk.ask('/api/articles/noticia-4/read', {
+      desk.request('/api/articles/noticia-4/read', {
         method: 'POST',
         headers: { 'CF-Connecting-IP': '10.0.0.1' },
       });
@@ -153,7 +141,10 @@ describe('GET /api/trending-topics', () => {
 describe('POST /api/articles/{slug}/read', () => {
   it('counts known articles only, up to a limit', async () => {
     const read = (slug: string) =>
-      desk.ask(`/api/articles/${slug}/read`, { method: 'POST', headers: { 'CF-Connecting-IP': '10.0.0.2' } });
+      desk.request(`/api/articles/${slug}/read`, {
+        method: 'POST',
+        headers: { 'CF-Connecting-IP': '10.0.0.2' },
+      });
     expect((await read('no-existe')).status).toBe(204);
     for (let time = 0; time < 59; time += 1) await read('noticia-1');
     const refused = await read('noticia-1');
@@ -186,11 +177,11 @@ describe('GET /api/social-posts', () => {
 describe('a database that fails', () => {
   it('gives a 503 without details, or the last response if there was one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await desk.ask('/api/articles');
+    await desk.request('/api/articles');
     await env.DB.prepare('ALTER TABLE articles RENAME TO gone').run();
     desk.passSeconds(3_600);
     expect((await summaries('/api/articles')).headers.get('X-Data-State')).toBe('last-good');
-    const response = await desk.ask('/api/articles/noticia-1');
+    const response = await desk.request('/api/articles/noticia-1');
     expect(response.status).toBe(503);
     expect(await response.text()).not.toMatch(/articles|SQL/i);
   });

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { allowanceOf } from '../http/client-address.ts';
+import { allowanceOf } from '../http/reader-limits.ts';
 import { ProblemError } from '../http/problem.ts';
 import { previewTarget } from '../publishing/preview-link.ts';
 import type { AppEnvironment } from '../services.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { askPreview } from '../upstreams/wordpress/preview.ts';
+import { requestPreview } from '../upstreams/wordpress/preview.ts';
 
 /** Refused links a minute from one address. An editor never has so many; somebody who guesses signatures does. */
 const refusalsPerMinute = 60;
@@ -36,7 +36,7 @@ export const previewRoutes = new Hono<AppEnvironment>()
       // The reason of the refusal would only help an attacker.
       throw new ProblemError('forbidden', 'Este enlace de vista previa no es válido o ya venció.');
     }
-    const preview = await askPreview(target, { settings, secret, fetch, timeouts, now }).catch(
+    const preview = await requestPreview(target, { settings, secret, fetch, timeouts, now }).catch(
       (error: unknown) => {
         if (error instanceof UpstreamError) {
           console.error(`preview: ${target.kind}/${target.id}: ${error.reason}`);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 async function problem(path: string, init?: RequestInit) {
-  const response = await desk.ask(path, init);
+  const response = await desk.request(path, init);
   return { status: response.status, ...Problem.parse(await response.json()).error };
 }
 
@@ -27,7 +27,7 @@ describe('GET /api/wordpress/programas', () => {
   });
 
   it('filters by its category', async () => {
-    const response = await desk.ask('/api/wordpress/programas?categorias_programas=21');
+    const response = await desk.request('/api/wordpress/programas?categorias_programas=21');
     const items = ListItems.parse(await response.json());
     expect(items.map(({ slug }) => slug)).toEqual(['punto-final']);
     expect(items[0]?.category_names).toEqual(['Análisis']);
@@ -35,21 +35,21 @@ describe('GET /api/wordpress/programas', () => {
   });
 
   it('gives one programme with its category names', async () => {
-    const item = Programme.parse(await (await desk.ask('/api/wordpress/programas/punto-final')).json());
+    const item = Programme.parse(await (await desk.request('/api/wordpress/programas/punto-final')).json());
     expect(item.categoria_programa_names).toEqual(['Análisis']);
     expect(await problem('/api/wordpress/programas/nada')).toMatchObject({ status: 404 });
     expect(await problem('/api/wordpress/programas?categorias_programas=x')).toMatchObject({ status: 400 });
   });
 
   it('lists all categories, empty ones too', async () => {
-    const response = await desk.ask('/api/wordpress/categorias-programas');
+    const response = await desk.request('/api/wordpress/categorias-programas');
     expect(Categories.parse(await response.json()).map(({ count }) => count)).toEqual([1, 0]);
   });
 });
 
 describe('GET /api/wordpress/categorias', () => {
   it('lists the categories that have items, with decoded names', async () => {
-    const categories = Categories.parse(await (await desk.ask('/api/wordpress/categorias')).json());
+    const categories = Categories.parse(await (await desk.request('/api/wordpress/categorias')).json());
     expect(categories.map(({ name }) => name)).toEqual(['Deportes', 'Tiempo & clima']);
   });
 
@@ -60,7 +60,7 @@ describe('GET /api/wordpress/categorias', () => {
       name: `C ${index}`,
       count: 1,
     }));
-    const categories = Categories.parse(await (await desk.ask('/api/wordpress/categorias')).json());
+    const categories = Categories.parse(await (await desk.request('/api/wordpress/categorias')).json());
     expect(categories).toHaveLength(150);
   });
 });
@@ -84,27 +84,29 @@ describe('GET /api/wordpress/banner', () => {
     [undefined, null],
   ])('link %s becomes %s', async (link, expected) => {
     desk.wordpress.banners = [banner(1, { link })];
-    expect(Banners.parse(await (await desk.ask('/api/wordpress/banner')).json())[0]?.link).toBe(expected);
+    expect(Banners.parse(await (await desk.request('/api/wordpress/banner')).json())[0]?.link).toBe(expected);
   });
 
   it('leaves out a banner without a picture', async () => {
     desk.wordpress.banners = [banner(1, { image: null }), banner(2, {})];
-    expect(Banners.parse(await (await desk.ask('/api/wordpress/banner')).json()).map(({ id }) => id)).toEqual(
-      [2],
-    );
+    expect(
+      Banners.parse(await (await desk.request('/api/wordpress/banner')).json()).map(({ id }) => id),
+    ).toEqual([2]);
   });
 
   it('calls WordPress past the cache once a second, whatever the time stamp', async () => {
     desk.wordpress.banners = [banner(1, {})];
-    for (const stamp of [1, 2, 3, 4]) await desk.ask(`/api/wordpress/banner?t=${stamp}`);
+    for (const stamp of [1, 2, 3, 4]) await desk.request(`/api/wordpress/banner?t=${stamp}`);
     expect(desk.wordpress.callsTo('banner')).toBe(1);
     desk.passSeconds(2);
     desk.wordpress.banners = [banner(2, {})];
-    const response = await desk.ask('/api/wordpress/banner', { headers: { 'Cache-Control': 'no-cache' } });
+    const response = await desk.request('/api/wordpress/banner', {
+      headers: { 'Cache-Control': 'no-cache' },
+    });
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(Banners.parse(await response.json())[0]?.id).toBe(2);
     expect(desk.wordpress.callsTo('banner')).toBe(2);
-    await desk.ask('/api/wordpress/banner');
+    await desk.request('/api/wordpress/banner');
     expect(desk.wordpress.callsTo('banner')).toBe(2);
   });
 });

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { limits } from '#contract/limits.ts';
-import { type PublishAnswer, PublishEvent } from '#contract/publishing.ts';
-import { boundedBytes } from '../http/body.ts';
-import { parseJson } from '../http/json.ts';
+import { type PublishResponse, PublishEvent } from '#contract/publishing.ts';
+import { boundedBytes, parseJson } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { countFailure, publishSecret, unauthorized } from '../publishing/authorisation.ts';
 import { keepDelivery } from '../publishing/deliveries.ts';
@@ -10,7 +9,7 @@ import { refusal } from '../publishing/signature.ts';
 import type { AppEnvironment, Services } from '../services.ts';
 import { processDeliveries } from '../sync/process-deliveries.ts';
 
-const accepted: PublishAnswer = { accepted: true };
+const accepted: PublishResponse = { accepted: true };
 
 /** WordPress's webhook. It is verified and stored before the response, and processed after it. */
 export const publishRoutes = new Hono<AppEnvironment>().post('/publish', async (c) => {

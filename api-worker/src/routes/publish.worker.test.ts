@@ -26,7 +26,7 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-const send = ({ body, headers }: Sent) => desk.ask('/api/publish', { method: 'POST', body, headers });
+const send = ({ body, headers }: Sent) => desk.request('/api/publish', { method: 'POST', body, headers });
 
 async function signed(event: unknown, secret = publishSecret, at = desk.clock): Promise<Sent> {
   const body = typeof event === 'string' ? event : JSON.stringify(event);
@@ -74,7 +74,7 @@ describe('POST /api/publish', () => {
     const row = await env.DB.prepare('SELECT * FROM deliveries').first();
     expect(row).toMatchObject({ delivery: event.delivery, received_at: '2026-11-20T16:00:00.000Z' });
     expect(JSON.parse(z.string().parse(row?.['event']))).toEqual(event);
-    expect((await desk.ask('/api/articles/noticia-7')).status).toBe(200);
+    expect((await desk.request('/api/articles/noticia-7')).status).toBe(200);
   });
 
   it('accepts a delivery once: a replay is a conflict and changes nothing', async () => {
@@ -168,7 +168,7 @@ describe('POST /api/publish', () => {
   });
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('refuses %s', async (method) => {
-    const response = await desk.ask('/api/publish', { method });
+    const response = await desk.request('/api/publish', { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('POST');
   });

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ArticleSummaries } from '#contract/newsroom.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Desk } from '../testing/desk.ts';
-import { newsroomDesk } from '../testing/newsroom-desk.ts';
+import { newsroomDesk, summariesFrom } from '../testing/newsroom-desk.ts';
 
 let desk: Desk;
 
@@ -12,12 +11,7 @@ beforeEach(async () => {
   desk = await newsroomDesk();
 });
 
-async function summaries(path: string) {
-  const response = await desk.ask(path);
-  expect(response.status).toBe(200);
-  const slugs = ArticleSummaries.parse(await response.json()).map(({ slug }) => slug);
-  return { slugs, total: Number(response.headers.get('X-Total')) };
-}
+const summaries = (path: string) => summariesFrom(desk, path);
 
 describe('GET /api/articles/search', () => {
   const search = (text: string, more = '') =>
@@ -90,7 +84,7 @@ describe('GET /api/articles/search', () => {
     ['x'.repeat(201), 'too long'],
     ['x'.repeat(10_000), 'far too long'],
   ])('refuses %s', async (query) => {
-    const response = await desk.ask(`/api/articles/search?q=${query}`);
+    const response = await desk.request(`/api/articles/search?q=${query}`);
     expect(response.status).toBe(400);
     expect(Problem.parse(await response.json()).error.field).toBe('q');
   });
@@ -98,7 +92,9 @@ describe('GET /api/articles/search', () => {
   it('responds 200 or 400 to any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
-        const response = await desk.ask(`/api/articles/search?q=${encodeURIComponent(text.toWellFormed())}`);
+        const response = await desk.request(
+          `/api/articles/search?q=${encodeURIComponent(text.toWellFormed())}`,
+        );
         expect([200, 400]).toContain(response.status);
       }),
       { numRuns: 150 },
@@ -106,7 +102,7 @@ describe('GET /api/articles/search', () => {
   });
 
   it('refuses a search without q', async () => {
-    expect((await desk.ask('/api/articles/search')).status).toBe(400);
+    expect((await desk.request('/api/articles/search')).status).toBe(400);
   });
 
   it('searches for at most ten words', async () => {

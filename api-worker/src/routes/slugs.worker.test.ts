@@ -2,8 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangeLog } from '#contract/changes.ts';
 import { Categories, ListItems, NewsItem, Programme } from '#contract/content.ts';
-import { Article } from '#contract/newsroom.ts';
-import { PublishedItems } from '#contract/publishing.ts';
+import { Article, PublishedItems } from '#contract/newsroom.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
 import { post, programme } from '../testing/fixtures.ts';
 
@@ -34,10 +33,10 @@ beforeEach(() => {
 });
 
 const slugAt = async (path: string) => {
-  const response = await desk.ask(path);
+  const response = await desk.request(path);
   return response.status === 200 ? NewsItem.parse(await response.json()).slug : response.status;
 };
-const askedSlugs = () =>
+const requestedSlugs = () =>
   desk.wordpress.calls.map(({ query }) => query.get('slug')).filter((slug) => slug !== null);
 
 describe('a slug that WordPress stores percent-encoded', () => {
@@ -48,8 +47,8 @@ describe('a slug that WordPress stores percent-encoded', () => {
     ['in capitals', encodeURIComponent(spelled.emoji.toUpperCase())],
   ])('finds its item %s, and WordPress gets its own spelling', async (_, slug) => {
     expect(await slugAt(`/api/wordpress/noticias/${slug}`)).toBe(read.emoji);
-    expect(askedSlugs()).toEqual([spelled.emoji]);
-    const found = await desk.ask(`/api/wordpress/programas/${slug}`);
+    expect(requestedSlugs()).toEqual([spelled.emoji]);
+    const found = await desk.request(`/api/wordpress/programas/${slug}`);
     expect(Programme.parse(await found.json()).slug).toBe(read.emoji);
   });
 
@@ -59,7 +58,7 @@ describe('a slug that WordPress stores percent-encoded', () => {
 
   it('causes one call to WordPress, whatever its spelling', async () => {
     for (const slug of [read.emoji, spelled.emoji, spelled.emoji.toUpperCase()])
-      await desk.ask(`/api/wordpress/noticias/${encodeURIComponent(slug)}`);
+      await desk.request(`/api/wordpress/noticias/${encodeURIComponent(slug)}`);
     expect(desk.wordpress.callsTo('posts')).toBe(1);
   });
 
@@ -67,26 +66,26 @@ describe('a slug that WordPress stores percent-encoded', () => {
     desk.wordpress.posts = [post({ id: 9, slug: 'ni%c3%b1o' })];
     expect(await slugAt(`/api/wordpress/noticias/${encodeURIComponent('nin\u0303o')}`)).toBe('niño');
     await desk.sync();
-    const article = await desk.ask(`/api/articles/${encodeURIComponent('nin\u0303o')}`);
+    const article = await desk.request(`/api/articles/${encodeURIComponent('nin\u0303o')}`);
     expect(Article.parse(await article.json()).slug).toBe('niño');
   });
 
   it('has one spelling in lists, categories, the read model and what a build reads', async () => {
     await desk.sync();
-    const news = ListItems.parse(await (await desk.ask('/api/wordpress/noticias')).json());
+    const news = ListItems.parse(await (await desk.request('/api/wordpress/noticias')).json());
     expect(news.map(({ slug }) => slug).sort()).toEqual(
       [spelled.typed, spelled.half, read.chinese, read.emoji].sort(),
     );
     expect(news.find(({ id }) => id === 1)?.categoria_principal).toEqual({ name: 'Niñez', slug: 'niñez' });
-    const categories = Categories.parse(await (await desk.ask('/api/wordpress/categorias')).json());
+    const categories = Categories.parse(await (await desk.request('/api/wordpress/categorias')).json());
     expect(categories.map(({ slug }) => slug)).toEqual([read.category]);
-    const published = PublishedItems.parse(await (await desk.ask('/api/published')).json());
+    const published = PublishedItems.parse(await (await desk.request('/api/published')).json());
     expect(published.map(({ slug }) => slug)).toContain(read.emoji);
     for (const slug of [read.emoji, spelled.emoji]) {
-      const article = await desk.ask(`/api/articles/${encodeURIComponent(slug)}`);
+      const article = await desk.request(`/api/articles/${encodeURIComponent(slug)}`);
       expect(Article.parse(await article.json()).slug).toBe(read.emoji);
     }
-    const counted = await desk.ask(`/api/articles/${encodeURIComponent(spelled.emoji)}/read`, {
+    const counted = await desk.request(`/api/articles/${encodeURIComponent(spelled.emoji)}/read`, {
       method: 'POST',
     });
     expect(counted.status).toBe(204);
@@ -96,16 +95,16 @@ describe('a slug that WordPress stores percent-encoded', () => {
   it.each(['..', '.', 'a.b', '<script>', "a'b--.", `${'%e6%b3%a2'.repeat(23)}`])(
     '%s, which WordPress cannot store, is a 404 or refused without calling it',
     async (slug) => {
-      const { status } = await desk.ask(`/api/wordpress/noticias/${encodeURIComponent(slug)}`);
+      const { status } = await desk.request(`/api/wordpress/noticias/${encodeURIComponent(slug)}`);
       expect([400, 404]).toContain(status);
-      expect(askedSlugs().filter((asked) => !/^[a-z0-9_%-]{1,200}$/.test(asked))).toEqual([]);
+      expect(requestedSlugs().filter((requested) => !/^[a-z0-9_%-]{1,200}$/.test(requested))).toEqual([]);
     },
   );
 });
 
 describe('a change of such an item', () => {
   const changes = async (after: string) => {
-    const response = await desk.ask(`/api/changes?after=${after}`, {
+    const response = await desk.request(`/api/changes?after=${after}`, {
       headers: { Authorization: `Bearer ${publishSecret}` },
     });
     return ChangeLog.parse(await response.json());

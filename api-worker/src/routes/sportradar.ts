@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
 import { LeaguePath } from '#contract/sports.ts';
 import { limits } from '#contract/limits.ts';
-import { apiCacheRules } from '../cache-control.ts';
-import { answerJson } from '../http/answer-json.ts';
+import { jsonResponse } from '../http/json-response.ts';
 import { ProblemError } from '../http/problem.ts';
 import { paging } from '../http/query.ts';
 import { gameLists } from '../scoreboard/lists.ts';
-import { ruleOf } from '../scoreboard/scoreboard.ts';
 import type { AppEnvironment } from '../services.ts';
 
 /** About one screen of games. */
@@ -26,7 +24,7 @@ for (const list of gameLists) {
     const league = leagueOf(c.req.param('league'));
     const window = paging(new URL(c.req.url).searchParams, gamesByDefault);
     const answer = await c.var.services.scoreboard.gamesOfLeague(list, league, window);
-    return answerJson(c.req.raw, answer, ruleOf(list));
+    return jsonResponse(c.req.raw, answer);
   });
 }
 
@@ -34,5 +32,5 @@ sportradarRoutes.get('/:league/teams', async (c) => {
   const league = leagueOf(c.req.param('league'));
   const window = paging(new URL(c.req.url).searchParams, limits.perPage);
   const answer = await c.var.services.scoreboard.teamsOfLeague(league, window);
-  return answerJson(c.req.raw, answer, apiCacheRules.scoreboard);
+  return jsonResponse(c.req.raw, answer);
 });

@@ -21,13 +21,13 @@ describe('an impossible id or parameter', () => {
       odd.map((id) => `${path}${id}${path.includes('sportradar') ? '/teams' : ''}`),
     ),
   )('is not found: %s', async (path) => {
-    const response = await desk.ask(path);
+    const response = await desk.request(path);
     expect(response.status).toBe(404);
     expect(Problem.parse(await response.json()).error.code).toBe('not_found');
   });
 
   it.each(['/api/sports/99', '/api/games/99', '/api/teams/99'])('is not found: %s', async (path) => {
-    expect((await desk.ask(path)).status).toBe(404);
+    expect((await desk.request(path)).status).toBe(404);
   });
 
   it.each([
@@ -48,12 +48,12 @@ describe('an impossible id or parameter', () => {
     '/api/sportradar/nba/games/live?page=0',
     `/api/teams?ids=${Array.from({ length: 101 }, (_, index) => index + 1).join(',')}`,
   ])('is a bad request: %s', async (path) => {
-    const response = await desk.ask(path);
+    const response = await desk.request(path);
     expect(response.status).toBe(400);
     expect(Problem.parse(await response.json()).error.field).toBeTypeOf('string');
   });
 
   it('is refused with 405 for another method', async () => {
-    expect((await desk.ask('/api/games/live?sportId=1', { method: 'POST' })).status).toBe(405);
+    expect((await desk.request('/api/games/live?sportId=1', { method: 'POST' })).status).toBe(405);
   });
 });

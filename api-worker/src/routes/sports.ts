@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
 import { SportSlug } from '#contract/sports.ts';
 import { limits } from '#contract/limits.ts';
-import { apiCacheRules } from '../cache-control.ts';
-import { answerJson } from '../http/answer-json.ts';
+import { jsonResponse } from '../http/json-response.ts';
 import { ProblemError } from '../http/problem.ts';
 import { identifier, identifiers, paging, pathId, requiredIdentifier } from '../http/query.ts';
 import { gameLists } from '../scoreboard/lists.ts';
-import { ruleOf } from '../scoreboard/scoreboard.ts';
 import type { AppEnvironment } from '../services.ts';
 
 /** About one screen of games. */
@@ -50,10 +48,9 @@ function scopeOf(query: URLSearchParams): { sportId: number } | { teamId: number
 /** Sports, teams and games, under /api. */
 export const sportsRoutes = new Hono<AppEnvironment>()
   .get('/sports/:named', async (c) =>
-    answerJson(
+    jsonResponse(
       c.req.raw,
       await c.var.services.scoreboard.sport(named(c.req.param('named'))),
-      apiCacheRules.scoreboard,
       missing.sport,
     ),
   )
@@ -66,12 +63,12 @@ export const sportsRoutes = new Hono<AppEnvironment>()
       ids === undefined
         ? scoreboard.teamsOfSport(requiredIdentifier(query, 'sportId'), paging(query, limits.perPage))
         : scoreboard.teamsByIds(ids);
-    return answerJson(c.req.raw, await answer, apiCacheRules.scoreboard);
+    return jsonResponse(c.req.raw, await answer);
   })
   .get('/teams/:id', async (c) => {
     const id = idOrMissing(c.req.param('id'), missing.team);
     const answer = await c.var.services.scoreboard.team(id);
-    return answerJson(c.req.raw, answer, apiCacheRules.scoreboard, missing.team);
+    return jsonResponse(c.req.raw, answer, missing.team);
   });
 
 for (const list of gameLists) {
@@ -79,7 +76,7 @@ for (const list of gameLists) {
     const query = new URL(c.req.url).searchParams;
     const window = paging(query, gamesByDefault);
     const answer = c.var.services.scoreboard.games(list, scopeOf(query), window);
-    return answerJson(c.req.raw, await answer, ruleOf(list));
+    return jsonResponse(c.req.raw, await answer);
   });
 }
 
@@ -87,5 +84,5 @@ for (const list of gameLists) {
 sportsRoutes.get('/games/:id', async (c) => {
   const id = idOrMissing(c.req.param('id'), missing.game);
   const answer = await c.var.services.scoreboard.game(id);
-  return answerJson(c.req.raw, answer, apiCacheRules.liveGames, missing.game);
+  return jsonResponse(c.req.raw, answer, missing.game);
 });

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sportSlugs } from '#contract/leagues.ts';
 import {
   Game,
   Games,
@@ -7,20 +8,19 @@ import {
   LeagueTeams,
   Sport,
   SportArticles,
-  sportSlugs,
   Team,
   Teams,
 } from '#contract/sports.ts';
-import { recordAsked } from '../scoreboard/feed-states.ts';
+import { recordRequest } from '../scoreboard/feed-states.ts';
 import { storeContent } from '../scoreboard/store.ts';
-import { teamColour } from '../scoreboard/team-colours.ts';
+import { teamColour } from '../upstreams/sportradar/leagues.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, tiempo } from '../testing/fixtures.ts';
 import { celtics, content, game, heat, team } from '../testing/scoreboard.ts';
 
 let desk: Desk;
 
-const json = async (path: string): Promise<unknown> => (await desk.ask(path)).json();
+const json = async (path: string): Promise<unknown> => (await desk.request(path)).json();
 
 /** The desk's clock is at 16:00. */
 const games = [
@@ -126,17 +126,17 @@ describe('GET /api/games', () => {
   });
 
   it('lists the games of a team, at home and away', async () => {
-    const response = await desk.ask('/api/games/upcoming?teamId=2&per_page=1');
+    const response = await desk.request('/api/games/upcoming?teamId=2&per_page=1');
     expect(response.headers.get('X-Total')).toBe('1');
     expect(Games.parse(await response.json())).toMatchObject([{ awayTeamId: 2, startTimeConfirmed: false }]);
     expect(Games.parse(await json('/api/games/live?teamId=1'))).toMatchObject([{ homeTeamId: 1 }]);
     expect(Games.parse(await json('/api/games/recent?teamId=2'))).toMatchObject([{ awayScore: 98 }]);
     expect(await json('/api/games/live?teamId=999')).toEqual([]);
-    await recordAsked(env.DB, 'nba/season', desk.clock, desk.clock, null);
-    await recordAsked(env.DB, 'mlb/season', desk.clock + 60_000, desk.clock, null);
+    await recordRequest(env.DB, 'nba/season', desk.clock, desk.clock, null);
+    await recordRequest(env.DB, 'mlb/season', desk.clock + 60_000, desk.clock, null);
     desk.passSeconds(90);
     desk.forgetMemory();
-    const aged = await desk.ask('/api/games/upcoming?teamId=2');
+    const aged = await desk.request('/api/games/upcoming?teamId=2');
     expect(aged.headers.get('X-Data-Age')).toBe('90');
   });
 
@@ -145,14 +145,14 @@ describe('GET /api/games', () => {
     expect(both).toHaveLength(2);
     expect(Games.parse(await json('/api/games/upcoming?teamIds=2,999'))).toMatchObject([{ awayTeamId: 2 }]);
     expect(await json('/api/games/live?teamIds=998,999')).toEqual([]);
-    await recordAsked(env.DB, 'nba/season', desk.clock - 40_000, desk.clock, null);
+    await recordRequest(env.DB, 'nba/season', desk.clock - 40_000, desk.clock, null);
     desk.forgetMemory();
-    const aged = await desk.ask('/api/games/live?teamIds=1,2');
+    const aged = await desk.request('/api/games/live?teamIds=1,2');
     expect(aged.headers.get('X-Data-Age')).toBe('40');
   });
 
   it('gives pages, with the total', async () => {
-    const response = await desk.ask('/api/games/upcoming?sportId=1&per_page=1&page=2');
+    const response = await desk.request('/api/games/upcoming?sportId=1&per_page=1&page=2');
     expect(response.headers.get('X-Total')).toBe('2');
     expect(Games.parse(await response.json())).toMatchObject([{ startTime: '2026-11-22T00:00:00Z' }]);
   });
@@ -167,17 +167,17 @@ describe('GET /api/games', () => {
   });
 
   it('reports the age of its data, and whether the upstream fails', async () => {
-    const live = () => desk.ask('/api/games/live?sportId=1');
+    const live = () => desk.request('/api/games/live?sportId=1');
     expect((await live()).headers.get('X-Data-Age')).toBeNull();
     desk.passSeconds(60);
-    await recordAsked(env.DB, 'nba/season', desk.clock - 40_000, desk.clock, null);
-    await recordAsked(env.DB, 'mlb/season', desk.clock, desk.clock, 'timeout');
+    await recordRequest(env.DB, 'nba/season', desk.clock - 40_000, desk.clock, null);
+    await recordRequest(env.DB, 'mlb/season', desk.clock, desk.clock, 'timeout');
     desk.forgetMemory();
     let response = await live();
     expect(response.headers.get('X-Data-Age')).toBe('40');
     expect(response.headers.get('X-Data-State')).toBe('fresh');
     expect(response.headers.get('Cache-Control')).toContain('s-maxage=5,');
-    await recordAsked(env.DB, 'nba/day/2026-11-20', desk.clock, desk.clock, 'http_403');
+    await recordRequest(env.DB, 'nba/day/2026-11-20', desk.clock, desk.clock, 'http_403');
     desk.forgetMemory();
     response = await live();
     expect(response.headers.get('X-Data-State')).toBe('last-good');
@@ -192,7 +192,7 @@ describe('GET /api/games', () => {
     expect(await json('/api/games/live?sportId=1')).toHaveLength(1);
     desk.passSeconds(26);
     expect(await json('/api/games/live?sportId=1')).toEqual([]);
-    const recent = await desk.ask('/api/games/recent?sportId=1');
+    const recent = await desk.request('/api/games/recent?sportId=1');
     expect(recent.headers.get('X-Data-State')).toBe('stale');
     expect(await json('/api/games/recent?sportId=1')).toEqual([]);
   });
@@ -245,7 +245,7 @@ describe('GET /api/articles/sport', () => {
       post({ id: 3, terms: [tiempo, destacadas] }),
     ];
     await desk.sync();
-    const response = await desk.ask('/api/articles/sport?sportId=2');
+    const response = await desk.request('/api/articles/sport?sportId=2');
     expect(response.headers.get('X-Total')).toBe('2');
     expect(SportArticles.parse(await response.json())).toMatchObject([
       { slug: 'noticia-2', isFeatured: true, imageAlt: 'Foto 2' },
@@ -260,10 +260,10 @@ describe('GET /api/health', () => {
 
   it('reads the state of Sportradar from what the cron stored', async () => {
     expect(await sportradar()).toMatchObject({ state: 'unknown', lastGoodAt: null });
-    await recordAsked(env.DB, 'nba/season', desk.clock, desk.clock, null);
+    await recordRequest(env.DB, 'nba/season', desk.clock, desk.clock, null);
     desk.passSeconds(90);
     expect(await sportradar()).toMatchObject({ state: 'ok', ageSeconds: 90 });
-    await recordAsked(env.DB, 'nba/day/2026-11-20', desk.clock, desk.clock, 'http_403');
+    await recordRequest(env.DB, 'nba/day/2026-11-20', desk.clock, desk.clock, 'http_403');
     expect(await sportradar()).toMatchObject({ state: 'failing', reason: 'http_403', ageSeconds: 90 });
     desk = new Desk();
     expect(await sportradar()).toMatchObject({ state: 'unknown', lastGoodAt: null, reason: null });

@@ -1,14 +1,14 @@
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { SubscriptionAnswer } from '#contract/subscription.ts';
-import { allowanceOf } from '../http/client-address.ts';
+import type { SubscriptionResponse } from '#contract/subscription.ts';
+import { allowanceOf } from '../http/reader-limits.ts';
 import { boundedText } from '../http/body.ts';
 import { ProblemError, retryLater } from '../http/problem.ts';
 import type { AppEnvironment } from '../services.ts';
 import { readAddress, subscribe } from '../subscribers/subscribe.ts';
 
-const thanks: SubscriptionAnswer = { success: true, message: 'Gracias por suscribirte a nuestro boletín.' };
+const thanks: SubscriptionResponse = { success: true, message: 'Gracias por suscribirte a nuestro boletín.' };
 const invalidAddress = 'Por favor, introduce un correo electrónico válido.';
 
 /** The newsletter: accepts JSON from the island, and a form from a page without JavaScript. */
@@ -58,6 +58,6 @@ function asFailure(error: unknown): ProblemError {
           retryLater,
         );
   if (problem !== error) console.error(`subscribe: ${String(error)}`);
-  const answer: SubscriptionAnswer = { success: false, message: problem.message };
+  const answer: SubscriptionResponse = { success: false, message: problem.message };
   return new ProblemError(problem.code, problem.message, { ...problem.details, beside: answer });
 }

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
-import { SubscriptionAnswer } from '#contract/subscription.ts';
+import { SubscriptionResponse } from '#contract/subscription.ts';
 import { Desk } from '../testing/desk.ts';
 
-const Failure = z.object({ ...SubscriptionAnswer.shape, ...Problem.shape });
+const Failure = z.object({ ...SubscriptionResponse.shape, ...Problem.shape });
 const invalid = 'Por favor, introduce un correo electrónico válido.';
 let desk: Desk;
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 function send(body: BodyInit | null, type = 'application/json', headers: Record<string, string> = {}) {
-  return desk.ask('/api/subscribe', {
+  return desk.request('/api/subscribe', {
     method: 'POST',
     body,
     headers: { 'Content-Type': type, 'CF-Connecting-IP': '10.0.0.1', ...headers },
@@ -160,7 +160,7 @@ describe('POST /api/subscribe', () => {
   });
 
   it('accepts only POST', async () => {
-    const response = await desk.ask('/api/subscribe');
+    const response = await desk.request('/api/subscribe');
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('POST');
   });

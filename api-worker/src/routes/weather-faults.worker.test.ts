@@ -21,15 +21,15 @@ const routes = [
 
 const faults: [WeatherMood, string][] = [
   ['down', 'unreachable'],
-  ['hangs', 'timeout'],
+  ['slow', 'timeout'],
   ['html', 'not_json'],
   ['truncated', 'malformed'],
-  ['wrongTypes', 'malformed'],
+  ['wrong-types', 'malformed'],
   ['huge', 'too_large'],
-  ['unauthorised', 'http_401'],
-  ['notFound', 'http_404'],
-  ['busy', 'http_429'],
-  ['broken', 'http_500'],
+  ['http401', 'http_401'],
+  ['http404', 'http_404'],
+  ['http429', 'http_429'],
+  ['error500', 'http_500'],
 ];
 
 let desk: Desk;
@@ -43,8 +43,8 @@ beforeEach(() => {
   desk = weatherDesk(service, { timeouts: { primary: 40, secondary: 20, background: 40 } });
 });
 
-async function ask(path: string) {
-  const { status, headers } = await desk.ask(path);
+async function request(path: string) {
+  const { status, headers } = await desk.request(path);
   return { status, state: headers.get('X-Data-State'), age: Number(headers.get('X-Data-Age')), headers };
 }
 
@@ -55,7 +55,7 @@ async function health() {
 describe.each(faults)('the service responds "%s"', (mood, reason) => {
   it.each(routes)('is a 503 while nothing is cached: %s', async (path) => {
     service.mood = mood;
-    const response = await desk.ask(path);
+    const response = await desk.request(path);
     expect(response.status).toBe(503);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const text = await response.text();
@@ -69,21 +69,21 @@ describe.each(faults)('the service responds "%s"', (mood, reason) => {
   });
 
   it.each(routes)('gives the last good response with its age, from memory and from KV: %s', async (path) => {
-    await desk.ask(path);
+    await desk.request(path);
     service.mood = mood;
     desk.passSeconds(7_200);
     // No failure is known yet, and data of two hours ago is not sent without trying: the service is called first.
-    expect(await ask(path)).toMatchObject({ status: 200, state: 'last-good', age: 7_200 });
+    expect(await request(path)).toMatchObject({ status: 200, state: 'last-good', age: 7_200 });
     desk.forgetMemory();
     desk.passSeconds(3_600);
-    const kept = await ask(path);
+    const kept = await request(path);
     expect(kept).toMatchObject({ status: 200, state: 'last-good', age: 10_800 });
     expect(kept.headers.get('Cache-Control')).toContain('s-maxage=5,');
   });
 
   it('makes the status inactive, and the next good response makes it active', async () => {
     service.mood = mood;
-    const status = async () => (await desk.ask('/api/openweather/status')).json();
+    const status = async () => (await desk.request('/api/openweather/status')).json();
     expect(await status()).toEqual({ status: 'inactive' });
     service.mood = 'well';
     desk.passSeconds(61);
@@ -94,50 +94,50 @@ describe.each(faults)('the service responds "%s"', (mood, reason) => {
 
 describe.each(routes)('the age of %s', (path) => {
   it('is fresh for ten minutes', async () => {
-    expect(await ask(path)).toMatchObject({ state: 'fresh', age: 0 });
+    expect(await request(path)).toMatchObject({ state: 'fresh', age: 0 });
     desk.passSeconds(600);
-    expect(await ask(path)).toMatchObject({ state: 'fresh', age: 600 });
+    expect(await request(path)).toMatchObject({ state: 'fresh', age: 600 });
     expect(service.calls).toHaveLength(1);
   });
 
   it('is sent once it is stale, while a new response loads', async () => {
-    await ask(path);
+    await request(path);
     desk.passSeconds(601);
-    expect(await ask(path)).toMatchObject({ state: 'stale', age: 601 });
-    expect(await ask(path)).toMatchObject({ state: 'fresh', age: 0 });
+    expect(await request(path)).toMatchObject({ state: 'stale', age: 601 });
+    expect(await request(path)).toMatchObject({ state: 'fresh', age: 0 });
     expect(service.calls).toHaveLength(2);
   });
 
   it('is never more than half an hour without a call to the service', async () => {
-    await ask(path);
+    await request(path);
     desk.passSeconds(1_801);
-    expect(await ask(path)).toMatchObject({ state: 'fresh', age: 0 });
+    expect(await request(path)).toMatchObject({ state: 'fresh', age: 0 });
   });
 
   it('is at most a day, from memory', async () => {
-    await ask(path);
-    service.mood = 'broken';
+    await request(path);
+    service.mood = 'error500';
     desk.passSeconds(86_400);
-    expect(await ask(path)).toMatchObject({ status: 200, state: 'last-good', age: 86_400 });
+    expect(await request(path)).toMatchObject({ status: 200, state: 'last-good', age: 86_400 });
     desk.passSeconds(1);
-    expect((await ask(path)).status).toBe(503);
+    expect((await request(path)).status).toBe(503);
     service.mood = 'well';
     desk.passSeconds(10);
-    expect(await ask(path)).toMatchObject({ status: 200, state: 'fresh', age: 0 });
+    expect(await request(path)).toMatchObject({ status: 200, state: 'fresh', age: 0 });
   });
 
   it('is at most a day, from KV', async () => {
     const put = vi.spyOn(env.LAST_GOOD, 'put');
-    await ask(path);
+    await request(path);
     expect(put.mock.calls.map(([, , options]) => options)).toEqual([{ expirationTtl: 86_400 }]);
     desk.forgetMemory();
-    service.mood = 'broken';
+    service.mood = 'error500';
     desk.passSeconds(86_401);
-    expect((await ask(path)).status).toBe(503);
+    expect((await request(path)).status).toBe(503);
   });
 
   it('does not depend on the change log', async () => {
-    await ask(path);
+    await request(path);
     const change: NewChange = {
       kind: 'banner',
       action: 'changed',
@@ -146,9 +146,9 @@ describe.each(routes)('the age of %s', (path) => {
       categories: [],
     };
     await appendChanges(env.DB, desk.clock, [change]);
-    await desk.ask(path, { headers: { 'X-Fresh-After': '1' } });
+    await desk.request(path, { headers: { 'X-Fresh-After': '1' } });
     await env.DB.prepare('ALTER TABLE changes RENAME TO gone').run();
-    const response = await desk.ask(path, { headers: { 'X-Fresh-After': '2' } });
+    const response = await desk.request(path, { headers: { 'X-Fresh-After': '2' } });
     expect(response.headers.get('X-Data-State')).toBe('fresh');
     expect(service.calls).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe('one place', () => {
     // The gate decides when the response comes, so the worker must not time out first.
     desk = weatherDesk(service);
     const letThrough = service.holdBack();
-    const readers = Array.from({ length: 100 }, () => desk.ask(current));
+    const readers = Array.from({ length: 100 }, () => desk.request(current));
     await vi.waitUntil(() => service.calls.length > 0);
     letThrough();
     const statuses = (await Promise.all(readers)).map(({ status }) => status);
@@ -168,10 +168,10 @@ describe('one place', () => {
   });
 
   it('has its own state, whatever that of another place is', async () => {
-    await ask(current);
-    service.mood = 'broken';
-    expect((await ask('/api/openweather/current/coords?lat=18.0111&lon=-66.6141')).status).toBe(503);
-    expect(await ask(current)).toMatchObject({ status: 200, state: 'fresh' });
+    await request(current);
+    service.mood = 'error500';
+    expect((await request('/api/openweather/current/coords?lat=18.0111&lon=-66.6141')).status).toBe(503);
+    expect(await request(current)).toMatchObject({ status: 200, state: 'fresh' });
   });
 });
 
@@ -182,27 +182,27 @@ describe('the circuit breaker', () => {
     '18.2341&lon=-66.0485',
     '18.4724&lon=-66.7157',
   ];
-  const askAll = async (route: string) => {
-    for (const place of places) await desk.ask(`/api/openweather/${route}?lat=${place}`);
+  const requestAll = async (route: string) => {
+    for (const place of places) await desk.request(`/api/openweather/${route}?lat=${place}`);
   };
 
   it('stops calling a service whose limit for this key is used up', async () => {
-    service.mood = 'busy';
-    await askAll('current/coords');
-    await askAll('forecast');
+    service.mood = 'http429';
+    await requestAll('current/coords');
+    await requestAll('forecast');
     expect(service.calls).toHaveLength(1);
     desk.passSeconds(61);
     service.mood = 'well';
-    await askAll('forecast');
+    await requestAll('forecast');
     expect(service.callsTo('forecast')).toBe(4);
   });
 
   it('of One Call is separate: without that subscription the rest still works', async () => {
-    service.moods.set('onecall', 'unauthorised');
-    await askAll('onecall');
+    service.moods.set('onecall', 'http401');
+    await requestAll('onecall');
     expect(service.callsTo('onecall')).toBe(1);
-    await askAll('current/coords');
-    await askAll('forecast');
+    await requestAll('current/coords');
+    await requestAll('forecast');
     expect([service.callsTo('weather'), service.callsTo('forecast')]).toEqual([4, 4]);
     expect(await health()).toMatchObject({ state: 'failing', reason: 'http_401', ageSeconds: 0 });
   });
@@ -210,6 +210,6 @@ describe('the circuit breaker', () => {
 
 it('One Call is served even if D1 cannot store its alerts', async () => {
   await env.DB.prepare('ALTER TABLE weather_alerts RENAME TO gone').run();
-  expect(await ask(`/api/openweather/onecall?${sanJuan}`)).toMatchObject({ status: 200, state: 'fresh' });
+  expect(await request(`/api/openweather/onecall?${sanJuan}`)).toMatchObject({ status: 200, state: 'fresh' });
   expect(log.join('\n')).toContain('alerts of San Juan were not stored');
 });

@@ -5,7 +5,12 @@ import { createApp } from '../app.ts';
 import { Isolate } from '../isolate.ts';
 import { newsroomDesk } from '../testing/newsroom-desk.ts';
 import type { Desk } from '../testing/desk.ts';
-import { FakeOpenWeather, weatherDesk, weatherVariables } from '../testing/openweather/fake-openweather.ts';
+import {
+  type FakeOpenWeather,
+  startWeather,
+  weatherDesk,
+  weatherVariables,
+} from '../testing/openweather/fake-openweather.ts';
 import { alertWire, noon, oneCallWire } from '../testing/openweather/wire.ts';
 
 const ponce = '/api/openweather/onecall?lat=18.0111&lon=-66.6141';
@@ -14,11 +19,7 @@ const hour = 3_600;
 let desk: Desk;
 let service: FakeOpenWeather;
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  service = new FakeOpenWeather();
-  desk = weatherDesk(service);
-});
+beforeEach(() => ({ service, desk } = startWeather()));
 
 function warn(...events: object[]) {
   service.answers.onecall = oneCallWire({ alerts: events.map((event) => alertWire(event)) });
@@ -27,7 +28,7 @@ function warn(...events: object[]) {
 /** The ticker after its few seconds in the cache are over. */
 async function ticker(): Promise<string[]> {
   desk.passSeconds(61);
-  const items = TickerItems.parse(await (await desk.ask('/api/breaking-news-ticker')).json());
+  const items = TickerItems.parse(await (await desk.request('/api/breaking-news-ticker')).json());
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   return items.map(({ content }) => content.replace(/\s/g, ' '));
 }
@@ -42,9 +43,9 @@ describe('severe alerts', () => {
 
   it('of every requested place are listed, each once', async () => {
     warn({ event: 'Flash Flood Warning' });
-    await desk.ask(ponce);
+    await desk.request(ponce);
     warn({ event: 'Flash Flood Warning' }, { event: '<b>Tornado</b> Watch' });
-    await desk.ask(sanJuan);
+    await desk.request(sanJuan);
     expect(await ticker()).toEqual([
       'Vigilancia de tornado: San Juan, hasta el viernes 20, 10:00 p. m.',
       'Aviso de inundaciones repentinas: Ponce y San Juan, hasta el viernes 20, 10:00 p. m.',
@@ -55,8 +56,8 @@ describe('severe alerts', () => {
     desk = await newsroomDesk();
     const weather = weatherDesk(service, { beside: desk });
     warn({ event: 'Tsunami Warning' });
-    await weather.ask(sanJuan);
-    const items = TickerItems.parse(await (await weather.ask('/api/breaking-news-ticker')).json());
+    await weather.request(sanJuan);
+    const items = TickerItems.parse(await (await weather.request('/api/breaking-news-ticker')).json());
     expect(items.map(({ id, link }) => [id, link])).toEqual([
       ['alerta-Aviso de tsunami', '/tiempo'],
       ['articulo-noticia-1', '/article/noticia-1'],
@@ -65,7 +66,7 @@ describe('severe alerts', () => {
 
   it('stay until they end', async () => {
     warn({ event: 'Hurricane Warning', end: noon + 2 * hour });
-    await desk.ask(ponce);
+    await desk.request(ponce);
     service.mood = 'down';
     desk.passSeconds(2 * hour - 120);
     expect(await ticker()).toHaveLength(1);
@@ -74,18 +75,18 @@ describe('severe alerts', () => {
 
   it('disappear once the service withdraws them', async () => {
     warn({ event: 'Hurricane Warning' });
-    await desk.ask(ponce);
+    await desk.request(ponce);
     expect(await ticker()).toHaveLength(1);
     warn();
     desk.passSeconds(1_801);
-    await desk.ask(ponce);
-    await desk.ask(sanJuan);
+    await desk.request(ponce);
+    await desk.request(sanJuan);
     expect(await ticker()).toEqual([]);
   });
 
   it('outlive the isolate', async () => {
     warn({ event: 'Hurricane Warning' });
-    await desk.ask(ponce);
+    await desk.request(ponce);
     desk.forgetMemory();
     service.mood = 'down';
     expect(await ticker()).toHaveLength(1);
@@ -93,11 +94,11 @@ describe('severe alerts', () => {
 
   it('of a sample service are not shown beside a real one', async () => {
     warn({ event: 'Hurricane Warning' });
-    await desk.ask(ponce);
+    await desk.request(ponce);
     desk = weatherDesk(service, { variables: { OPENWEATHER_URL: 'https://otro.ejemplo' } });
     warn();
     expect(await ticker()).toEqual([]);
-    await desk.ask(sanJuan);
+    await desk.request(sanJuan);
     const { results } = await env.DB.prepare('SELECT event FROM weather_alerts').all();
     expect(results).toEqual([]);
   });

@@ -1,9 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { municipalities } from '#contract/municipalities.ts';
 import { Problem } from '#contract/problem.ts';
 import { CurrentWeather, Forecast, Municipalities, OneCall, WeatherEntries } from '#contract/weather.ts';
 import { Desk } from '../testing/desk.ts';
-import { FakeOpenWeather, weatherDesk, weatherKey } from '../testing/openweather/fake-openweather.ts';
+import {
+  type FakeOpenWeather,
+  startWeather,
+  weatherDesk,
+  weatherKey,
+} from '../testing/openweather/fake-openweather.ts';
 import { alertWire, currentWire, dayEntry, noon, oneCallWire, skies } from '../testing/openweather/wire.ts';
 
 const sanJuan = 'lat=18.4655&lon=-66.1057';
@@ -11,14 +16,10 @@ const current = `/api/openweather/current/coords?${sanJuan}`;
 let desk: Desk;
 let service: FakeOpenWeather;
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  service = new FakeOpenWeather();
-  desk = weatherDesk(service);
-});
+beforeEach(() => ({ service, desk } = startWeather()));
 
 async function json(path: string): Promise<unknown> {
-  const response = await desk.ask(path);
+  const response = await desk.request(path);
   expect(response.status).toBe(200);
   return response.json();
 }
@@ -43,8 +44,8 @@ describe('a place', () => {
       ).toBe('Ponce');
     }
     expect(service.calls).toHaveLength(1);
-    const asked = service.calls[0]?.query;
-    expect([asked?.get('lat'), asked?.get('lon')]).toEqual(['18.0111', '-66.6141']);
+    const requested = service.calls[0]?.query;
+    expect([requested?.get('lat'), requested?.get('lon')]).toEqual(['18.0111', '-66.6141']);
   });
 
   it('is requested from the configured path', async () => {
@@ -111,7 +112,7 @@ describe('invalid positions', () => {
     '"%.60s" is a 400 that names the field, and the service is not called',
     async (query) => {
       for (const route of ['current/coords', 'forecast', 'onecall', 'reverse-geocode']) {
-        const response = await desk.ask(`/api/openweather/${route}?${query}`);
+        const response = await desk.request(`/api/openweather/${route}?${query}`);
         expect(response.status, route).toBe(400);
         expect(response.headers.get('Cache-Control')).toBe('no-store');
         const { error } = Problem.parse(await response.json());
@@ -125,7 +126,7 @@ describe('invalid positions', () => {
 
   it('get a Spanish message that says what is wrong', async () => {
     const message = async (query: string) =>
-      Problem.parse(await (await desk.ask(`/api/openweather/forecast?${query}`)).json()).error.message;
+      Problem.parse(await (await desk.request(`/api/openweather/forecast?${query}`)).json()).error.message;
     expect(await message('lat=18.4')).toBe('Falta el parámetro «lon».');
     expect(await message('lat=x&lon=1')).toBe(
       'El parámetro «lat» debe ser un número de grados entre -90 y 90.',
@@ -138,7 +139,7 @@ describe('invalid positions', () => {
 
 describe('the municipalities', () => {
   it('are all listed', async () => {
-    const response = await desk.ask('/api/openweather/search');
+    const response = await desk.request('/api/openweather/search');
     expect(Municipalities.parse(await response.json())).toEqual(municipalities);
     expect(response.headers.get('X-Total')).toBe('78');
     expect(response.headers.get('Cache-Control')).toContain('s-maxage=86400');
@@ -151,7 +152,7 @@ describe('the municipalities', () => {
   });
 
   it.each(['', '%20', 'a'.repeat(201), '%00'])('are not searched for "%.20s"', async (text) => {
-    const response = await desk.ask(`/api/openweather/search?q=${text}`);
+    const response = await desk.request(`/api/openweather/search?q=${text}`);
     expect(response.status).toBe(400);
     expect(Problem.parse(await response.json()).error.field).toBe('q');
   });
@@ -214,8 +215,8 @@ describe('GET /api/openweather/status', () => {
 
   it('is inactive once a call has failed, and tries again on request', async () => {
     await status();
-    service.mood = 'unauthorised';
-    await desk.ask('/api/openweather/forecast?lat=18.0111&lon=-66.6141');
+    service.mood = 'http401';
+    await desk.request('/api/openweather/forecast?lat=18.0111&lon=-66.6141');
     expect(await status()).toEqual({ status: 'inactive' });
     service.mood = 'well';
     // The service sends no Retry-After, so a refusal counts for a minute.
@@ -225,21 +226,21 @@ describe('GET /api/openweather/status', () => {
   });
 
   it('is inactive if no call ever succeeded, and active after the first success', async () => {
-    service.mood = 'broken';
+    service.mood = 'error500';
     expect(await status()).toEqual({ status: 'inactive' });
     service.mood = 'well';
     expect(await status()).toEqual({ status: 'active' });
   });
 
   it('ignores One Call, which is another subscription', async () => {
-    service.moods.set('onecall', 'unauthorised');
-    expect((await desk.ask(`/api/openweather/onecall?${sanJuan}`)).status).toBe(503);
+    service.moods.set('onecall', 'http401');
+    expect((await desk.request(`/api/openweather/onecall?${sanJuan}`)).status).toBe(503);
     expect(await status()).toEqual({ status: 'active' });
-    expect((await desk.ask(current)).status).toBe(200);
+    expect((await desk.request(current)).status).toBe(200);
   });
 
   it('calls a failing service no more often than its breaker allows', async () => {
-    service.mood = 'broken';
+    service.mood = 'error500';
     for (let time = 0; time < 50; time += 1) await status();
     expect(service.calls).toHaveLength(5);
   });
@@ -259,7 +260,7 @@ describe.each([
       `/api/openweather/onecall?${sanJuan}`,
       '/api/weather',
     ]) {
-      const response = await desk.ask(path);
+      const response = await desk.request(path);
       expect(response.status).toBe(503);
       expect(Problem.parse(await response.json()).error.code).toBe('upstream_unavailable');
     }
@@ -272,7 +273,7 @@ describe.each([
 it('no response reveals the key', async () => {
   service.answers.weather = currentWire({ name: weatherKey, base: weatherKey });
   for (const path of [current, '/api/weather', '/api/openweather/status', '/api/health']) {
-    const response = await desk.ask(path);
+    const response = await desk.request(path);
     expect((await response.text()) + JSON.stringify([...response.headers])).not.toContain(weatherKey);
   }
   expect(JSON.stringify(await desk.health())).not.toContain(weatherKey);

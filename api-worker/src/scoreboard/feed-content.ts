@@ -1,14 +1,6 @@
-import type { LeaguePath, SportSlug } from '#contract/sports.ts';
+import type { LeaguePath } from '#contract/sports.ts';
 
 /** What the upstream's adapters make of its wire formats, and what the scoreboard stores. */
-
-/** Which sport a league plays. */
-export const sportOfLeague = {
-  nba: 'basketball',
-  'superior-nacional': 'basketball',
-  mlb: 'baseball',
-  nfl: 'football',
-} as const satisfies Record<LeaguePath, SportSlug>;
 
 export interface ScoreboardTeam {
   league: LeaguePath;
@@ -84,7 +76,7 @@ export interface Feed {
   /** It is not called again sooner, nor before the upstream's max-age is over. */
   ttlSeconds: number;
   /** Waits for its turn in the queue of the key, then sends the request. Throws UpstreamError. */
-  ask: () => Promise<FeedResponse>;
+  request: () => Promise<FeedResponse>;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { leaguePaths } from '#contract/leagues.ts';
 import { LeaguePath } from '#contract/sports.ts';
 import { storedDate } from '../stored-values.ts';
-import { sportOfLeague, type KnownGame } from './feed-content.ts';
+import type { KnownGame } from './feed-content.ts';
 
 /** A season's schedule is loaded each hour: two hours without success mean that the upstream fails. */
 const lateAfterMs = 2 * 3_600_000;
@@ -31,7 +32,7 @@ export async function readNotBefore(db: D1Database): Promise<Map<string, number>
 }
 
 /** Records a call that has just ended; `reason` is null if it succeeded. */
-export async function recordAsked(
+export async function recordRequest(
   db: D1Database,
   feed: string,
   now: number,
@@ -95,10 +96,8 @@ const Known = z
     startTime: start_time,
   }));
 
-/** Every league that is polled. They are constants of ours, so they may stand in the query's text, as its index needs. */
-const leagueList = Object.keys(sportOfLeague)
-  .map((league) => `'${league}'`)
-  .join(', ');
+/** The paths are constants of ours, so they may stand in the query's text, as its index needs. */
+const leagueList = leaguePaths.map((league) => `'${league}'`).join(', ');
 
 /** Games that are not over, or over without a score. The query uses the index of a league: for each state, only the days around now. */
 export const knownQuery = `SELECT league, upstream_id, start_time, status FROM games

@@ -11,7 +11,7 @@ function feeds(league: Feed['league'], ttlSeconds = 60): Feed[] {
     league,
     kind,
     ttlSeconds,
-    ask: () => Promise.reject(new Error('asked')),
+    request: () => Promise.reject(new Error('requested')),
   }));
 }
 
@@ -37,8 +37,8 @@ describe('a quota', () => {
 
   it('that is unknown, or of another league, limits nothing', () => {
     const quotas = new Map([['mlb', { allotted: 1_000, used: 1_000 }]] as const);
-    const asked = feeds('nba');
-    expect(withinQuota(asked, quotas)).toEqual(asked);
+    const requested = feeds('nba');
+    expect(withinQuota(requested, quotas)).toEqual(requested);
   });
 
   it('is stored for each league as the last response named it', async () => {

@@ -1,11 +1,11 @@
-import { type LeaguePath, leaguePaths } from '#contract/sports.ts';
+import { leaguePaths, leagues } from '#contract/leagues.ts';
+import type { LeaguePath } from '#contract/sports.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
-import type { Answer, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
+import type { CachedResponse, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
 import { CountRow } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { standingOf } from './feed-states.ts';
 import { type GameList, listGames, type ListWindow, type Whose } from './lists.ts';
-import { sportOfLeague } from './feed-content.ts';
 import { gameColumns, teamColumns, toGame, toLeagueGame, toLeagueTeam, toSport, toTeam } from './stored.ts';
 
 interface Read {
@@ -16,7 +16,7 @@ interface Read {
 }
 
 /** How long responses that contain this list may be reused. */
-export const ruleOf = (list: GameList): CacheRule =>
+const ruleOf = (list: GameList): CacheRule =>
   list === 'live' ? apiCacheRules.liveGames : apiCacheRules.scoreboard;
 
 /** Builds the scoreboard's responses from D1, through the isolate's cache. Every method throws UpstreamError. */
@@ -32,7 +32,7 @@ export class Scoreboard {
   }
 
   /** Finds a sport by its slug or its id. */
-  sport(named: string | number): Promise<Answer> {
+  sport(named: string | number): Promise<CachedResponse> {
     const column = typeof named === 'number' ? 'id' : 'slug';
     return this.#answer(`sports/${column}/${named}`, apiCacheRules.scoreboard, async () => {
       const row = await this.#db
@@ -43,7 +43,7 @@ export class Scoreboard {
     });
   }
 
-  teamsOfSport(sportId: number, window: ListWindow): Promise<Answer> {
+  teamsOfSport(sportId: number, window: ListWindow): Promise<CachedResponse> {
     const key = `teams?sportId=${sportId}${windowKey(window)}`;
     return this.#answer(key, apiCacheRules.scoreboard, async () => {
       const [list, leagues] = await Promise.all([
@@ -55,7 +55,7 @@ export class Scoreboard {
   }
 
   /** The teams of these ids that exist, listed or not: old games still name them. */
-  teamsByIds(ids: readonly number[]): Promise<Answer> {
+  teamsByIds(ids: readonly number[]): Promise<CachedResponse> {
     const sorted = ids.toSorted((a, b) => a - b);
     return this.#answer(`teams?ids=${sorted.join(',')}`, apiCacheRules.scoreboard, async () => {
       const { results } = await this.#db
@@ -69,7 +69,7 @@ export class Scoreboard {
     });
   }
 
-  team(id: number): Promise<Answer> {
+  team(id: number): Promise<CachedResponse> {
     return this.#answer(`teams/${id}`, apiCacheRules.scoreboard, async () => {
       const row = await this.#db.prepare(`SELECT ${teamColumns} FROM teams WHERE id = ?1`).bind(id).first();
       if (row === null) return null;
@@ -79,7 +79,7 @@ export class Scoreboard {
   }
 
   /** Uses the rule of live games: a live game changes by the second, and only reading it shows whether it is live. */
-  game(id: number): Promise<Answer> {
+  game(id: number): Promise<CachedResponse> {
     return this.#answer(`games/${id}`, apiCacheRules.liveGames, async () => {
       const row = await this.#db.prepare(`SELECT ${gameColumns} FROM games WHERE id = ?1`).bind(id).first();
       if (row === null) return null;
@@ -88,7 +88,11 @@ export class Scoreboard {
     });
   }
 
-  games(list: GameList, whose: Exclude<Whose, { league: LeaguePath }>, window: ListWindow): Promise<Answer> {
+  games(
+    list: GameList,
+    whose: Exclude<Whose, { league: LeaguePath }>,
+    window: ListWindow,
+  ): Promise<CachedResponse> {
     const key = `games/${list}?${JSON.stringify(whose)}${windowKey(window)}`;
     return this.#answer(key, ruleOf(list), async () => {
       const [{ rows, total }, leagues] = await Promise.all([
@@ -101,7 +105,7 @@ export class Scoreboard {
     });
   }
 
-  gamesOfLeague(list: GameList, league: LeaguePath, window: ListWindow): Promise<Answer> {
+  gamesOfLeague(list: GameList, league: LeaguePath, window: ListWindow): Promise<CachedResponse> {
     const key = `${league}/games/${list}?${windowKey(window)}`;
     return this.#answer(key, ruleOf(list), async () => {
       const { rows, total } = await listGames(this.#db, list, { league }, window, this.#now());
@@ -109,7 +113,7 @@ export class Scoreboard {
     });
   }
 
-  teamsOfLeague(league: LeaguePath, window: ListWindow): Promise<Answer> {
+  teamsOfLeague(league: LeaguePath, window: ListWindow): Promise<CachedResponse> {
     const key = `${league}/teams?${windowKey(window)}`;
     return this.#answer(key, apiCacheRules.scoreboard, async () => {
       const { rows, total } = await this.#listedTeams('league = ?1', league, window);
@@ -134,7 +138,7 @@ export class Scoreboard {
 
   async #leaguesOf(sportId: number): Promise<LeaguePath[]> {
     const slug = await this.#db.prepare('SELECT slug FROM sports WHERE id = ?1').bind(sportId).first('slug');
-    return leaguePaths.filter((league) => sportOfLeague[league] === slug);
+    return leaguePaths.filter((league) => leagues[league].sport === slug);
   }
 
   /** Empty if there are no such teams. */
@@ -146,7 +150,7 @@ export class Scoreboard {
     return leaguePaths.filter((path) => results.some(({ league }) => league === path));
   }
 
-  #answer(key: string, rule: CacheRule, read: () => Promise<Read | null>): Promise<Answer> {
+  #answer(key: string, rule: CacheRule, read: () => Promise<Read | null>): Promise<CachedResponse> {
     const load = async (): Promise<Loaded | null> => {
       try {
         const result = await read();
@@ -157,7 +161,7 @@ export class Scoreboard {
         throw new UpstreamError('internal', { cause: error });
       }
     };
-    return this.#cache.answer({ key: `scoreboard/${key}`, source: 'scoreboard', rule, tags: [], load });
+    return this.#cache.respond({ key: `scoreboard/${key}`, source: 'scoreboard', rule, tags: [], load });
   }
 }
 

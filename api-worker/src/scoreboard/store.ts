@@ -1,6 +1,37 @@
+import { z } from 'zod';
+import { leagues } from '#contract/leagues.ts';
 import type { LeaguePath } from '#contract/sports.ts';
 import { storedDate } from '../stored-values.ts';
-import { type FeedContent, type ScoreboardGame, type ScoreboardTeam, sportOfLeague } from './feed-content.ts';
+import type { FeedContent, ScoreboardGame, ScoreboardTeam } from './feed-content.ts';
+
+/** Where the scoreboard's games come from: made up by the sample newsroom, or from the real upstream. */
+export type Source = 'sample' | 'real';
+
+const Held = z.object({ filled_by: z.enum(['sample', 'real']).nullable(), holds: z.int() });
+
+/**
+ * Called before anything of `source` is stored. Deletes made-up games when real ones come, which start with an empty scoreboard. Returns
+ * false if real games are stored and this source is the sample: then nothing may be stored.
+ */
+export async function claimScoreboard(db: D1Database, source: Source): Promise<boolean> {
+  const { filled_by, holds } = Held.parse(
+    await db
+      .prepare(
+        `SELECT filled_by, EXISTS (SELECT 1 FROM games) OR EXISTS (SELECT 1 FROM teams) AS holds
+         FROM sync_state WHERE upstream = 'sportradar'`,
+      )
+      .first(),
+  );
+  if (filled_by === source) return true;
+  // A key that never worked has stored nothing worth keeping.
+  if (filled_by === 'real' && holds === 1) return false;
+  const emptied = filled_by === null ? [] : ['games', 'teams', 'sports_feeds', 'sports_quotas'];
+  await db.batch([
+    ...emptied.map((table) => db.prepare(`DELETE FROM ${table}`)),
+    db.prepare("UPDATE sync_state SET filled_by = ?1 WHERE upstream = 'sportradar'").bind(source),
+  ]);
+  return true;
+}
 
 /** A game is about 500 bytes of JSON; D1 accepts 100 KB a statement and 2 MB a value. */
 const gamesAtOnce = 200;
@@ -101,7 +132,7 @@ function teamStatements(
 ): D1PreparedStatement[] {
   if (teams.length === 0) return [];
   const at = storedDate(now);
-  const keep = db.prepare(teamsStatement).bind(JSON.stringify(teams), league, sportOfLeague[league], at);
+  const keep = db.prepare(teamsStatement).bind(JSON.stringify(teams), league, leagues[league].sport, at);
   if (!whole) return [keep];
   const unlist = db
     .prepare(
@@ -120,7 +151,7 @@ function gameStatements(
 ): D1PreparedStatement[] {
   return Array.from({ length: Math.ceil(games.length / gamesAtOnce) }, (_, part) => {
     const json = JSON.stringify(games.slice(part * gamesAtOnce, (part + 1) * gamesAtOnce));
-    const bound = [json, league, sportOfLeague[league]];
+    const bound = [json, league, leagues[league].sport];
     return [
       db.prepare(unlistedTeamsStatement).bind(...bound),
       db.prepare(gamesStatement).bind(...bound, storedDate(now)),

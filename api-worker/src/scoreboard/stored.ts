@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Game, LeagueGame, LeaguePath, LeagueTeam, Sport, Team } from '#contract/sports.ts';
-import { teamColour } from './team-colours.ts';
+import { teamColour } from '../upstreams/sportradar/leagues.ts';
 
 /**
  * Turns rows of the scoreboard into the contract's shapes. The columns below already have its names; the rest is done here. Rows from D1

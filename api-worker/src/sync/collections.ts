@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
-import { bannerQuery } from '../upstreams/wordpress/content.ts';
-import { convertible } from '../upstreams/wordpress/convertible.ts';
-import { toBanner, toCategory } from '../upstreams/wordpress/to-contract.ts';
-import { WireBanner, WireCategory, WireProgrammeStamp } from '../upstreams/wordpress/wire.ts';
+import { bannerQuery, WireBanner, WireCategory, WireProgrammeStamp } from '../upstreams/wordpress/wire.ts';
+import { convertible, toBanner, toCategory } from '../upstreams/wordpress/to-contract.ts';
 import type { Query } from '../upstreams/wordpress/wordpress.ts';
 import { readTrackedItems, type CollectionKind, type Look, type Seen } from './tracked-items.ts';
 import { pullByIds, pullWhole } from './pull.ts';

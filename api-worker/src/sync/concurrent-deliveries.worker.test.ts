@@ -1,17 +1,15 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cursorNow, linesAfter } from '../testing/change-lines.ts';
+import { linesAfter } from '../testing/change-lines.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, publishEvent } from '../testing/fixtures.ts';
 import { later, PulledDesk, waiting } from '../testing/pulled-desk.ts';
 
 let desk: PulledDesk;
-let cursor: string;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = await PulledDesk.open();
-  cursor = await cursorNow();
 });
 
 describe('a burst', () => {
@@ -29,8 +27,8 @@ describe('a burst', () => {
     );
     expect(new Set(statuses)).toEqual(new Set([202]));
     expect(await waiting()).toBe(0);
-    expect(new Set(await linesAfter(cursor)).size).toBe(500);
-    expect(await linesAfter(cursor)).toHaveLength(500);
+    expect(new Set(await linesAfter(desk.start)).size).toBe(500);
+    expect(await linesAfter(desk.start)).toHaveLength(500);
     expect(desk.calls().length).toBeLessThan(50);
   });
 
@@ -53,7 +51,7 @@ describe('a burst', () => {
     desk.meanwhile = () => send(9);
     await desk.publish({ id: 1, slug: 'noticia-1' });
     expect(await waiting()).toBe(0);
-    expect(await linesAfter(cursor)).toHaveLength(201);
+    expect(await linesAfter(desk.start)).toHaveLength(201);
     // 20 rounds. Each makes one more call, to check that WordPress has other items at all, because these are gone.
     expect(desk.calls().length).toBeLessThan(50);
   });
@@ -67,7 +65,7 @@ describe('a burst', () => {
     };
     await Promise.all(Array.from({ length: 40 }, save));
     expect(await desk.titleOf('noticia-1')).toBe('Versión 40');
-    expect((await linesAfter(cursor)).length).toBeLessThan(40);
+    expect((await linesAfter(desk.start)).length).toBeLessThan(40);
   });
 });
 
@@ -81,7 +79,7 @@ describe('one run at a time', () => {
     expect(desk.calls()).toHaveLength(1);
     send();
     await first;
-    expect(await linesAfter(cursor)).toEqual([
+    expect(await linesAfter(desk.start)).toEqual([
       'news changed noticia-1 [deportes]',
       'news changed noticia-2 [tiempo]',
     ]);
@@ -99,7 +97,7 @@ describe('one run at a time', () => {
     });
     await desk.publish({ id: 1, slug: 'noticia-1' });
     expect(await waiting()).toBe(0);
-    expect(await linesAfter(cursor)).toHaveLength(2);
+    expect(await linesAfter(desk.start)).toHaveLength(2);
   });
 
   it('an old response never overwrites a newer one: what changes meanwhile is loaded again', async () => {
@@ -127,7 +125,7 @@ describe('one run at a time', () => {
     await pull;
     expect(await waiting()).toBe(0);
     expect(await desk.titleOf('noticia-1')).toBeNull();
-    expect((await linesAfter(cursor)).at(-1)).toBe('news removed noticia-1 [deportes]');
+    expect((await linesAfter(desk.start)).at(-1)).toBe('news removed noticia-1 [deportes]');
   });
 
   it('continues half a minute after a run that died', async () => {
@@ -138,6 +136,6 @@ describe('one run at a time', () => {
     expect(await waiting()).toBe(1);
     desk.passSeconds(31);
     await desk.publish(publishEvent({ id: 2, slug: 'noticia-2' }));
-    expect(await linesAfter(cursor)).toHaveLength(2);
+    expect(await linesAfter(desk.start)).toHaveLength(2);
   });
 });

@@ -109,7 +109,7 @@ describe('the next runs', () => {
     expect(await linesAfter(cursor)).toHaveLength(1);
   });
 
-  it.each(['empty', 'down', 'error500', 'truncated', 'wrongTypes'] as const)(
+  it.each(['noItems', 'down', 'error500', 'truncated', 'wrong-types'] as const)(
     'log nothing if WordPress responds "%s"',
     async (mood) => {
       desk.wordpress.mood = mood;
@@ -155,9 +155,9 @@ describe('the next runs', () => {
       ),
     );
     const { fetch } = desk.wordpress;
-    const asked = desk.wordpress.callsTo('posts');
+    const requested = desk.wordpress.callsTo('posts');
     const failing = vi.fn((address: string, init: RequestInit) =>
-      desk.wordpress.callsTo('posts') === asked + 1
+      desk.wordpress.callsTo('posts') === requested + 1
         ? Promise.reject(new TypeError('connection lost'))
         : fetch(address, init),
     );

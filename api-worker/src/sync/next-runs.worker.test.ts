@@ -40,7 +40,7 @@ describe('the next runs', () => {
     await desk.sync();
     expect(await storedRow(7)).toMatchObject({ title: 'Corregido', category_id: 4 });
     expect(await storedIds()).toEqual([...range(1, 120), 500]);
-    const response = await desk.ask('/api/articles/search?q=corregido');
+    const response = await desk.request('/api/articles/search?q=corregido');
     expect(response.headers.get('X-Total')).toBe('1');
   });
 
@@ -48,8 +48,8 @@ describe('the next runs', () => {
     desk.wordpress.posts = desk.wordpress.posts.filter(({ id }) => id !== 3 && id !== 110 && id !== 120);
     expect(await desk.sync()).toMatchObject({ removed: 3, complete: true });
     expect(await storedIds()).toEqual(range(1, 119).filter((id) => id !== 3 && id !== 110));
-    expect((await desk.ask('/api/articles/noticia-3')).status).toBe(404);
-    expect((await desk.ask('/api/articles/search?q=110')).headers.get('X-Total')).toBe('0');
+    expect((await desk.request('/api/articles/noticia-3')).status).toBe(404);
+    expect((await desk.request('/api/articles/search?q=110')).headers.get('X-Total')).toBe('0');
   });
 
   it('restore what the read model lost', async () => {
@@ -59,7 +59,7 @@ describe('the next runs', () => {
   });
 
   it('do not trust an empty response', async () => {
-    desk.wordpress.mood = 'empty';
+    desk.wordpress.mood = 'noItems';
     expect(await desk.sync()).toMatchObject({ removed: 0, complete: false });
     expect((await storedIds()).length).toBe(120);
   });

@@ -1,10 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { storedDate } from '../stored-values.ts';
 import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
-import { convertible } from '../upstreams/wordpress/convertible.ts';
-import { embeds, itemFields } from '../upstreams/wordpress/content.ts';
-import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
-import { WireId, WirePost } from '../upstreams/wordpress/wire.ts';
+import { convertible, modifiedOf } from '../upstreams/wordpress/to-contract.ts';
+import { embeds, itemFields, WireId, WirePost } from '../upstreams/wordpress/wire.ts';
 import { changesOfRow, heldArticles, removal } from './news-changes.ts';
 import { type ArticleRow, toRow } from './stored-article.ts';
 import { announce, type Run } from './run.ts';

@@ -1,9 +1,9 @@
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../settings.ts';
 import type { Isolate } from '../isolate.ts';
 import { notifyCdnAndPlatform } from '../publishing/notify-cdn-and-platform.ts';
 import { createRun, LockLost, type Run } from './run.ts';
 import { lockStatement, unlockStatement } from './state.ts';
-import { waitingOf, waitingStatement, processWaiting } from './process-waiting.ts';
+import { processWaiting, waitingOf, waitingStatement } from './process-waiting.ts';
 
 /** Cloudflare allows 30 s of work after a response. A round that begins within the first 15 s ends in time. */
 const lastsMs = 15_000;

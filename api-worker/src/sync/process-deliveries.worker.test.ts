@@ -5,12 +5,10 @@ import { deportes, post, programme, tiempo } from '../testing/fixtures.ts';
 import { analisis, later, PulledDesk, waiting } from '../testing/pulled-desk.ts';
 
 let desk: PulledDesk;
-let cursor: string;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = await PulledDesk.open();
-  cursor = await cursorNow();
 });
 
 describe('a webhook', () => {
@@ -18,7 +16,7 @@ describe('a webhook', () => {
     desk.wordpress.posts.push(post({ id: 9, title: 'Nueva', terms: [deportes], modified: later }));
     await desk.publish({ id: 9, slug: 'noticia-9', categories: { before: [], after: ['deportes'] } });
     expect(desk.calls()).toEqual(['posts']);
-    expect(await linesAfter(cursor)).toEqual(['news changed noticia-9 [deportes]']);
+    expect(await linesAfter(desk.start)).toEqual(['news changed noticia-9 [deportes]']);
     expect(await desk.titleOf('noticia-9')).toBe('Nueva');
     expect(await waiting()).toBe(0);
   });
@@ -32,7 +30,7 @@ describe('a webhook', () => {
       const surf = { ...tiempo, id: 77, slug: 'surf', name: 'Surf', count: 0 };
       desk.wordpress.categories = [deportes, tiempo, surf];
       await desk.sync();
-      cursor = await cursorNow();
+      desk.start = await cursorNow();
       if (made === null) {
         desk.remove(2);
         desk.wordpress.categories = [deportes, { ...tiempo, count: 0 }, surf];
@@ -42,14 +40,14 @@ describe('a webhook', () => {
       }
       const category = made === null ? 'tiempo' : 'surf';
       await desk.publish({ ...item, categories: { before: [], after: [category] } });
-      expect(await linesAfter(cursor)).toEqual([
+      expect(await linesAfter(desk.start)).toEqual([
         `news ${action} ${item.slug} [${category}]`,
         `news-category changed ${category}`,
       ]);
       // The pull finds nothing more to log.
-      cursor = await cursorNow();
+      desk.start = await cursorNow();
       await desk.sync();
-      expect(await linesAfter(cursor)).toEqual([]);
+      expect(await linesAfter(desk.start)).toEqual([]);
     },
   );
 
@@ -61,7 +59,7 @@ describe('a webhook', () => {
       previousSlug: 'borrador',
       categories: { before: ['vieja'], after: ['tiempo'] },
     });
-    expect(await linesAfter(cursor)).toEqual([
+    expect(await linesAfter(desk.start)).toEqual([
       'news changed otra (borrador) [deportes tiempo vieja]',
       'news changed otra (noticia-1) [deportes tiempo vieja]',
     ]);
@@ -77,7 +75,7 @@ describe('a webhook', () => {
         previousSlug: slug === '' ? null : 'noticia-1',
         categories: { before: ['deportes'], after: [] },
       });
-      expect(await linesAfter(cursor)).toEqual(['news removed noticia-1 [deportes]']);
+      expect(await linesAfter(desk.start)).toEqual(['news removed noticia-1 [deportes]']);
       expect(await desk.titleOf('noticia-1')).toBeNull();
     },
   );
@@ -87,14 +85,17 @@ describe('a webhook', () => {
     desk.replace(post({ id: 2, slug: 'noticia-1', title: 'La otra', modified: later }));
     await desk.publish({ id: 2, slug: 'noticia-1', previousSlug: 'noticia-2' });
     await desk.publish({ id: 1, slug: 'noticia-1__trashed', previousSlug: 'noticia-1' });
-    expect((await linesAfter(cursor)).filter((line) => line.includes('removed'))).toEqual([]);
+    expect((await linesAfter(desk.start)).filter((line) => line.includes('removed'))).toEqual([]);
     expect(await desk.titleOf('noticia-1')).toBe('La otra');
   });
 
   it('always writes a line, even if nothing new is found', async () => {
     await desk.publish({ id: 2, slug: 'noticia-2' });
     await desk.publish({ id: 777, slug: 'nunca-vista' });
-    expect(await linesAfter(cursor)).toEqual(['news changed noticia-2 [tiempo]', 'news removed nunca-vista']);
+    expect(await linesAfter(desk.start)).toEqual([
+      'news changed noticia-2 [tiempo]',
+      'news removed nunca-vista',
+    ]);
   });
 
   it('of a programme, a banner or a category loads only that item, and the cron finds no further change', async () => {
@@ -114,13 +115,13 @@ describe('a webhook', () => {
       'news-category changed deportes',
       'programme-category changed a-fondo (analisis)',
     ];
-    expect(await linesAfter(cursor)).toEqual(lines);
+    expect(await linesAfter(desk.start)).toEqual(lines);
     expect(desk.calls()).toEqual(['programas', 'banner', 'categories', 'categorias_programas']);
-    expect(await (await desk.ask('/api/categories')).json()).toContainEqual(
+    expect(await (await desk.request('/api/categories')).json()).toContainEqual(
       expect.objectContaining({ id: 4, name: 'Deportes y más' }),
     );
     await desk.sync();
-    expect((await linesAfter(cursor)).slice(4)).toEqual([
+    expect((await linesAfter(desk.start)).slice(4)).toEqual([
       // The slug of its category has changed since the webhook.
       'programme changed enfoque-pr [a-fondo analisis]',
     ]);
@@ -131,14 +132,14 @@ describe('a webhook', () => {
     desk.wordpress.categories = [deportes, nueva, tiempo];
     desk.wordpress.posts.push(post({ id: 9, terms: [nueva], modified: later }));
     await desk.publish({ id: 9, slug: 'noticia-9' });
-    expect(await (await desk.ask('/api/articles?categoria=8')).json()).toHaveLength(1);
+    expect(await (await desk.request('/api/articles?categoria=8')).json()).toHaveLength(1);
   });
 
   it('of an item that cannot be read removes nothing', async () => {
     const broken = post({ id: 1, more: { title: null } });
     desk.replace(broken);
     await desk.publish({ id: 1, slug: 'noticia-1' });
-    expect(await linesAfter(cursor)).toEqual(['news changed noticia-1 [deportes]']);
+    expect(await linesAfter(desk.start)).toEqual(['news changed noticia-1 [deportes]']);
     expect(await desk.titleOf('noticia-1')).toBe('Noticia 1');
     expect(await waiting()).toBe(0);
   });
@@ -146,36 +147,36 @@ describe('a webhook', () => {
 
 describe('a removed item', () => {
   it('does not come back as the last good answer of a failing WordPress', async () => {
-    await desk.ask('/api/wordpress/noticias/noticia-1');
+    await desk.request('/api/wordpress/noticias/noticia-1');
     desk.remove(1);
     await desk.publish({ id: 1, slug: 'noticia-1__trashed', previousSlug: 'noticia-1' });
     desk.wordpress.mood = 'down';
     for (const copy of [desk, new Desk({ beside: desk })]) {
-      const response = await copy.ask('/api/wordpress/noticias/noticia-1', {
+      const response = await copy.request('/api/wordpress/noticias/noticia-1', {
         headers: { 'X-Fresh-After': '3' },
       });
       expect(response.status).toBe(404);
     }
     desk.forgetMemory();
-    expect((await desk.ask('/api/wordpress/noticias/noticia-1')).status).toBe(503);
+    expect((await desk.request('/api/wordpress/noticias/noticia-1')).status).toBe(503);
   });
 });
 
 describe('while WordPress fails', () => {
-  it.each(['down', 'error500', 'html', 'truncated', 'empty'] as const)(
+  it.each(['down', 'error500', 'html', 'truncated', 'noItems'] as const)(
     '("%s"), webhooks wait, nothing changes, and the cron processes them later',
     async (mood) => {
       desk.remove(1);
       desk.wordpress.mood = mood;
       expect((await desk.publish({ id: 1, slug: 'noticia-1__trashed' })).status).toBe(202);
       expect(await waiting()).toBe(1);
-      expect(await linesAfter(cursor)).toEqual([]);
+      expect(await linesAfter(desk.start)).toEqual([]);
       expect(await desk.titleOf('noticia-1')).toBe('Noticia 1');
       desk.wordpress.mood = 'well';
       vi.spyOn(console, 'log').mockImplementation(() => undefined);
       await desk.schedule();
       expect(await waiting()).toBe(0);
-      expect(await linesAfter(cursor)).toEqual(['news removed noticia-1 [deportes]']);
+      expect(await linesAfter(desk.start)).toEqual(['news removed noticia-1 [deportes]']);
     },
   );
 
@@ -183,7 +184,7 @@ describe('while WordPress fails', () => {
     desk.wordpress.broken.add('categories');
     await desk.publish({ kind: 'news-category', id: 4, slug: 'deportes' });
     await desk.publish({ id: 2, slug: 'noticia-2' });
-    expect(await linesAfter(cursor)).toEqual(['news changed noticia-2 [tiempo]']);
+    expect(await linesAfter(desk.start)).toEqual(['news changed noticia-2 [tiempo]']);
     expect(await waiting()).toBe(1);
     desk.wordpress.broken.clear();
     await desk.publish({ id: 3, slug: 'noticia-3' });
@@ -193,6 +194,6 @@ describe('while WordPress fails', () => {
   it('the last item of its kind can be removed', async () => {
     desk.wordpress.banners = [];
     await desk.publish({ kind: 'banner', id: 40, slug: 'portada' });
-    expect(await linesAfter(cursor)).toEqual(['banner removed 40']);
+    expect(await linesAfter(desk.start)).toEqual(['banner removed 40']);
   });
 });

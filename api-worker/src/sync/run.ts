@@ -1,12 +1,11 @@
 import type { ChangeKind } from '#contract/changes.ts';
 import type { Freshness } from '../edge-cache/freshness.ts';
 import { LastGood } from '../edge-cache/last-good.ts';
-import type { Environment } from '../environment.ts';
 import type { Isolate } from '../isolate.ts';
 import type { NewChange } from '../publishing/change-log.ts';
-import type { Settings } from '../settings.ts';
+import type { Environment, Settings } from '../settings.ts';
 import { type Addresses, addressesOf } from '../upstreams/wordpress/addresses.ts';
-import { itemKeys } from '../upstreams/wordpress/content.ts';
+import { itemKey } from '../content/content.ts';
 import { WordPress } from '../upstreams/wordpress/wordpress.ts';
 
 /** One holder of the lock, with everything it needs to bring WordPress's items into D1. */
@@ -69,7 +68,7 @@ export async function announce(
   if (position !== null) run.freshness.wrote(position);
   run.appended();
   const keys = changes.flatMap(({ kind, action, slug }) =>
-    action === 'removed' && (kind === 'news' || kind === 'programme') ? [itemKeys[kind](slug)] : [],
+    action === 'removed' && (kind === 'news' || kind === 'programme') ? [itemKey(kind, slug)] : [],
   );
   await Promise.all(keys.map((key) => run.lastGood.forget(key)));
 }

@@ -1,8 +1,7 @@
-import { knownGames, pruneFeeds, readNotBefore, recordAsked } from '../scoreboard/feed-states.ts';
+import { knownGames, pruneFeeds, readNotBefore, recordRequest } from '../scoreboard/feed-states.ts';
 import { readQuotas, recordQuota, withinQuota } from '../scoreboard/quota.ts';
 import type { Feed, FeedContent, FeedKind, FeedsOf } from '../scoreboard/feed-content.ts';
-import { claimScoreboard, type Source } from '../scoreboard/source.ts';
-import { storeContent } from '../scoreboard/store.ts';
+import { claimScoreboard, type Source, storeContent } from '../scoreboard/store.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 
 /** A run ends before the next cron run; what is left is due then. */
@@ -26,7 +25,7 @@ export interface ScoreboardRun {
 }
 
 export interface ScoreboardReport {
-  asked: number;
+  requested: number;
   failed: number;
   /** Items that could not be read. */
   dropped: number;
@@ -41,7 +40,7 @@ export async function syncScoreboard(run: ScoreboardRun): Promise<ScoreboardRepo
   const { db, source, now, pause } = run;
   const beganAt = now();
   if (!(await lock(db, beganAt))) return null;
-  const report: ScoreboardReport = { asked: 0, failed: 0, dropped: 0 };
+  const report: ScoreboardReport = { requested: 0, failed: 0, dropped: 0 };
   try {
     if (!(await claimScoreboard(db, source))) {
       console.log(
@@ -55,7 +54,7 @@ export async function syncScoreboard(run: ScoreboardRun): Promise<ScoreboardRepo
       const { feed, dueAt } = await nextFeed(run);
       if (feed === null || dueAt >= deadline || now() >= deadline) return report;
       if (dueAt > now()) await pause(dueAt - now());
-      await askFeed(run, feed, report);
+      await requestFeed(run, feed, report);
     }
   } finally {
     await unlock(db);
@@ -76,27 +75,27 @@ async function nextFeed({ db, feedsOf, now }: ScoreboardRun): Promise<{ feed: Fe
   return feeds.toSorted((a, b) => a.dueAt - b.dueAt)[0] ?? { feed: null, dueAt: 0 };
 }
 
-async function askFeed(
+async function requestFeed(
   { db, now }: ScoreboardRun,
-  { feed, league, kind, ttlSeconds, ask }: Feed,
+  { feed, league, kind, ttlSeconds, request }: Feed,
   report: ScoreboardReport,
 ): Promise<void> {
-  const askedAt = now();
-  report.asked += 1;
+  const requestedAt = now();
+  report.requested += 1;
   try {
-    const { content, maxAgeSeconds, quota } = await ask();
+    const { content, maxAgeSeconds, quota } = await request();
     report.dropped += content.dropped;
     if (isUnreadable(content)) throw new UpstreamError('malformed');
-    await storeContent(db, league, content, askedAt);
+    await storeContent(db, league, content, requestedAt);
     if (quota !== null) await recordQuota(db, league, quota);
     const holdsSeconds = Math.max(ttlSeconds, Math.min(maxAgeSeconds ?? 0, longestAge[kind]));
-    await recordAsked(db, feed, now(), askedAt + holdsSeconds * 1_000, null);
+    await recordRequest(db, feed, now(), requestedAt + holdsSeconds * 1_000, null);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     report.failed += 1;
     console.error(`sync: sportradar: ${feed}: ${error.reason}`);
     const wait = Math.max(retryAfterMs, Math.min((error.pauseSeconds ?? 0) * 1_000, longestPauseMs));
-    await recordAsked(db, feed, now(), now() + wait, error.reason);
+    await recordRequest(db, feed, now(), now() + wait, error.reason);
   }
 }
 

@@ -1,27 +1,27 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sportradarHealth } from '../scoreboard/feed-states.ts';
-import type { Feed, FeedsOf, KnownGame, FeedResponse } from '../scoreboard/feed-content.ts';
-import type { Source } from '../scoreboard/source.ts';
+import type { Feed, FeedResponse, FeedsOf, KnownGame } from '../scoreboard/feed-content.ts';
+import type { Source } from '../scoreboard/store.ts';
 import { celtics, content, game } from '../testing/scoreboard.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { syncScoreboard } from './scoreboard.ts';
 
 let clock: number;
 let log: string[];
-let asked: string[];
+let requested: string[];
 let feeds: Feed[];
 let seen: readonly KnownGame[];
 let source: Source;
 
 function feed(name: string, ttlSeconds: number, tell: () => Partial<FeedResponse> = () => ({})): Feed {
-  const ask = async () => {
-    asked.push(name);
+  const request = async () => {
+    requested.push(name);
     clock += 1_000;
     return { content: content({}), maxAgeSeconds: null, quota: null, ...tell() };
   };
   const kind = name.includes('hierarchy') ? 'teams' : name.includes('boxscore') ? 'score' : 'schedule';
-  return { feed: name, league: 'nba', kind, ttlSeconds, ask };
+  return { feed: name, league: 'nba', kind, ttlSeconds, request };
 }
 
 const refusal =
@@ -46,7 +46,7 @@ const sync = () =>
 
 beforeEach(() => {
   clock = Date.parse('2026-11-20T12:00:00Z');
-  [log, asked, feeds, seen, source] = [[], [], [], [], 'real'];
+  [log, requested, feeds, seen, source] = [[], [], [], [], 'real'];
   vi.spyOn(console, 'error').mockImplementation((line: string) => void log.push(line));
 });
 
@@ -58,7 +58,7 @@ describe('a pull of the scoreboard', () => {
         content: content({ games: [game({ upstreamId: 'a' })], dropped: 2 }),
       })),
     ];
-    expect(await sync()).toEqual({ asked: 2, failed: 0, dropped: 2 });
+    expect(await sync()).toEqual({ requested: 2, failed: 0, dropped: 2 });
     expect(seen).toMatchObject([{ upstreamId: 'a', status: 'scheduled' }]);
     expect(await env.DB.prepare('SELECT home_team_id FROM games').first('home_team_id')).toBe(1);
   });
@@ -68,10 +68,10 @@ describe('a pull of the scoreboard', () => {
     await sync();
     clock += 3_500_000;
     await sync();
-    expect(asked).toEqual(['nba/season', 'nba/hierarchy']);
+    expect(requested).toEqual(['nba/season', 'nba/hierarchy']);
     clock += 100_000;
     await sync();
-    expect(asked.slice(2)).toEqual(['nba/season']);
+    expect(requested.slice(2)).toEqual(['nba/season']);
   });
 
   it.each([
@@ -84,10 +84,10 @@ describe('a pull of the scoreboard', () => {
     // Further ahead than a run waits for feeds that become due.
     clock += longest * 1_000 - 50_000;
     await sync();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     clock += 50_000;
     await sync();
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('gives each feed its turn, however many are due all the time', async () => {
@@ -95,48 +95,48 @@ describe('a pull of the scoreboard', () => {
     await sync();
     feeds.push(feed('nba/season', 3_600));
     await sync();
-    expect(asked).toContain('nba/season');
-    expect(asked.filter((name) => name === 'nba/boxscore/19').length).toBeGreaterThan(2);
+    expect(requested).toContain('nba/season');
+    expect(requested.filter((name) => name === 'nba/boxscore/19').length).toBeGreaterThan(2);
   });
 
   it('calls fewer feeds of a league whose quota is nearly used', async () => {
     const quota = { allotted: 1_000, used: 950 };
     feeds = [feed('nba/hierarchy', 60), feed('nba/season', 600, () => ({ quota }))];
     await sync();
-    asked = [];
+    requested = [];
     clock += 1_200_000;
     await sync();
-    expect(asked).toEqual(['nba/season']);
-    asked = [];
+    expect(requested).toEqual(['nba/season']);
+    requested = [];
     clock += 2_300_000;
     await sync();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     quota.used = 1;
     clock += 100_000;
     await sync();
-    expect(asked).toEqual(['nba/season', 'nba/hierarchy']);
+    expect(requested).toEqual(['nba/season', 'nba/hierarchy']);
   });
 
   it('calls a live feed again within the minute, and ends before the next cron run', async () => {
     const beganAt = clock;
     feeds = [feed('nba/boxscore/a', 20), feed('nba/season', 3_600)];
     await sync();
-    expect(asked).toEqual(['nba/boxscore/a', 'nba/season', 'nba/boxscore/a', 'nba/boxscore/a']);
+    expect(requested).toEqual(['nba/boxscore/a', 'nba/season', 'nba/boxscore/a', 'nba/boxscore/a']);
     expect(clock - beganAt).toBeLessThan(60_000);
   });
 
   it('starts no call after 45 seconds', async () => {
     feeds = Array.from({ length: 100 }, (_, index) => feed(`nba/boxscore/${index}`, 3_600));
-    expect(await sync()).toMatchObject({ asked: 45 });
+    expect(await sync()).toMatchObject({ requested: 45 });
   });
 
   it('keeps its content when a feed fails, calls the others, and retries that one in the next cron run', async () => {
     feeds = [feed('nba/day', 60, refusal('not_json')), feed('nba/season', 3_600)];
-    expect(await sync()).toMatchObject({ asked: 2, failed: 1 });
+    expect(await sync()).toMatchObject({ requested: 2, failed: 1 });
     expect(log).toEqual(['sync: sportradar: nba/day: not_json']);
     clock += 58_000;
     await sync();
-    expect(asked).toEqual(['nba/day', 'nba/season', 'nba/day']);
+    expect(requested).toEqual(['nba/day', 'nba/season', 'nba/day']);
     expect(await sportradarHealth(env.DB)).toMatchObject({
       reason: 'not_json',
       lastGoodAt: expect.any(Number),
@@ -145,11 +145,11 @@ describe('a pull of the scoreboard', () => {
 
   it('treats a response without readable items as a failure, and one without items as a success', async () => {
     feeds = [feed('nba/season', 3_600, () => ({ content: content({ dropped: 3 }) })), feed('nba/day', 3_600)];
-    expect(await sync()).toEqual({ asked: 2, failed: 1, dropped: 3 });
+    expect(await sync()).toEqual({ requested: 2, failed: 1, dropped: 3 });
     expect(log).toEqual(['sync: sportradar: nba/season: malformed']);
     clock += 60_000;
     await sync();
-    expect(asked.slice(2)).toEqual(['nba/season']);
+    expect(requested.slice(2)).toEqual(['nba/season']);
   });
 
   it('honours the pause that the upstream demands, but for no longer than an hour', async () => {
@@ -160,14 +160,14 @@ describe('a pull of the scoreboard', () => {
     await sync();
     clock += 500_000;
     await sync();
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     clock += 110_000;
     await sync();
-    expect(asked.slice(2)).toEqual(['nba/day']);
+    expect(requested.slice(2)).toEqual(['nba/day']);
     clock += 3_000_000;
-    asked = [];
+    requested = [];
     await sync();
-    expect(asked).toContain('nba/season');
+    expect(requested).toContain('nba/season');
   });
 
   it('never runs twice at once, and continues after a run that was killed', async () => {
@@ -176,11 +176,11 @@ describe('a pull of the scoreboard', () => {
       .bind(clock + 60_000)
       .run();
     expect(await sync()).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     clock += 60_000;
-    expect(await sync()).toMatchObject({ asked: 1 });
+    expect(await sync()).toMatchObject({ requested: 1 });
     clock += 3_600_000;
-    expect(await sync()).toMatchObject({ asked: 1 });
+    expect(await sync()).toMatchObject({ requested: 1 });
   });
 
   it('deletes feeds of days that are over', async () => {
@@ -199,7 +199,7 @@ describe('made-up and real games', () => {
     teams: await env.DB.prepare('SELECT max(id) AS id FROM teams').first('id'),
   });
   const tell = (upstreamId: string) => {
-    asked = [];
+    requested = [];
     feeds = [
       feed('nba/season', 3_600, () => ({ content: content({ games: [game({ upstreamId })] }), quota: null })),
     ];
@@ -215,7 +215,7 @@ describe('made-up and real games', () => {
     expect(await stored()).toEqual({ games: 'inventado', teams: 2 });
     source = 'real';
     tell('de verdad');
-    expect(await sync()).toMatchObject({ asked: 1 });
+    expect(await sync()).toMatchObject({ requested: 1 });
     expect(await env.DB.prepare('SELECT count(*) AS n FROM games').first('n')).toBe(1);
     expect(await stored()).toEqual({ games: 'de verdad', teams: 4 });
   });
@@ -228,17 +228,17 @@ describe('made-up and real games', () => {
     source = 'sample';
     tell('inventado');
     clock += 7_200_000;
-    expect(await sync()).toMatchObject({ asked: 0 });
-    expect(asked).toEqual([]);
+    expect(await sync()).toMatchObject({ requested: 0 });
+    expect(requested).toEqual([]);
     expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('holds real games'));
     expect(await stored()).toMatchObject({ games: 'de verdad' });
     source = 'real';
-    expect(await sync()).toMatchObject({ asked: 1 });
+    expect(await sync()).toMatchObject({ requested: 1 });
   });
 
   it('made-up games come back if the key never worked', async () => {
     source = 'real';
-    asked = [];
+    requested = [];
     feeds = [feed('nba/season', 3_600, refusal('http_403', 3_600))];
     await sync();
     expect(await stored()).toMatchObject({ games: null });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CountRow } from '../stored-values.ts';
-import type { ArticleRow } from './stored-article.ts';
+import { articleColumns, type ArticleRow } from './stored-article.ts';
 
 /** D1 accepts 2 MB a value. Rows are sent as one JSON text, whose letters may take three bytes each. */
 const chunkLetters = 500_000;
@@ -41,18 +41,13 @@ function articleStatements(db: D1Database, json: string): D1PreparedStatement[] 
     db.prepare(categoryLinksOfChanged('DELETE FROM article_categories WHERE article_id IN')).bind(json),
     db
       .prepare(
-        `INSERT INTO articles (source, wordpress_id, slug, title, summary, content, body, image_url, image_alt,
-           publish_date, modified, author, fingerprint, category_id)
-         SELECT 'wordpress', v ->> 'wordpress_id', v ->> 'slug', v ->> 'title', v ->> 'summary', v ->> 'content',
-           v ->> 'body', v ->> 'image_url', v ->> 'image_alt', v ->> 'publish_date', v ->> 'modified', v ->> 'author',
-           v ->> 'fingerprint', (SELECT id FROM categories WHERE slug = v ->> '$.categories[0]')
+        `INSERT INTO articles (source, ${articleColumns.join(', ')}, category_id)
+         SELECT 'wordpress', ${articleColumns.map((column) => `v ->> '${column}'`).join(', ')},
+           (SELECT id FROM categories WHERE slug = v ->> '$.categories[0]')
          FROM (SELECT value AS v FROM json_each(?1))
          WHERE NOT EXISTS (SELECT 1 FROM articles i WHERE i.slug = v ->> 'slug' AND i.source = 'internal')
-         ON CONFLICT (wordpress_id) DO UPDATE SET slug = excluded.slug, title = excluded.title,
-           summary = excluded.summary, content = excluded.content, body = excluded.body,
-           image_url = excluded.image_url, image_alt = excluded.image_alt, publish_date = excluded.publish_date,
-           modified = excluded.modified, author = excluded.author, fingerprint = excluded.fingerprint,
-           category_id = excluded.category_id
+         ON CONFLICT (wordpress_id) DO UPDATE SET
+           ${articleColumns.map((column) => `${column} = excluded.${column}`).join(', ')}, category_id = excluded.category_id
          WHERE articles.fingerprint <> excluded.fingerprint OR articles.category_id IS NOT excluded.category_id`,
       )
       .bind(json),

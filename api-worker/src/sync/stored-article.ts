@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plain } from '../upstreams/wordpress/escape.ts';
+import { plain } from '../upstreams/wordpress/standard-html.ts';
 import { words } from '../upstreams/wordpress/sanitise-html.ts';
 import type { Addresses } from '../upstreams/wordpress/addresses.ts';
 import { newsTerms, toNewsItem } from '../upstreams/wordpress/to-contract.ts';
@@ -23,6 +23,22 @@ export interface ArticleRow {
   terms: { id: number; slug: string; name: string }[];
   fingerprint: string;
 }
+
+/** The columns of the table `articles` that a row fills with its fields of the same names. */
+export const articleColumns = [
+  'wordpress_id',
+  'slug',
+  'title',
+  'summary',
+  'content',
+  'body',
+  'image_url',
+  'image_alt',
+  'publish_date',
+  'modified',
+  'author',
+  'fingerprint',
+] as const satisfies (keyof ArticleRow)[];
 
 /** D1 refuses values over 2 MB, and a row is sent as JSON. A body longer than this is not an article. */
 const Body = z.string().max(600_000);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../settings.ts';
 import type { Isolate } from '../isolate.ts';
 import { storedDate } from '../stored-values.ts';
 import { forgetOldReads } from '../newsroom/trending.ts';
@@ -9,7 +9,7 @@ import { compareNewsCategories, compareOtherCollections } from './compare-collec
 import { pullPosts, removeGone, type SyncReport } from './posts.ts';
 import { announce, createRun, LockLost, type Run } from './run.ts';
 import { beginning, lockStatement, readState, saveSynced, type SyncState, unlockStatement } from './state.ts';
-import { renewAndRead, processWaiting } from './process-waiting.ts';
+import { processWaiting, renewAndRead } from './process-waiting.ts';
 
 /** A run ends before the next cron run, which continues with what is left. */
 const runMs = 45_000;

@@ -104,17 +104,17 @@ describe('categories', () => {
     ).run();
     desk.wordpress.posts = [post({ id: 1, terms: [tiempo] })];
     await desk.sync();
-    const all = async () => await (await desk.ask('/api/categories')).json();
+    const all = async () => await (await desk.request('/api/categories')).json();
     expect(await all()).toEqual([
       { id: 4, slug: 'deportes', name: 'Deportes' },
       { id: 1_000_001, slug: 'opinion', name: 'Opinión' },
       { id: 5, slug: 'tiempo', name: 'Tiempo & clima' },
     ]);
-    expect(await (await desk.ask('/api/articles/editorial')).json()).toMatchObject({ categoryId: 4 });
+    expect(await (await desk.request('/api/articles/editorial')).json()).toMatchObject({ categoryId: 4 });
     desk.wordpress.categories = [{ ...deportes, name: 'Deportes y más' }];
     await desk.sync();
     desk.passSeconds(700);
-    await desk.ask('/api/categories');
+    await desk.request('/api/categories');
     expect(await all()).toEqual([
       { id: 4, slug: 'deportes', name: 'Deportes y más' },
       { id: 1_000_001, slug: 'opinion', name: 'Opinión' },
@@ -127,7 +127,7 @@ describe('categories', () => {
     desk.wordpress.mood = 'oneBadItem';
     desk.wordpress.categories = [tiempo, deportes];
     await desk.sync();
-    expect(await (await desk.ask('/api/articles?categoria=5')).json()).toHaveLength(1);
+    expect(await (await desk.request('/api/articles?categoria=5')).json()).toHaveLength(1);
   });
 
   it('are assigned to an article that arrived before its category', async () => {
@@ -138,7 +138,7 @@ describe('categories', () => {
     desk.wordpress.categories = [deportes, nueva];
     await desk.sync();
     expect(await storedRow(1)).toMatchObject({ category_id: 8 });
-    expect(await (await desk.ask('/api/articles?categoria=8')).json()).toHaveLength(1);
+    expect(await (await desk.request('/api/articles?categoria=8')).json()).toHaveLength(1);
   });
 
   it('may swap slugs', async () => {
@@ -148,7 +148,7 @@ describe('categories', () => {
       { ...tiempo, slug: 'deportes' },
     ];
     await desk.sync();
-    expect(await (await desk.ask('/api/categories')).json()).toEqual([
+    expect(await (await desk.request('/api/categories')).json()).toEqual([
       { id: 4, slug: 'tiempo', name: 'Deportes' },
       { id: 5, slug: 'deportes', name: 'Tiempo & clima' },
     ]);
@@ -164,7 +164,7 @@ describe('an internal article', () => {
     desk.wordpress.posts = [post({ id: 1 }), post({ id: 2 })];
     expect(await desk.sync()).toMatchObject({ complete: true, removed: 0 });
     expect(await storedIds()).toEqual([2]);
-    expect(await (await desk.ask('/api/articles/noticia-1')).json()).toMatchObject({ title: 'Nuestra' });
+    expect(await (await desk.request('/api/articles/noticia-1')).json()).toMatchObject({ title: 'Nuestra' });
   });
 });
 

@@ -7,7 +7,7 @@ import { signedHeaders } from '../publishing/signature.ts';
 import { runSchedule } from '../schedule.ts';
 import type { SyncReport } from '../sync/posts.ts';
 import { syncWordPress } from '../sync/wordpress.ts';
-import type { Timeouts } from '../upstreams/ask.ts';
+import type { Timeouts } from '../upstreams/get-json.ts';
 import { FakeWordPress } from './fake-wordpress.ts';
 import { publishEvent } from './fixtures.ts';
 
@@ -62,7 +62,7 @@ export class Desk {
   }
 
   /** Sends one request; resolves when the response and all work after it are done. */
-  async ask(path: string, init?: RequestInit): Promise<Response> {
+  async request(path: string, init?: RequestInit): Promise<Response> {
     const context = createExecutionContext();
     const response = await this.#app.fetch(
       new Request(`https://api.ejemplo.pr${path}`, init),
@@ -75,7 +75,7 @@ export class Desk {
 
   /** The health that an operator sees. */
   async health(): Promise<Health> {
-    const answer = await this.ask('/api/health', { headers: { Authorization: `Bearer ${healthToken}` } });
+    const answer = await this.request('/api/health', { headers: { Authorization: `Bearer ${healthToken}` } });
     return Health.parse(await answer.json());
   }
 
@@ -83,7 +83,7 @@ export class Desk {
   async publish(event: Partial<PublishEvent> & { id: number }): Promise<Response> {
     const body = JSON.stringify(publishEvent(event));
     const headers = await signedHeaders(publishSecret, body, this.clock);
-    return this.ask('/api/publish', { method: 'POST', body, headers });
+    return this.request('/api/publish', { method: 'POST', body, headers });
   }
 
   sync(): Promise<SyncReport | null> {

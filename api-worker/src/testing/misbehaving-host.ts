@@ -1,7 +1,8 @@
 import { Response, type Request } from 'miniflare';
+import { jsonAnswer, type Answer } from '../../../cms/sample/answer.ts';
+import { responseOf, workerFaults, type WorkerFault } from './misbehaviours.ts';
 
-const list = '[{"id":1}]';
-const json = { 'Content-Type': 'application/json; charset=UTF-8', 'X-WP-Total': '1' };
+const good = jsonAnswer([{ id: 1 }], 200, { 'X-WP-Total': '1' });
 
 /** Every address below `/falla/{name}/` fails in that way. */
 const fault = /^\/falla\/([a-z0-9-]+)\//;
@@ -10,72 +11,35 @@ const fault = /^\/falla\/([a-z0-9-]+)\//;
 export async function misbehave(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const how = fault.exec(url.pathname)?.[1] ?? url.pathname.split('/').at(-1) ?? '';
-  if (/^\d{3}$/.test(how)) {
-    return Response.json(
-      { code: 'rest_error', message: 'x', data: { status: how } },
-      { status: Number(how) },
-    );
-  }
   switch (how) {
     case 'good':
-      return new Response(list, { headers: json });
-    case 'huge':
-      return new Response(tooMuch(), { headers: json });
-    case 'nulls':
-      return new Response('[null,null]', { headers: json });
+      return send(good);
     case 'null':
-      return new Response('null', { headers: json });
-    case 'wrong-types':
-      return new Response('[{"id":"uno","slug":7,"title":[],"dt":{},"main":3}]', { headers: json });
-    case 'empty':
-      return new Response('', { headers: json });
-    case 'truncated':
-      return new Response(list.slice(0, 5), { headers: json });
-    case 'cut':
-      return new Response(brokenOff(), { headers: json });
+      return send({ ...good, body: 'null' });
     case 'bad-gzip':
-      return new Response('this is not compressed', { headers: { ...json, 'Content-Encoding': 'gzip' } });
-    case 'stalls':
-      return new Response(stalled(), { headers: json });
+      return send({ ...good, headers: { ...good.headers, 'Content-Encoding': 'gzip' } });
+    case 'slow':
+      return new Response(stalled(), { headers: good.headers });
+    case 'redirect-loop':
+      return redirect(302, url.pathname);
     case 'moved-here':
-      return new Response(null, { status: 301, headers: { Location: '/wp-json/wp/v2/good' } });
+      return redirect(301, '/wp-json/wp/v2/good');
     case 'moved-away':
-      return new Response(null, {
-        status: 302,
-        headers: { Location: 'https://otro.ejemplo.pr/wp-json/wp/v2/good' },
-      });
-    case 'loop':
-      return new Response(null, { status: 302, headers: { Location: url.pathname } });
+      return redirect(302, 'https://otro.ejemplo.pr/wp-json/wp/v2/good');
     default:
-      return new Response('<!doctype html><title>Mantenimiento</title>', {
-        headers: { 'Content-Type': 'text/html' },
-      });
+      return send(good, workerFaults.find((name) => name === how) ?? 'html');
   }
 }
 
-/** Six megabytes: more than the worker reads. */
-function tooMuch(): ReadableStream<Uint8Array> {
-  let left = 24;
-  return new ReadableStream({
-    pull(controller) {
-      left -= 1;
-      if (left < 0) controller.close();
-      else controller.enqueue(new Uint8Array(256 * 1024).fill(32));
-    },
-  });
+/** Miniflare accepts only its own class of responses. */
+async function send(answer: Answer, how: WorkerFault | null = null): Promise<Response> {
+  const { status, headers, body } = await responseOf(answer, how);
+  return new Response(body, { status, headers: [...headers] });
 }
 
-function brokenOff(): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('[{"id":'));
-    },
-    pull(controller) {
-      controller.error(new Error('The connection is gone'));
-    },
-  });
-}
+const redirect = (status: number, to: string) => new Response(null, { status, headers: { Location: to } });
 
+/** Sends the beginning of a body, and never its end. */
 function stalled(): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('[{"id":')),

@@ -1,12 +1,58 @@
-/** Ways in which any server may fail, as the worker's fetch sees them. */
-export const misbehaviours = {
-  down: () => Promise.reject(new TypeError('Network connection lost.')),
-  hangs: ({ signal }: RequestInit) =>
-    new Promise<never>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
-    }),
-  html: () =>
-    Promise.resolve(
-      new Response('<!doctype html><h1>Mantenimiento</h1>', { headers: { 'Content-Type': 'text/html' } }),
-    ),
-} as const satisfies Record<string, (init: RequestInit) => Promise<Response>>;
+import type { Answer } from '../../../cms/sample/answer.ts';
+import { spoiled, statusFaults, type FaultMode } from '../../../cms/sample/faults.ts';
+
+/** The faults of the sample newsroom that the tests of the worker use. */
+export const workerFaults = [
+  ...statusFaults,
+  'down',
+  'slow',
+  'html',
+  'truncated',
+  'cut',
+  'wrong-types',
+  'nulls',
+  'empty',
+  'huge',
+] as const satisfies readonly FaultMode[];
+export type WorkerFault = (typeof workerFaults)[number];
+
+/** The response of an upstream with this fault, as the worker's fetch sees it; without a fault, the answer itself. */
+export function responseOf(
+  answer: Answer,
+  fault: WorkerFault | null,
+  signal?: AbortSignal | null,
+): Promise<Response> {
+  switch (fault) {
+    case 'down':
+      return Promise.reject(new TypeError('Network connection lost.'));
+    case 'slow':
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    case 'huge':
+      return respond({ ...answer, body: `[${' '.repeat(tooManyBytes)}]` });
+    case 'cut':
+      return Promise.resolve(new Response(brokenOff(answer), answer));
+    default:
+      return respond(fault === null ? answer : spoiled(fault, answer));
+  }
+}
+
+/** More than the worker reads. */
+const tooManyBytes = 6 * 1024 * 1024;
+
+function respond({ status, headers, body }: Answer): Promise<Response> {
+  return Promise.resolve(new Response(body, { status, headers }));
+}
+
+function brokenOff({ body }: Answer): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+      controller.enqueue(bytes.subarray(0, bytes.length / 2));
+    },
+    pull(controller) {
+      controller.error(new Error('The connection is gone'));
+    },
+  });
+}

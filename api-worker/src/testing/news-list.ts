@@ -16,7 +16,7 @@ export function impatientDesk(): Desk {
 
 /** The titles in a response, and what its headers say of their age. */
 export async function titlesFrom(desk: Desk, path = newsList) {
-  const response = await desk.ask(path);
+  const response = await desk.request(path);
   expect(response.status).toBe(200);
   const items = ListItems.parse(await response.json());
   const { headers } = response;

@@ -1,4 +1,6 @@
 import { env } from 'cloudflare:test';
+import { expect } from 'vitest';
+import { ArticleSummaries } from '#contract/newsroom.ts';
 import { Desk } from './desk.ts';
 import { deportes, post, tiempo, ultimaHora } from './fixtures.ts';
 
@@ -38,4 +40,12 @@ export async function newsroomDesk(): Promise<Desk> {
             ('internal', 'manana', 'Mañana', '', '', '', '2027-01-01T00:00:00Z', '2026-11-20T09:00:00Z', NULL)`,
   ).run();
   return desk;
+}
+
+/** The slugs of the articles in a response, the number of all articles, and the headers. */
+export async function summariesFrom(desk: Desk, path: string) {
+  const response = await desk.request(path);
+  expect(response.status).toBe(200);
+  const slugs = ArticleSummaries.parse(await response.json()).map(({ slug }) => slug);
+  return { slugs, total: Number(response.headers.get('X-Total')), headers: response.headers };
 }

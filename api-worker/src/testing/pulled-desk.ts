@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { z } from 'zod';
 import { CountRow } from '../stored-values.ts';
+import { cursorNow } from './change-lines.ts';
 import { Desk } from './desk.ts';
 import { deportes, type FakePost, post, programme, tiempo } from './fixtures.ts';
 
@@ -11,7 +12,9 @@ export const later = '2026-11-20T16:00:30';
 
 /** A desk that has pulled three news items, a programme and a banner. */
 export class PulledDesk extends Desk {
-  #asked = 0;
+  /** The cursor of the change log after the pull. */
+  start = '';
+  #callsBefore = 0;
 
   static async open(): Promise<PulledDesk> {
     const desk = new PulledDesk();
@@ -23,13 +26,14 @@ export class PulledDesk extends Desk {
     const banner = { id: 40, title: { rendered: 'B' }, image: 'https://cms.ejemplo.pr/b.jpg' };
     wordpress.banners = [banner];
     await desk.sync();
-    desk.#asked = wordpress.calls.length;
+    desk.#callsBefore = wordpress.calls.length;
+    desk.start = await cursorNow();
     return desk;
   }
 
   /** The collections that were called since the pull, oldest first. */
   calls(): string[] {
-    return this.wordpress.calls.slice(this.#asked).map(({ base }) => base);
+    return this.wordpress.calls.slice(this.#callsBefore).map(({ base }) => base);
   }
 
   remove(id: number): void {
@@ -43,7 +47,7 @@ export class PulledDesk extends Desk {
 
   /** The title that readers see; null if there is no such article. */
   async titleOf(slug: string): Promise<string | null> {
-    const response = await this.ask(`/api/articles/${slug}`);
+    const response = await this.request(`/api/articles/${slug}`);
     return response.status === 404
       ? null
       : z.object({ title: z.string() }).parse(await response.json()).title;

@@ -1,8 +1,27 @@
-/** Values that a field may be replaced with: nothing, null, each other type of JSON, and meaningless text. */
-export const otherValues = [undefined, null, 7, -1, 1.5, 'x', ' ', [], {}, true];
+import fc from 'fast-check';
+
+/** Values that every field is replaced with: nothing, null, each other type of JSON, and meaningless text. */
+const otherValues = [undefined, null, 7, -1, 1.5, 'x', ' ', [], {}, true];
+
+/** Replacements by random JSON, after every field had each of `otherValues`. A hundred of them take some milliseconds. */
+const randomRuns = 100;
+
+/**
+ * Checks what holds for a JSON value in which one field, at whatever depth, is replaced: every field by each of the other values, and random
+ * fields by random JSON. A failure names the field, as `a.b.0`, and the smallest value that fails.
+ */
+export function forAnyField(value: unknown, check: (path: string, other: unknown) => void): void {
+  const paths = pathsOf(value);
+  const examples = paths.flatMap((path) => otherValues.map((other): [string, unknown] => [path, other]));
+  const anything: fc.Arbitrary<unknown> = fc.jsonValue();
+  fc.assert(fc.property(fc.constantFrom(...paths), anything, check), {
+    examples,
+    numRuns: examples.length + randomRuns,
+  });
+}
 
 /** Every field of a JSON value, at whatever depth, as `a.b.0`. */
-export function pathsOf(value: unknown): string[] {
+function pathsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [
     key,

@@ -4,7 +4,7 @@ import { municipalities } from '#contract/municipalities.ts';
 import { Isolate } from '../isolate.ts';
 import { createServices } from '../services.ts';
 import { FakeOpenWeather, weatherVariables } from '../testing/openweather/fake-openweather.ts';
-import { askedMunicipality } from './places.ts';
+import { requestedMunicipality } from './places.ts';
 
 const readers = 10_000;
 const seconds = 600;
@@ -42,7 +42,7 @@ it('10,000 readers in 78 places in ten minutes cost three calls a place at most'
   let reader = 0;
   while (reader < readers) {
     const together = Array.from({ length: Math.ceil((readers * step) / seconds) }, async () => {
-      const place = askedMunicipality(positionOf(reader));
+      const place = requestedMunicipality(positionOf(reader));
       reader += 1;
       const weather = weatherNow();
       const answers = await Promise.all([

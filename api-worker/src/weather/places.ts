@@ -12,7 +12,7 @@ const decimal = /^-?\d{1,3}(?:\.\d{1,20})?$/;
  * The municipality nearest to `lat` and `lon` of the query string. Throws `bad_request` naming the field, also for positions outside the
  * islands.
  */
-export function askedMunicipality(query: URLSearchParams): Municipality {
+export function requestedMunicipality(query: URLSearchParams): Municipality {
   const lat = degrees(query, 'lat', 90);
   const lon = degrees(query, 'lon', 180);
   const outside = isOutside(lat, islands.lat) ? 'lat' : isOutside(lon, islands.lon) ? 'lon' : null;

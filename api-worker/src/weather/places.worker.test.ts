@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { municipalities } from '#contract/municipalities.ts';
-import { askedMunicipality, searchMunicipalities } from './places.ts';
+import { requestedMunicipality, searchMunicipalities } from './places.ts';
 
 const names = (text: string) => searchMunicipalities(text).map(({ nombre }) => nombre);
 
@@ -29,7 +29,8 @@ describe('searching municipalities', () => {
 });
 
 describe('the municipality of a position', () => {
-  const asked = (lat: string, lon: string) => askedMunicipality(new URLSearchParams({ lat, lon })).nombre;
+  const requested = (lat: string, lon: string) =>
+    requestedMunicipality(new URLSearchParams({ lat, lon })).nombre;
 
   it.each([
     ['18.4655', '-66.1057', 'San Juan'],
@@ -41,6 +42,6 @@ describe('the municipality of a position', () => {
     ['17.7', '-68.1', 'Cabo Rojo'],
     ['18.7', '-65.0', 'Culebra'],
   ])('%s, %s is %s', (lat, lon, nombre) => {
-    expect(asked(lat, lon)).toBe(nombre);
+    expect(requested(lat, lon)).toBe(nombre);
   });
 });

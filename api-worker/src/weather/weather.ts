@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import type { Municipality, WeatherStatus } from '#contract/weather.ts';
+import type { Municipality, WeatherEntry, WeatherStatus } from '#contract/weather.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
+import { weatherIcon } from '#contract/weather-icons.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CircuitBreaker } from '../edge-cache/circuit-breaker.ts';
-import type { Answer, EdgeCache, Loaded, Question } from '../edge-cache/edge-cache.ts';
+import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-cache/edge-cache.ts';
 import type { LastGood } from '../edge-cache/last-good.ts';
-import type { OpenWeather } from '../upstreams/openweather/openweather.ts';
-import { ReadOneCall } from '../upstreams/openweather/to-contract.ts';
+import { type OpenWeather, ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { weatherEntries } from './entries.ts';
 import { keepSevereAlerts } from './severe-alerts.ts';
 
 /** One Call is another subscription of the same account. It may fail alone, so it has a circuit breaker of its own. */
@@ -40,18 +39,18 @@ export class Weather {
     this.#parts = parts;
   }
 
-  current(place: Municipality): Promise<Answer> {
+  current(place: Municipality): Promise<CachedResponse> {
     return this.#current(place, apiCacheRules.weather);
   }
 
-  forecast(place: Municipality): Promise<Answer> {
+  forecast(place: Municipality): Promise<CachedResponse> {
     return this.#answer('forecast', place, weatherSources.basic, apiCacheRules.weather, async (service) =>
       loaded(await service.forecast(place)),
     );
   }
 
   /** Alerts that have ended since the call are left out. */
-  oneCall(place: Municipality): Promise<Answer> {
+  oneCall(place: Municipality): Promise<CachedResponse> {
     return this.#ofOneCall(place, KeptOneCall, ({ oneCall }) => {
       const now = this.#parts.now() / 1_000;
       return { ...oneCall, alerts: oneCall.alerts.filter(({ end }) => end > now) };
@@ -59,7 +58,7 @@ export class Weather {
   }
 
   /** San Juan now and on the days to come, from One Call. */
-  entries(): Promise<Answer> {
+  entries(): Promise<CachedResponse> {
     return this.#ofOneCall(defaultMunicipality, ReadOneCall, weatherEntries);
   }
 
@@ -82,7 +81,7 @@ export class Weather {
     await this.#keptOneCall(defaultMunicipality).catch(() => undefined);
   }
 
-  #current(place: Municipality, rule: CacheRule): Promise<Answer> {
+  #current(place: Municipality, rule: CacheRule): Promise<CachedResponse> {
     return this.#answer('current', place, weatherSources.basic, rule, async (service) =>
       loaded(await service.current(place)),
     );
@@ -92,13 +91,13 @@ export class Weather {
     place: Municipality,
     schema: z.ZodType<Kept>,
     part: (kept: Kept) => object,
-  ): Promise<Answer> {
+  ): Promise<CachedResponse> {
     const answer = await this.#keptOneCall(place);
     if (!answer.found) return answer;
     return { ...answer, body: JSON.stringify(part(schema.parse(JSON.parse(answer.body)))) };
   }
 
-  #keptOneCall(place: Municipality): Promise<Answer> {
+  #keptOneCall(place: Municipality): Promise<CachedResponse> {
     return this.#answer('onecall', place, weatherSources.oneCall, apiCacheRules.weather, async (service) => {
       const read = await service.oneCall(place);
       await this.#keepAlerts(place, read);
@@ -119,17 +118,40 @@ export class Weather {
   async #answer(
     kind: string,
     place: Municipality,
-    source: Question['source'],
+    source: CacheRequest['source'],
     rule: CacheRule,
     load: (service: OpenWeather) => Promise<Loaded>,
-  ): Promise<Answer> {
+  ): Promise<CachedResponse> {
     const { openWeather, cache, lastGood } = this.#parts;
     if (openWeather === null) throw new UpstreamError('unconfigured');
     const key = `openweather/${kind}/${place.nombre}`;
-    return cache.answer({ key, source, rule, tags: [], lastGood, load: () => load(openWeather) });
+    return cache.respond({ key, source, rule, tags: [], lastGood, load: () => load(openWeather) });
   }
 }
 
 function loaded(body: object): Loaded {
   return { body: JSON.stringify(body), total: null };
+}
+
+/** The weather now and on the days after today, with each day's high. Sorted by time, and also by `date` as text. */
+function weatherEntries({ oneCall, now }: ReadOneCall): WeatherEntry[] {
+  const location = oneCall.place.nombre;
+  const moment = localTime(now.dt);
+  const days = oneCall.daily.flatMap(({ dt, temp, weather: [sky] }): WeatherEntry[] => {
+    const date = localTime(dt).slice(0, 'YYYY-MM-DD'.length);
+    if (sky === undefined || date <= moment.slice(0, 'YYYY-MM-DD'.length)) return [];
+    return [
+      { date, location, temperature: temp.max, condition: sky.description, iconClass: weatherIcon(sky) },
+    ];
+  });
+  const { temp: temperature, condition, iconClass } = now;
+  return [{ date: moment, location, temperature, condition, iconClass }, ...days];
+}
+
+/** Seconds. Puerto Rico's time is four hours behind UTC all year: there has been no summer time since 1945. */
+const behindUtc = 4 * 3_600;
+
+/** Seconds since the epoch as ISO 8601 in Puerto Rico's time; the first ten characters are the day there. */
+function localTime(seconds: number): string {
+  return `${new Date((seconds - behindUtc) * 1_000).toISOString().slice(0, 19)}-04:00`;
 }

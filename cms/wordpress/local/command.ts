@@ -20,7 +20,7 @@ export async function run(command: string, args: string[], options: CommandOptio
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
-    // An open pipe that nobody writes to: a leash ends its program when the pipe closes.
+    // An open pipe that nobody writes to: end-with-parent.ts ends the program when the pipe closes.
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';

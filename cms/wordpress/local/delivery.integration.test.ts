@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { logIn, visit, type Session } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
-import { installTimeout, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const minute = 60;
 const hour = 3600;
@@ -54,7 +54,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     // The first visit to the administration creates what WordPress stores for it.
     await visit(session, '/wp-admin/options-general.php?page=telecoqui');
     site.wordpress.saveState('start');
-  }, installTimeout);
+  });
   beforeEach(async () => {
     await site.wordpress.resetTo('start');
     await site.wordpress.connect(receiver.connection);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EditorScreen, logIn } from './test-editor.ts';
-import { installTimeout, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const Made = z.object({ id: z.int() });
 
@@ -35,7 +35,7 @@ describe.skipIf(isPhpMissing)('what editors may change', () => {
     const secret = z.object({ password: z.string() }).parse(key.body).password;
     author = `Basic ${Buffer.from(`autora:${secret}`).toString('base64')}`;
     site.wordpress.saveState('empty');
-  }, installTimeout);
+  });
   beforeEach(() => site.wordpress.resetTo('empty'));
 
   describe('the link of a banner', () => {

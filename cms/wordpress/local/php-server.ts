@@ -32,7 +32,7 @@ export interface PhpServerOptions {
 }
 
 /**
- * Starts PHP's built-in server on 127.0.0.1, on a leash: it ends when this process does, for whatever reason.
+ * Starts PHP's built-in server on 127.0.0.1. It ends when this process does, for whatever reason.
  * @throws Error naming the server's log, if it ends before it is ready.
  */
 export async function startPhpServer(options: PhpServerOptions): Promise<PhpServer> {
@@ -43,25 +43,25 @@ export async function startPhpServer(options: PhpServerOptions): Promise<PhpServ
     ...['-S', `127.0.0.1:${options.port}`, '-t', options.root, options.router],
   ];
   // Detached, so that this process handles a Ctrl-C in the terminal.
-  const leash = spawn(
+  const wrapper = spawn(
     process.execPath,
-    [fileURLToPath(import.meta.resolve('#commands/leash.ts')), 'php', ...php],
+    [fileURLToPath(new URL('../../../src/commands/end-with-parent.ts', import.meta.url)), 'php', ...php],
     {
       detached: true,
       stdio: ['pipe', log.fd, log.fd],
       env: { ...process.env, ...options.env, PHP_CLI_SERVER_WORKERS: workers },
     },
   );
-  const ended = once(leash, 'exit').then(() => undefined);
+  const ended = once(wrapper, 'exit').then(() => undefined);
   await log.close();
   const stop = async () => {
-    leash.stdin?.end();
+    wrapper.stdin?.end();
     await ended;
   };
   const deadline = Date.now() + startTimeout;
   // Checks the server's log first, because another server might respond on this port.
   while (!(await hasStarted(options.logFile)) || !(await answers(options.readyUrl))) {
-    if (leash.exitCode !== null)
+    if (wrapper.exitCode !== null)
       throw new Error(`PHP's server on port ${options.port} ended; see ${options.logFile}`);
     if (Date.now() > deadline) {
       await stop();

@@ -9,7 +9,7 @@ import {
   signedHeaders,
   useReceiver,
 } from './test-receiver.ts';
-import { installTimeout, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const Made = z.object({ id: z.int() });
 const Item = z.looseObject({
@@ -48,7 +48,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
     await site.wordpress.connect(receiver.connection);
     session = await logIn(site.wordpress);
     site.wordpress.saveState('start');
-  }, installTimeout);
+  });
   beforeEach(async () => {
     await site.wordpress.resetTo('start');
     await site.wordpress.connect(receiver.connection);

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkOf, fieldOf, formWith, logIn, visit, type Session } from './test-editor.ts';
 import { previewSecret, publishSecret, signedHeaders, useReceiver } from './test-receiver.ts';
-import { installTimeout, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const page = '/wp-admin/options-general.php?page=telecoqui';
 
@@ -32,7 +32,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
     session = await logIn(site.wordpress);
     await open();
     site.wordpress.saveState('start');
-  }, installTimeout);
+  });
   beforeEach(async () => {
     await site.wordpress.resetTo('start');
     await site.wordpress.connect({ siteUrl: '', publishSecret: '', previewSecret: '' });

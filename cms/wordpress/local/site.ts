@@ -9,7 +9,7 @@ import type { WordPressCore } from './core.ts';
 
 export const scripts = fileURLToPath(new URL('php/', import.meta.url));
 const plugin = fileURLToPath(new URL('../telecoqui', import.meta.url));
-const leash = fileURLToPath(import.meta.resolve('#commands/leash.ts'));
+const wrapper = fileURLToPath(new URL('../../../src/commands/end-with-parent.ts', import.meta.url));
 const adminUser = 'admin';
 
 /** The administrator of a local site; stored in the site's folder, readable only by its owner. */
@@ -51,7 +51,7 @@ export function runPhp(
 ): Promise<string> {
   // Without display_errors a failure would be silent here. Memory is needed for making the sizes of pictures.
   const settings = ['-d', 'display_errors=stderr', '-d', 'memory_limit=1G'];
-  const command = [leash, 'php', ...settings, join(scripts, script), ...args];
+  const command = [wrapper, 'php', ...settings, join(scripts, script), ...args];
   return run(process.execPath, command, { env, ...(onLine ? { onLine } : {}) });
 }
 

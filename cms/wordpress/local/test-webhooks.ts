@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { logIn, type Session } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
-import { installTimeout, rest, useWordPress } from './test-wordpress.ts';
+import { rest, useWordPress } from './test-wordpress.ts';
 
 export const Made = z.object({ id: z.int() });
 
@@ -36,7 +36,7 @@ export function useWebhooks() {
     await site.wordpress.connect(receiver.connection);
     session = await logIn(site.wordpress);
     site.wordpress.saveState('start');
-  }, installTimeout);
+  });
   beforeEach(() => site.wordpress.resetTo('start'));
 
   return {

@@ -1,28 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { installPhp } from './php.ts';
-import { type LocalWordPress, type LocalWordPressOptions, startWordPress } from './wordpress.ts';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { type LocalWordPress, startWordPress } from './wordpress.ts';
 
-/** Shared with `npm run cms`, so that WordPress is downloaded once. */
-export const cacheDir = fileURLToPath(new URL('../../../.data/cache/wordpress', import.meta.url));
-/** Milliseconds. Covers the first run on a machine, which installs PHP and downloads WordPress. */
-export const installTimeout = 300_000;
-
-/**
- * Whether the suites on a real WordPress cannot run here. They are skipped only on a machine where PHP cannot be installed, with a warning,
- * and never under CI.
- */
-export const isPhpMissing = await installPhp().then(
-  () => false,
-  (error: unknown) => {
-    if (process.env['CI']) throw error;
-    console.warn(`\n*** SKIPPED: everything on a real WordPress. ${String(error)} ***\n`);
-    return true;
-  },
-);
+/** Prepared by tests/wordpress/prepare-sites.ts before the first test file. */
+const prepared = inject('preparedSites');
+/** Whether the suites on a real WordPress cannot run here. */
+export const isPhpMissing = prepared === null;
+/** The folder of the downloaded WordPress. */
+export const cacheDir = prepared?.cacheDir ?? '';
+/** When the newsroom of the seeded site was made. */
+export const seededAt = new Date(prepared?.seededAt ?? 0);
 
 export interface TestWordPress {
   readonly wordpress: LocalWordPress;
@@ -32,19 +21,20 @@ export interface TestWordPress {
   restart(): Promise<void>;
 }
 
-/** Starts a WordPress for the suite that calls this. */
-export function useWordPress(
-  options: Pick<LocalWordPressOptions, 'seed' | 'now' | 'telecoqui'>,
-): TestWordPress {
+/** Starts a copy of a prepared WordPress for the suite that calls this: empty, or seeded with the sample newsroom. */
+export function useWordPress({ seed }: { seed: boolean }): TestWordPress {
   let wordpress: LocalWordPress;
   let dataDir: string;
   const start = async () => {
-    wordpress = await startWordPress({ dataDir, cacheDir, ...options });
+    wordpress = await startWordPress({ dataDir, cacheDir, seed });
   };
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'wordpress-'));
+    if (!prepared) throw new Error('A suite on a real WordPress must be skipped without PHP.');
+    const site = seed ? prepared.seeded : prepared.empty;
+    await cp(site, join(dataDir, 'wordpress'), { recursive: true, verbatimSymlinks: true });
     await start();
-  }, installTimeout);
+  });
   afterAll(async () => {
     await wordpress?.stop();
     // WordPress writes debug.log at the first PHP notice. No suite may cause one, in any file.

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newsroom } from '../../content/newsroom.ts';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { isPhpMissing, rest, seededAt, useWordPress } from './test-wordpress.ts';
 
-const now = new Date();
-const wanted = newsroom({ now });
+const wanted = newsroom({ now: seededAt });
 
 const Rendered = z.strictObject({ rendered: z.string() });
 const WithBody = z.strictObject({ rendered: z.string(), protected: z.boolean() });
@@ -54,7 +53,7 @@ function inWordPress(date: Date): string {
 }
 
 describe.skipIf(isPhpMissing)('the worker’s view of a seeded WordPress', () => {
-  const site = useWordPress({ seed: true, now: () => now });
+  const site = useWordPress({ seed: true });
   const ask = (path: string) => rest(site.wordpress, path);
 
   async function allStories() {

@@ -21,7 +21,6 @@ export interface LocalWordPressOptions {
   stories?: number;
   /** The site that the plugin publishes to; without it the previous one stays. */
   telecoqui?: Connection;
-  now?: () => Date;
   onProgress?: (line: string) => void;
 }
 
@@ -68,8 +67,7 @@ export async function startWordPress(options: LocalWordPressOptions): Promise<Lo
   const release = await claimSite(folder, url);
   const site = await prepareSite(core, folder, url);
   if (options.seed && !site.seeded) {
-    const now = options.now?.() ?? new Date();
-    await seedSite(core, site, { now, stories: options.stories }, onProgress);
+    await seedSite(core, site, { now: new Date(), stories: options.stories }, onProgress);
   }
   // After the seeding, because webhooks are for what editors do.
   if (options.telecoqui) await writeConnection(folder, options.telecoqui);

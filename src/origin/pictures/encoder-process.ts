@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { encode } from './encode.ts';
-import { NumberedJob, type JobAnswer, type PictureJob } from './job.ts';
+import { NumberedJob, type JobResult, type PictureJob } from './job.ts';
 import { fetchSource, largestSource, SourceError } from './source.ts';
 
 /** Concurrent downloads of originals: a page has some twenty pictures, and the CMS has to serve its editors too. */
@@ -41,7 +41,7 @@ async function make({ source, size, format }: PictureJob, isOriginBusy: boolean)
   return promise;
 }
 
-const send = (answer: JobAnswer) => process.send?.(answer);
+const send = (answer: JobResult) => process.send?.(answer);
 
 process.on('message', (message) => {
   const { number, job, isOriginBusy } = NumberedJob.parse(message);

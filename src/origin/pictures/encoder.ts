@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { JobAnswer, type PictureJob } from './job.ts';
+import { JobResult, type PictureJob } from './job.ts';
 import { SourceError } from './source.ts';
 
 const program = fileURLToPath(new URL('./encoder-process.ts', import.meta.url));
@@ -56,7 +56,7 @@ export class Encoder {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child.on('message', (message) => this.#take(JobAnswer.parse(message)));
+    child.on('message', (message) => this.#take(JobResult.parse(message)));
     child.on('error', (error) => this.#gone(child, error));
     child.on('exit', (code, signal) =>
       this.#gone(child, new Error(`The process that makes pictures ended with ${signal ?? code}`)),
@@ -66,7 +66,7 @@ export class Encoder {
     return child;
   }
 
-  #take(answer: JobAnswer): void {
+  #take(answer: JobResult): void {
     const waiting = this.#waiting.get(answer.number);
     this.#waiting.delete(answer.number);
     if ('picture' in answer) waiting?.resolve(Buffer.from(answer.picture));

@@ -9,7 +9,7 @@ import { PictureEndpoint } from './endpoint.ts';
 
 const uploads = '/wp-content/uploads';
 let cms: Server;
-let asked: string[];
+let requested: string[];
 let endpoint: PictureEndpoint;
 let cacheDir: string;
 
@@ -21,9 +21,9 @@ beforeEach(async () => {
   })
     .jpeg()
     .toBuffer();
-  asked = [];
+  requested = [];
   cms = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (request.url?.includes('perdida')) response.writeHead(404).end();
     else if (request.url?.includes('otra')) response.writeHead(302, { Location: '/wp-json/' }).end();
     else if (request.url?.includes('texto'))
@@ -83,12 +83,12 @@ test('a query makes no other picture, no other file and no other request to the 
   await vi.waitFor(async () => expect((await ask(`320x180.webp${uploads}/a.jpg`)).type).toBe('image/webp'), {
     timeout: 50_000,
   });
-  const before = asked.length;
+  const before = requested.length;
   for (let round = 0; round < 20; round += 1) {
     expect((await ask(`320x180.webp${uploads}/a.jpg?k=${round}`)).type).toBe('image/webp');
   }
-  expect(asked.length).toBe(before);
-  expect(asked.every((url) => url === `${uploads}/a.jpg`)).toBe(true);
+  expect(requested.length).toBe(before);
+  expect(requested.every((url) => url === `${uploads}/a.jpg`)).toBe(true);
   const files = (await readdir(cacheDir, { recursive: true })).filter((name) => name.includes('.'));
   expect(files).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ test.each([
 ])('%s gets the default picture, without a request to the CMS', async (rest) => {
   const answer = await ask(`480.webp/${rest}`);
   expect([answer.status, answer.type, answer.cacheControl]).toEqual([404, 'image/svg+xml', 'no-store']);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each(['perdida', 'otra', 'texto'])(
@@ -115,12 +115,12 @@ test.each(['perdida', 'otra', 'texto'])(
       },
       { timeout: 50_000, interval: 100 },
     );
-    const before = asked.length;
+    const before = requested.length;
     for (const size of ['640x360', '480', '1200', '800']) {
       expect((await ask(`${size}.webp${uploads}/${name}.jpg`)).status).toBe(404);
     }
-    expect(asked).toHaveLength(before);
-    expect(asked.every((url) => url === `${uploads}/${name}.jpg`)).toBe(true);
+    expect(requested).toHaveLength(before);
+    expect(requested.every((url) => url === `${uploads}/${name}.jpg`)).toBe(true);
   },
 );
 

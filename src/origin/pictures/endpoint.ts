@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { Encoder } from './encoder.ts';
-import { KeptPictures } from './kept-pictures.ts';
+import { PictureCache } from './picture-cache.ts';
 import { BusyError, Pictures } from './pictures.ts';
 import { readPictureRequest, type PicturePlaces } from './request.ts';
 import { SourceError } from './source.ts';
-import { Workshop } from './workshop.ts';
+import { PictureQueue } from './picture-queue.ts';
 
 export interface PictureOptions extends PicturePlaces {
   /** Folder of the pictures that were made, and its size limit. */
@@ -29,13 +29,13 @@ export class PictureEndpoint {
   readonly #pictures: Promise<Pictures>;
 
   constructor(options: PictureOptions, defaultPicture: () => Promise<Buffer>) {
-    this.#pictures = KeptPictures.open(options.cacheDir, options.cacheBytes).then(
-      (kept) =>
+    this.#pictures = PictureCache.open(options.cacheDir, options.cacheBytes).then(
+      (cache) =>
         new Pictures(
-          kept,
-          new Workshop(
+          cache,
+          new PictureQueue(
             (job) => this.#encoder.make(job),
-            (name, picture) => kept.put(name, picture),
+            (name, picture) => cache.put(name, picture),
           ),
         ),
     );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { pictureFormats, pictureSizes } from '#config/pictures.ts';
 
@@ -11,10 +12,16 @@ export const PictureJob = z.object({
 export const NumberedJob = z.object({ number: z.int(), job: PictureJob, isOriginBusy: z.boolean() });
 
 /** Message from that process: the picture, or the reason of a failure. `source` says that the original is the reason. */
-export const JobAnswer = z.union([
+export const JobResult = z.union([
   z.object({ number: z.int(), picture: z.instanceof(Uint8Array) }),
   z.object({ number: z.int(), reason: z.string(), source: z.boolean() }),
 ]);
 
 export type PictureJob = z.infer<typeof PictureJob>;
-export type JobAnswer = z.infer<typeof JobAnswer>;
+export type JobResult = z.infer<typeof JobResult>;
+
+/** Path of the job's picture in the folder of pictures. The first two characters of the hash of the original's URL are a subfolder. */
+export function nameOf({ source, size, format }: PictureJob): string {
+  const key = createHash('sha256').update(source).digest('hex');
+  return `${key.slice(0, 2)}/${key}-${size}.${format}`;
+}

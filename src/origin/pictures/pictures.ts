@@ -1,10 +1,9 @@
 import { pictureSizes, type PictureFormat, type PictureSize } from '#config/pictures.ts';
-import type { PictureJob } from './job.ts';
-import type { KeptPictures } from './kept-pictures.ts';
-import { nameOf } from './names.ts';
+import { nameOf, type PictureJob } from './job.ts';
+import type { PictureCache } from './picture-cache.ts';
 import { smallOriginal } from './original.ts';
 import { SourceError } from './source.ts';
-import type { Workshop } from './workshop.ts';
+import type { PictureQueue } from './picture-queue.ts';
 
 /**
  * Milliseconds before a substitute is sent. JPEG is for social networks and feed readers, which request a picture once, wait for some
@@ -53,12 +52,12 @@ function withinTime<T>(milliseconds: number, work: Promise<T>): Promise<T | null
 
 /** Finds pictures for readers: cached ones, ones made while the reader waits, and AVIFs made after the response. */
 export class Pictures {
-  readonly #kept: KeptPictures;
-  readonly #workshop: Workshop;
+  readonly #cache: PictureCache;
+  readonly #queue: PictureQueue;
 
-  constructor(kept: KeptPictures, workshop: Workshop) {
-    this.#kept = kept;
-    this.#workshop = workshop;
+  constructor(cache: PictureCache, queue: PictureQueue) {
+    this.#cache = cache;
+    this.#queue = queue;
   }
 
   /**
@@ -67,14 +66,14 @@ export class Pictures {
    */
   async find(job: PictureJob): Promise<FoundPicture> {
     const quick = job.format === 'avif' ? ({ ...job, format: 'webp' } as const) : job;
-    const kept = (await this.#keptOf(job, job)) ?? (await this.#keptOf(job, quick));
+    const kept = (await this.#cached(job, job)) ?? (await this.#cached(job, quick));
     const found = kept ?? (await this.#findSoon(job, quick));
-    if (job.format === 'avif' && !found.final) this.#workshop.behind(job);
+    if (job.format === 'avif' && !found.final) this.#queue.makeInBackground(job);
     return found;
   }
 
   async #findSoon(job: PictureJob, quick: PictureJob): Promise<FoundPicture> {
-    const making = this.#workshop.now(quick).catch((error: unknown) => {
+    const making = this.#queue.make(quick).catch((error: unknown) => {
       if (error instanceof SourceError) throw error;
       throw new BusyError(error instanceof Error ? error.message : String(error));
     });
@@ -83,7 +82,7 @@ export class Pictures {
       throw error;
     });
     if (made) return { picture: made, type: quick.format, final: quick === job };
-    const other = (await this.#keptNear(job)) ?? (await smallOriginal(job.source, job.format));
+    const other = (await this.#cachedNear(job)) ?? (await smallOriginal(job.source, job.format));
     if (other) return { ...other, final: false };
     const late = await withinTime(longestWait, making);
     if (!late) throw new BusyError(`A picture was not made within ${longestWait} ms`);
@@ -91,16 +90,16 @@ export class Pictures {
   }
 
   /** The cached picture of `other`, as a response to a request for `job`. */
-  async #keptOf(job: PictureJob, other: PictureJob): Promise<FoundPicture | null> {
+  async #cached(job: PictureJob, other: PictureJob): Promise<FoundPicture | null> {
     const name = nameOf(other);
-    const picture = this.#kept.has(name) ? await this.#kept.get(name) : null;
+    const picture = this.#cache.has(name) ? await this.#cache.get(name) : null;
     return picture && { picture, type: other.format, final: name === nameOf(job) };
   }
 
-  async #keptNear(job: PictureJob): Promise<FoundPicture | null> {
+  async #cachedNear(job: PictureJob): Promise<FoundPicture | null> {
     for (const size of nearSizes(job.size)) {
       for (const format of substitutes[job.format]) {
-        const kept = await this.#keptOf(job, { ...job, size, format });
+        const kept = await this.#cached(job, { ...job, size, format });
         if (kept) return kept;
       }
     }

@@ -43,9 +43,9 @@ test('any file name is read back from the path that picturePath builds', () => {
       fc.string(),
       (file, size, format, query) => {
         const source = new URL(`${cms}/wp-content/uploads/2026/${encodeURIComponent(file)}.jpg`);
-        const asked = new URL(source);
-        asked.search = query;
-        const request = read(asServed(picturePath(asked.href, size, format, cms)));
+        const requested = new URL(source);
+        requested.search = query;
+        const request = read(asServed(picturePath(requested.href, size, format, cms)));
         expect(request).toEqual({ source, size, format });
       },
     ),

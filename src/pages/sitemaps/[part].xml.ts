@@ -3,7 +3,7 @@ import type { Outcome } from '#api/outcome.ts';
 import { paths } from '#config/paths.ts';
 import { tags } from '#contract/tags.ts';
 import { sitemap, type SitemapEntry } from '#feeds/sitemaps.ts';
-import { answerDocument, made, xml } from '../_document.ts';
+import { documentResponse, foundOutcome, xml } from '../_document.ts';
 import { newsEntries, programmeEntries, sectionEntries } from '../_sitemaps.ts';
 
 export const prerender = false;
@@ -18,7 +18,7 @@ async function partOf(name: string): Promise<Part> {
   if (name === 'secciones') {
     const { entries, complete } = await sectionEntries();
     return {
-      entries: made(entries),
+      entries: foundOutcome(entries),
       tags: [tags.navigation, tags.newsLists, tags.programmeLists],
       complete,
     };
@@ -34,5 +34,5 @@ export const GET: APIRoute<Record<string, string>, { part: string }> = async ({ 
   const text = entries.kind === 'found' ? { ...entries, data: await sitemap(entries.data, site) } : entries;
   // A sitemap must not be empty, so the minimal one contains the home page.
   const standIn = await sitemap([{ path: paths.home, modified: null }], site);
-  return answerDocument(text, { contentType: xml, rule: 'list', tags, complete, standIn });
+  return documentResponse(text, { contentType: xml, rule: 'list', tags, complete, standIn });
 };

@@ -1,5 +1,9 @@
+import { vi } from 'vitest';
+import { z } from 'zod';
+import { jsonAnswer, type Answer } from '../../../../cms/sample/answer.ts';
 import { Desk } from '../desk.ts';
-import { misbehaviours } from '../misbehaviours.ts';
+import { Latch } from '../latch.ts';
+import { responseOf, type WorkerFault } from '../misbehaviours.ts';
 import { currentWire, forecastWire, oneCallWire } from './wire.ts';
 
 export const weatherKey = 'clave0123456789abcdef';
@@ -10,29 +14,24 @@ export const weatherVariables = {
 };
 
 type Kind = 'weather' | 'forecast' | 'onecall';
-export type WeatherMood =
-  | 'well'
-  | 'down'
-  | 'hangs'
-  | 'html'
-  | 'truncated'
-  | 'huge'
-  | 'wrongTypes'
-  | 'unauthorised'
-  | 'notFound'
-  | 'busy'
-  | 'broken';
+export type WeatherMood = 'well' | WorkerFault;
 
 /** Refusals as OpenWeather writes them: `cod` is a number in some and a text in others. */
-const refusals = {
-  unauthorised: {
-    cod: 401,
-    message: 'Invalid API key. Please see https://openweathermap.org/faq#error401 for more info.',
-  },
-  notFound: { cod: '404', message: 'city not found' },
-  busy: { cod: 429, message: 'Your account is temporary blocked due to exceeding of requests limitation.' },
-  broken: { cod: '500', message: 'Internal server error' },
-} as const;
+const refusals: Partial<Record<WeatherMood, Answer>> = {
+  http401: jsonAnswer(
+    {
+      cod: 401,
+      message: 'Invalid API key. Please see https://openweathermap.org/faq#error401 for more info.',
+    },
+    401,
+  ),
+  http404: jsonAnswer({ cod: '404', message: 'city not found' }, 404),
+  http429: jsonAnswer(
+    { cod: 429, message: 'Your account is temporary blocked due to exceeding of requests limitation.' },
+    429,
+  ),
+  error500: jsonAnswer({ cod: '500', message: 'Internal server error' }, 500),
+};
 
 /** OpenWeather inside the test: the desk gives `fetch` to the worker for everything but WordPress. */
 export class FakeOpenWeather {
@@ -46,7 +45,7 @@ export class FakeOpenWeather {
   mood: WeatherMood = 'well';
   readonly moods = new Map<Kind, WeatherMood>();
   readonly calls: { kind: Kind; query: URLSearchParams }[] = [];
-  #gate: Promise<void> = Promise.resolve();
+  readonly #gate = new Latch();
 
   callsTo(kind: Kind): number {
     return this.calls.filter((call) => call.kind === kind).length;
@@ -54,11 +53,7 @@ export class FakeOpenWeather {
 
   /** From now on every call waits. Returns the function that lets all of them through. */
   holdBack(): () => void {
-    let open: () => void = () => undefined;
-    this.#gate = new Promise((resolve) => {
-      open = resolve;
-    });
-    return () => open();
+    return this.#gate.close();
   }
 
   readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
@@ -66,31 +61,14 @@ export class FakeOpenWeather {
     const kind = (['weather', 'forecast', 'onecall'] as const).find((name) => pathname.endsWith(`/${name}`));
     if (kind === undefined) throw new TypeError(`no fake host responds at ${address}`);
     this.calls.push({ kind, query: searchParams });
-    await this.#gate;
+    await this.#gate.opened;
     const mood = this.moods.get(kind) ?? this.mood;
-    switch (mood) {
-      case 'down':
-        // As in some runtimes, the message holds the address, and with it the key.
-        throw new TypeError(`fetch failed: ${address}`);
-      case 'hangs':
-      case 'html':
-        return misbehaviours[mood](init);
-      case 'unauthorised':
-      case 'notFound':
-      case 'busy':
-      case 'broken':
-        return Response.json(refusals[mood], { status: Number(refusals[mood].cod) });
-      case 'huge':
-        return Response.json({ ...this.answers[kind], filler: 'x'.repeat(6 * 1024 * 1024) });
-      case 'wrongTypes':
-        return Response.json({ dt: 'hoy', main: [], list: {}, current: 7, hourly: null });
-      case 'truncated':
-        return new Response(JSON.stringify(this.answers[kind]).slice(0, 200), {
-          headers: { 'Content-Type': 'application/json' },
-        });
-      case 'well':
-        return Response.json(this.answers[kind]);
-    }
+    // As in some runtimes, the message holds the address, and with it the key.
+    if (mood === 'down') throw new TypeError(`fetch failed: ${address}`);
+    const refusal = refusals[mood];
+    if (refusal) return responseOf(refusal, null);
+    const answer = jsonAnswer(z.json().parse(this.answers[kind]));
+    return responseOf(answer, mood === 'well' ? null : mood, init.signal);
   };
 }
 
@@ -102,4 +80,11 @@ export function weatherDesk(
   const desk = new Desk({ ...options, variables: { ...weatherVariables, ...variables } });
   desk.elsewhere = service.fetch;
   return desk;
+}
+
+/** For `beforeEach`: a weather service that works, a desk that uses it, and no error log of the worker. */
+export function startWeather(): { service: FakeOpenWeather; desk: Desk } {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const service = new FakeOpenWeather();
+  return { service, desk: weatherDesk(service) };
 }

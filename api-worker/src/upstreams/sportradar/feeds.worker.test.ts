@@ -8,7 +8,7 @@ const hour = 3_600_000;
 /** The feeds at a time, and the addresses that their calls request. */
 function feedsAt(time: string, known: KnownGame[] = [], variables: Record<string, string> = {}) {
   const now = Date.parse(time);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const settings = readSettings({
     WORDPRESS_URL: 'https://cms.ejemplo.pr',
     SPORTRADAR_URL: 'https://api.deportes.ejemplo/relay/',
@@ -20,14 +20,14 @@ function feedsAt(time: string, known: KnownGame[] = [], variables: Record<string
     pause: () => Promise.resolve(),
     timeoutMs: 1_000,
     fetch: (url) => {
-      asked.push(url);
+      requested.push(url);
       return Promise.resolve(Response.json({ games: [], conferences: [] }));
     },
   });
   const feeds = feedsOf?.(now, known) ?? [];
   const names = feeds.map(({ feed }) => feed);
   const ttl = (name: string) => feeds.find(({ feed }) => feed === name)?.ttlSeconds;
-  return { feeds, names, ttl, asked };
+  return { feeds, names, ttl, requested };
 }
 
 function game(league: KnownGame['league'], startTime: string, overrides: Partial<KnownGame> = {}): KnownGame {
@@ -41,7 +41,7 @@ describe('the feeds', () => {
       now: () => 0,
       pause: () => Promise.resolve(),
       timeoutMs: 1,
-      fetch: () => Promise.reject(new Error('asked')),
+      fetch: () => Promise.reject(new Error('requested')),
     };
     expect(sportradarFeeds(settings, dependencies)).toBeNull();
   });
@@ -50,14 +50,14 @@ describe('the feeds', () => {
     const { feeds } = feedsAt('2026-11-20T12:00:00Z');
     expect(feeds.map(({ feed, ttlSeconds }) => [feed, ttlSeconds])).toEqual([
       ['nba/hierarchy', 86_400],
+      ['superior-nacional/competitors', 86_400],
       ['mlb/hierarchy', 86_400],
       ['nfl/hierarchy', 86_400],
-      ['superior-nacional/competitors', 86_400],
       ['nba/season/2026/REG', 3_600],
+      ['superior-nacional/season', 3_600],
       ['mlb/season/2026/REG', 3_600],
       ['mlb/season/2026/PST', 3_600],
       ['nfl/season', 3_600],
-      ['superior-nacional/season', 3_600],
     ]);
   });
 
@@ -171,11 +171,11 @@ describe('the addresses', () => {
   it.each(['trial', 'production'])(
     'follow the root, the access level (%s) and each API’s version',
     async (level) => {
-      const { feeds, asked } = feedsAt('2026-11-20T21:00:00Z', known, { SPORTRADAR_ACCESS_LEVEL: level });
+      const { feeds, requested } = feedsAt('2026-11-20T21:00:00Z', known, { SPORTRADAR_ACCESS_LEVEL: level });
       const us = feeds.filter(({ league }) => league !== 'superior-nacional');
-      await Promise.allSettled(us.map(({ ask }) => ask()));
+      await Promise.allSettled(us.map(({ request }) => request()));
       const root = 'https://api.deportes.ejemplo/relay/';
-      expect(asked.toSorted()).toEqual(
+      expect(requested.toSorted()).toEqual(
         [
           `mlb/${level}/v8/en/games/2026/11/20/boxscore.json`,
           `mlb/${level}/v8/en/games/2026/11/20/schedule.json`,

@@ -1,11 +1,46 @@
 import { z } from 'zod';
 import type { FeedContent } from '../../scoreboard/feed-content.ts';
 import { readFrame, readItems } from '../read.ts';
-import { usGame } from './us-game.ts';
-import { WireGame, WireWrapped } from './wire.ts';
+import type { League } from './league.ts';
+import { begun, connectUsLeague, usGame } from './us-league.ts';
+import { WireGame } from './wire.ts';
+
+export const mlb: League = {
+  colours: `
+    ARI a71930 ATH 003831 ATL ce1141 BAL df4601 BOS bd3039 CHC 0e3386 CIN c6011f CLE 00385d COL 333366 CWS 27251f
+    DET 0c2340 HOU 002d62 KC 004687 LAA ba0021 LAD 005a9c MIA 00a3e0 MIL 12284b MIN 002b5c NYM 002d72 NYY 0c2340
+    PHI e81828 PIT fdb827 SD 2f241d SEA 0c2c56 SF fd5a1e STL c41e3a TB 092c5c TEX 003278 TOR 134a8e WSH ab0003`,
+  connect: connectUsLeague({
+    league: 'mlb',
+    base: (level) => `mlb/${level}/v8/en`,
+    // Until 4 a.m. a game belongs to the evening before.
+    dayBeginsAtHour: 4,
+    feeds: ({ year, month, now, known, on, ttls, feed, daysOf }) => {
+      // A season is one calendar year; from December the next year's schedule is of use. Playoffs begin at the end of September.
+      const season = month === 12 ? year + 1 : year;
+      const types = month >= 9 && month <= 11 ? ['REG', 'PST'] : ['REG'];
+      const live = daysOf(on);
+      // No schedule holds scores, so the box score of a past day is loaded until every game has its score.
+      const over = daysOf(known.filter(begun(now))).filter((day) => !live.includes(day));
+      const path = (day: string) => `games/${day.replaceAll('-', '/')}`;
+      return [
+        ...[...live, ...over].map((day) => {
+          const ttl = ttls[live.includes(day) ? 'score' : 'schedule'];
+          return feed(`boxscore/${day}`, `${path(day)}/boxscore`, 'score', mlbDailyBoxscore, ttl);
+        }),
+        ...live.map((day) => feed(`day/${day}`, `${path(day)}/schedule`, 'day', mlbSchedule)),
+        ...types.map((type) =>
+          feed(`season/${season}/${type}`, `games/${season}/${type}/schedule`, 'schedule', mlbSchedule),
+        ),
+      ];
+    },
+  }),
+};
 
 const season = z.object({ year: z.int() }).nullable().catch(null).default(null);
 const Schedule = z.object({ games: z.array(z.unknown()), season });
+/** An item of a day's box scores. */
+const Wrapped = z.object({ game: z.unknown() });
 const DailyBoxscore = z.object({ league: z.object({ games: z.array(z.unknown()) }) });
 
 /** Schedule of a day or a season; it never holds a score. Throws UpstreamError if it is something else. */
@@ -18,7 +53,7 @@ export function mlbSchedule(json: unknown): FeedContent {
 export function mlbDailyBoxscore(json: unknown): FeedContent {
   const wrapped = readFrame(DailyBoxscore, json).league.games;
   return contentOf(
-    wrapped.map((item) => WireWrapped.safeParse(item).data?.game),
+    wrapped.map((item) => Wrapped.safeParse(item).data?.game),
     null,
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mlbDay, mlbDayBoxscore, mlbHierarchy } from '../../testing/sportradar/mlb.ts';
 import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
 import { mlbDailyBoxscore, mlbSchedule } from './mlb.ts';
-import { usTeams } from './us-game.ts';
+import { usTeams } from './us-league.ts';
 
 const yankeesGame = {
   league: 'mlb',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
 import { nbaDay, nbaHierarchy, nbaLiveGame } from '../../testing/sportradar/nba.ts';
 import { nbaBoxscore, nbaSchedule } from './nba.ts';
-import { usTeams } from './us-game.ts';
+import { usTeams } from './us-league.ts';
 
 const needed = {
   text: ['id', 'status', 'home.name', 'away.name'],

@@ -1,8 +1,27 @@
 import { z } from 'zod';
 import type { FeedContent } from '../../scoreboard/feed-content.ts';
 import { readFrame, readItems } from '../read.ts';
-import { usGame } from './us-game.ts';
-import { WireGame, WireNflBoxscore } from './wire.ts';
+import type { League } from './league.ts';
+import { connectUsLeague, usGame } from './us-league.ts';
+import { optionalText, side, sideScores, start, status, text, WireGame, WireVenue } from './wire.ts';
+
+export const nfl: League = {
+  colours: `
+    ARI 97233f ATL a71930 BAL 241773 BUF 00338d CAR 0085ca CHI 0b162a CIN fb4f14 CLE 311d00 DAL 003594 DEN fb4f14
+    DET 0076b6 GB 203731 HOU 03202f IND 002c5f JAC 006778 KC e31837 LA 003594 LAC 0080c6 LV 000000 MIA 008e97
+    MIN 4f2683 NE 002244 NO d3bc8d NYG 0b2265 NYJ 125740 PHI 004c54 PIT ffb612 SEA 002244 SF aa0000 TB d50a0a
+    TEN 0c2340 WAS 5a1414`,
+  connect: connectUsLeague({
+    league: 'nfl',
+    base: (level) => `nfl/official/${level}/v7/en`,
+    dayBeginsAtHour: 0,
+    feeds: ({ on, feed, boxscores }) => [
+      ...boxscores(nflBoxscore),
+      ...(on.length > 0 ? [feed('week/live', 'games/current_week/schedule', 'day', nflSchedule)] : []),
+      feed('season', 'games/current_season/schedule', 'schedule', nflSchedule),
+    ],
+  }),
+};
 
 const Week = z.object({
   title: z.string().trim().nullable().catch(null).default(null),
@@ -10,6 +29,30 @@ const Week = z.object({
 });
 const year = z.int().nullable().catch(null).default(null);
 const Schedule = z.union([z.object({ year, week: Week }), z.object({ year, weeks: z.array(z.unknown()) })]);
+
+/** It has both sides one level deeper, beside the week. */
+const Boxscore = z
+  .object({
+    id: text,
+    status,
+    scheduled: start,
+    venue: WireVenue,
+    summary: z.object({
+      home: side,
+      away: side,
+      week: z.object({ title: optionalText }).nullable().catch(null).default(null),
+      venue: WireVenue,
+    }),
+  })
+  .transform(({ summary: { home, away, week, venue }, ...game }) => ({
+    ...game,
+    ...sideScores(home, away),
+    title: null,
+    venue: game.venue ?? venue,
+    home,
+    away,
+    week: week?.title ?? null,
+  }));
 
 /** Schedule of a week or of a season. Throws UpstreamError if it is something else. */
 export function nflSchedule(json: unknown): FeedContent {
@@ -33,21 +76,9 @@ export function nflSchedule(json: unknown): FeedContent {
 
 /** Box score of one game: both teams are in its summary. Throws UpstreamError if it is not an object. */
 export function nflBoxscore(json: unknown): FeedContent {
-  const { items, dropped } = readItems(WireNflBoxscore, [readFrame(z.looseObject({}), json)]);
-  const games = items.map(({ summary, ...game }) =>
-    usGame(
-      {
-        ...game,
-        title: null,
-        home_points: null,
-        away_points: null,
-        scoring: null,
-        venue: game.venue ?? summary.venue,
-        home: summary.home,
-        away: summary.away,
-      },
-      { league: 'nfl', seasonName: null, round: roundOf(summary.week?.title ?? null) },
-    ),
+  const { items, dropped } = readItems(Boxscore, [readFrame(z.looseObject({}), json)]);
+  const games = items.map((game) =>
+    usGame(game, { league: 'nfl', seasonName: null, round: roundOf(game.week) }),
   );
   return { teams: null, games, dropped };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
 import { nflHierarchy, nflLiveGame, nflWeek } from '../../testing/sportradar/nfl.ts';
 import { nflBoxscore, nflSchedule } from './nfl.ts';
-import { usTeams } from './us-game.ts';
+import { usTeams } from './us-league.ts';
 
 const { week } = nflWeek;
 

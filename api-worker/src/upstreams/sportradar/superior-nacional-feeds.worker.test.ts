@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { KnownGame } from '../../scoreboard/feed-content.ts';
+import { readSettings } from '../../settings.ts';
 import { CallQueue } from './queue.ts';
-import { seasonOf } from './superior-nacional.ts';
-import { bsnFeeds } from './superior-nacional-feeds.ts';
+import { seasonOf, superiorNacional } from './superior-nacional.ts';
 
 const competition = 'sr:competition:17374';
 const seasons = {
@@ -26,13 +27,20 @@ function summary(number: number) {
   };
 }
 
+const underWay: KnownGame = {
+  league: 'superior-nacional',
+  upstreamId: 'sr:sport_event:1',
+  startTime: '2026-05-02T12:00:00Z',
+  status: 'live',
+};
+
 /** An API with this many games in every season. */
 function api(held: number, told: unknown = seasons) {
   const clock = { now: Date.parse('2026-05-02T12:00:00Z') };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetch = (address: string) => {
     const url = new URL(address);
-    asked.push(url.pathname + url.search);
+    requested.push(url.pathname + url.search);
     if (url.pathname.endsWith('/seasons.json')) return Promise.resolve(Response.json(told));
     const start = Number(url.searchParams.get('start'));
     const count = Math.max(0, Math.min(held - start, Number(url.searchParams.get('limit'))));
@@ -41,12 +49,16 @@ function api(held: number, told: unknown = seasons) {
   };
   const queue = new CallQueue({ now: () => clock.now, pause: () => Promise.resolve() }, 0);
   const access = { root: 'https://api.deportes.ejemplo', key: 'k', fetch, timeoutMs: 1_000, queue };
-  const feedsOf = bsnFeeds(access, 'trial', competition, () => clock.now);
-  const ask = (name: string) =>
-    feedsOf(true)
+  const settings = readSettings({
+    WORDPRESS_URL: 'https://cms.ejemplo.pr',
+    SPORTRADAR_BSN_COMPETITION_ID: competition,
+  });
+  const feedsOf = superiorNacional.connect({ access, settings, now: () => clock.now });
+  const request = (name: string) =>
+    feedsOf({ now: clock.now, known: [underWay], on: [underWay] })
       .find(({ feed }) => feed === `superior-nacional/${name}`)
-      ?.ask();
-  return { clock, asked, ask };
+      ?.request();
+  return { clock, requested, request };
 }
 
 const base = '/basketball/trial/v2/es';
@@ -59,11 +71,11 @@ describe('the season of the Superior Nacional', () => {
     [201, 2],
     [450, 3],
   ])('of %i games is read in %i pages', async (held, pages) => {
-    const { ask, asked } = api(held);
-    const told = await ask('season');
+    const { request, requested } = api(held);
+    const told = await request('season');
     expect(told?.content.games.length).toBe(held);
     expect(new Set(told?.content.games.map(({ upstreamId }) => upstreamId)).size).toBe(held);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       `${base}/competitions/${competition}/seasons.json`,
       ...Array.from(
         { length: pages },
@@ -73,34 +85,34 @@ describe('the season of the Superior Nacional', () => {
   });
 
   it('that never ends is cut off after ten pages', async () => {
-    const { ask, asked } = api(Infinity);
-    expect((await ask('season'))?.content.games.length).toBe(2_000);
-    expect(asked).toHaveLength(11);
+    const { request, requested } = api(Infinity);
+    expect((await request('season'))?.content.games.length).toBe(2_000);
+    expect(requested).toHaveLength(11);
   });
 
   it('is looked up once a day', async () => {
-    const { clock, ask, asked } = api(0);
-    const lookUps = () => asked.filter((path) => path.endsWith('/seasons.json')).length;
-    await ask('season');
-    await ask('season/playing');
-    await ask('competitors');
+    const { clock, request, requested } = api(0);
+    const lookUps = () => requested.filter((path) => path.endsWith('/seasons.json')).length;
+    await request('season');
+    await request('season/playing');
+    await request('competitors');
     clock.now += 86_399_999;
-    await ask('season');
+    await request('season');
     expect(lookUps()).toBe(1);
     clock.now += 1;
-    await ask('season');
+    await request('season');
     expect(lookUps()).toBe(2);
   });
 
   it('holds no game if there is no season, and causes no further call', async () => {
-    const { ask, asked } = api(5, { seasons: [] });
-    expect((await ask('season'))?.content).toEqual({ teams: null, games: [], dropped: 0 });
-    expect(asked).toHaveLength(1);
+    const { request, requested } = api(5, { seasons: [] });
+    expect((await request('season'))?.content).toEqual({ teams: null, games: [], dropped: 0 });
+    expect(requested).toHaveLength(1);
   });
 
   it('is malformed if the response is another document', async () => {
-    const { ask } = api(5, { message: 'No data found.' });
-    await expect(ask('season')).rejects.toMatchObject({ reason: 'malformed' });
+    const { request } = api(5, { message: 'No data found.' });
+    await expect(request('season')).rejects.toMatchObject({ reason: 'malformed' });
   });
 
   it.each([
@@ -123,7 +135,7 @@ describe('the season of the Superior Nacional', () => {
 });
 
 it('the live feed covers all competitions and names no season', async () => {
-  const { ask, asked } = api(3);
-  expect((await ask('live'))?.content.games).toHaveLength(3);
-  expect(asked).toEqual([`${base}/schedules/live/summaries.json?start=0&limit=200`]);
+  const { request, requested } = api(3);
+  expect((await request('live'))?.content.games).toHaveLength(3);
+  expect(requested).toEqual([`${base}/schedules/live/summaries.json?start=0&limit=200`]);
 });

@@ -1,11 +1,68 @@
 import { z } from 'zod';
-import type { FeedContent, ScoreboardGame } from '../../scoreboard/feed-content.ts';
+import { leagues } from '#contract/leagues.ts';
+import type {
+  Feed,
+  FeedContent,
+  FeedKind,
+  FeedResponse,
+  ScoreboardGame,
+} from '../../scoreboard/feed-content.ts';
 import { readFrame, readItems } from '../read.ts';
-import { utc } from './utc.ts';
-import { stateOf } from './status.ts';
-import { WireCompetitor, WireSeason, WireSeasonCompetitor, WireSportEvent } from './wire.ts';
+import { requestSportradar } from './request.ts';
+import { type Connection, type League, type Round, ttlsOf } from './league.ts';
+import { optionalText, points, start, status, statusAndScore, text, utc, WireVenue } from './wire.ts';
+
+export const superiorNacional: League = {
+  colours: `
+    AGU 00843d ARE ffc72c BAY 0033a0 CAG ff4457 CAR f15a24 GUA 002d72 MAN 1c1c1c MAY 006633 PON c8102e QUE b31b1b
+    SAN f58220 SG f26522`,
+  connect: bsnFeeds,
+};
 
 const league = 'superior-nacional';
+
+/** Seconds: the max-age of a season's summaries. They hold the final scores of the day's games, so no feed of a day is needed. */
+const playingTtl = 300;
+/** The longest page that the API allows, and more pages than any season has. */
+const pageSize = 200;
+const maxPages = 10;
+
+const WireSportEvent = z.object({
+  sport_event: z.object({
+    id: text,
+    start_time: start,
+    start_time_confirmed: z.boolean().catch(true).default(true),
+    sport_event_context: z
+      .object({
+        competition: z.object({ id: optionalText }).nullable().catch(null).default(null),
+        season: z.object({ name: optionalText }).nullable().catch(null).default(null),
+        round: z.object({ number: points, name: optionalText }).nullable().catch(null).default(null),
+      })
+      .nullable()
+      .catch(null)
+      .default(null),
+    competitors: z.array(z.unknown()),
+    venue: WireVenue,
+  }),
+  sport_event_status: z
+    .object({ status, home_score: points, away_score: points })
+    .transform(({ home_score, away_score, ...state }) => ({
+      ...state,
+      homeScore: home_score,
+      awayScore: away_score,
+    })),
+});
+
+const WireCompetitor = z.object({
+  id: optionalText,
+  name: text,
+  qualifier: z.enum(['home', 'away']),
+});
+
+const WireSeasonCompetitor = z.object({ id: text, name: text, abbreviation: optionalText });
+
+const WireSeason = z.object({ id: text, start_date: z.iso.date(), end_date: z.iso.date() });
+
 const Summaries = z.object({ summaries: z.array(z.unknown()) });
 const Competitors = z.object({ season_competitors: z.array(z.unknown()) });
 const Seasons = z.object({ seasons: z.array(z.unknown()) });
@@ -13,6 +70,70 @@ const competitionId = z.object({ id: z.string().trim().min(1) });
 const Owned = z.object({
   sport_event: z.object({ sport_event_context: z.object({ competition: competitionId }) }),
 });
+
+/** Feeds of one competition of Global Basketball v2. The season is looked up first, once a day for each isolate. */
+function bsnFeeds({ access, settings, now }: Connection): (round: Round) => Feed[] {
+  const { SPORTRADAR_ACCESS_LEVEL: level, SPORTRADAR_BSN_COMPETITION_ID: competition } = settings;
+  const base = `basketball/${level}/v2/es`;
+  const ttls = ttlsOf[level];
+  let season: { id: string | null; until: number } = { id: null, until: 0 };
+
+  const currentSeason = async (): Promise<string | null> => {
+    if (now() < season.until) return season.id;
+    const { json } = await requestSportradar(`${base}/competitions/${competition}/seasons.json`, access);
+    const day = new Date(now()).toISOString().slice(0, 10);
+    season = { id: seasonOf(json, day), until: now() + ttls.teams * 1_000 };
+    return season.id;
+  };
+
+  const summaries = async (path: string): Promise<FeedResponse> => {
+    const games: ScoreboardGame[] = [];
+    let dropped = 0;
+    for (let page = 1; ; page += 1) {
+      const paging = `start=${(page - 1) * pageSize}&limit=${pageSize}`;
+      const { json, ...said } = await requestSportradar(`${base}/${path}/summaries.json?${paging}`, access);
+      const content = bsnSummaries(json, competition);
+      games.push(...content.games);
+      dropped += content.dropped;
+      if (content.held < pageSize || page === maxPages) {
+        return { content: { teams: null, games, dropped }, ...said };
+      }
+    }
+  };
+
+  const ofSeason = async (read: (id: string) => Promise<FeedResponse>): Promise<FeedResponse> => {
+    const id = await currentSeason();
+    if (id !== null) return read(id);
+    return { content: { teams: null, games: [], dropped: 0 }, maxAgeSeconds: null, quota: null };
+  };
+
+  const teams = async (id: string): Promise<FeedResponse> => {
+    const { json, ...said } = await requestSportradar(`${base}/seasons/${id}/competitors.json`, access);
+    return { content: bsnTeams(json), ...said };
+  };
+
+  const feed = (name: string, kind: FeedKind, request: Feed['request'], ttlSeconds = ttls[kind]): Feed => ({
+    feed: `${league}/${name}`,
+    league,
+    kind,
+    ttlSeconds,
+    request,
+  });
+
+  return ({ on }) => {
+    const season = () => ofSeason((id) => summaries(`seasons/${id}`));
+    const playing = [
+      feed('live', 'score', () => summaries('schedules/live')),
+      // A game leaves the live feed ten minutes after its end; its final score is in the season's summaries.
+      feed('season/playing', 'day', season, playingTtl),
+    ];
+    return [
+      feed('competitors', 'teams', () => ofSeason(teams)),
+      ...(on.length > 0 ? playing : []),
+      feed('season', 'schedule', season),
+    ];
+  };
+}
 
 /**
  * Reads summaries of Global Basketball v2. Games of other competitions than `competition` are skipped, because the live feed covers the
@@ -47,20 +168,17 @@ function gameOf({
   const away = sides.find(({ qualifier }) => qualifier === 'away');
   if (home === undefined || away === undefined) return null;
   const context = event.sport_event_context;
-  const state = stateOf(status.status, (status.home_score ?? 0) + (status.away_score ?? 0) > 0);
   return {
     league,
     upstreamId: event.id,
     startTime: utc(event.start_time),
     startTimeConfirmed: event.start_time_confirmed,
-    status: state,
+    ...statusAndScore(status),
     homeUpstreamId: home.id,
     awayUpstreamId: away.id,
     homeName: home.name,
     awayName: away.name,
-    homeScore: state === 'scheduled' ? null : status.home_score,
-    awayScore: state === 'scheduled' ? null : status.away_score,
-    leagueName: 'BSN',
+    leagueName: leagues[league].abbreviation,
     seasonName: context?.season?.name ?? null,
     round:
       context?.round?.name ?? (context?.round?.number == null ? null : `Jornada ${context.round.number}`),

@@ -1,46 +1,37 @@
-import { escape } from './escape.ts';
+import { embedLinkText, type EmbedProvider, embedProviderNames } from '#contract/embed-providers.ts';
+import { escape } from './standard-html.ts';
 
 /**
  * Embeds become a facade: a figure with a link, which sends no request to a third party. Scripts do not run in HTML that arrives through
  * the API anyway, and an iframe would reveal to its owner who reads what.
  */
-const providers = {
-  youtube: 'Ver video en YouTube',
-  vimeo: 'Ver video en Vimeo',
-  x: 'Ver publicación en X',
-  instagram: 'Ver publicación en Instagram',
-  facebook: 'Ver publicación en Facebook',
-  tiktok: 'Ver video en TikTok',
-} as const;
-
-export type Provider = keyof typeof providers;
-
 export interface Embed {
-  provider: Provider;
+  provider: EmbedProvider;
   href: string;
 }
 
-const hosts: readonly [RegExp, Provider][] = [
-  [/^(?:[\w-]+\.)?(?:youtube|youtube-nocookie)\.com$|^youtu\.be$/, 'youtube'],
-  [/^(?:[\w-]+\.)?vimeo\.com$/, 'vimeo'],
-  [/^(?:[\w-]+\.)?(?:twitter|x)\.com$/, 'x'],
-  [/^(?:[\w-]+\.)?instagram\.com$/, 'instagram'],
-  [/^(?:[\w-]+\.)?facebook\.com$|^fb\.watch$/, 'facebook'],
-  [/^(?:[\w-]+\.)?tiktok\.com$/, 'tiktok'],
-];
+/** Hosts whose addresses editors paste. */
+const hosts: Readonly<Record<EmbedProvider, RegExp>> = {
+  youtube: /^(?:[\w-]+\.)?(?:youtube|youtube-nocookie)\.com$|^youtu\.be$/,
+  vimeo: /^(?:[\w-]+\.)?vimeo\.com$/,
+  x: /^(?:[\w-]+\.)?(?:twitter|x)\.com$/,
+  instagram: /^(?:[\w-]+\.)?instagram\.com$/,
+  facebook: /^(?:[\w-]+\.)?facebook\.com$|^fb\.watch$/,
+  tiktok: /^(?:[\w-]+\.)?tiktok\.com$/,
+};
 
 /** The page that shows what an iframe or a quoted post embeds; null if the provider is unknown. */
 export function embedOf(address: string | null | undefined): Embed | null {
   const url = URL.parse((address ?? '').trim().replace(/^\/\//, 'https://'));
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
-  const provider = hosts.find(([host]) => host.test(url.hostname))?.[1];
+  const provider = embedProviderNames.find((name) => hosts[name].test(url.hostname));
   if (provider === undefined) return null;
   const href = pages[provider](url);
   return href === null ? null : { provider, href };
 }
 
 /** For each provider, the page that shows what this address embeds. Ids are matched against a pattern, never passed through. */
-const pages: Record<Provider, (url: URL) => string | null> = {
+const pages: Record<EmbedProvider, (url: URL) => string | null> = {
   youtube(url) {
     const channel = /^[\w-]{10,40}$/.exec(url.searchParams.get('channel') ?? '')?.[0];
     if (url.pathname === '/embed/live_stream') {
@@ -87,14 +78,10 @@ const pages: Record<Provider, (url: URL) => string | null> = {
 
 /** The link of a facade. */
 export function facadeLink({ provider, href }: Embed): string {
-  return `<a href="${escape(href)}" rel="noopener noreferrer">${providers[provider]}</a>`;
+  return `<a href="${escape(href)}" rel="noopener noreferrer">${embedLinkText(provider)}</a>`;
 }
 
 /** A complete facade, for an embed that is not inside a figure already. */
 export function facade(embed: Embed): string {
   return `<figure class="embed" data-provider="${embed.provider}">${facadeLink(embed)}</figure>`;
-}
-
-export function isProvider(name: string): name is Provider {
-  return name in providers;
 }

@@ -1,5 +1,6 @@
-import { embedOf, facade, facadeLink, isProvider } from './embeds.ts';
-import { escape, plain } from './escape.ts';
+import { isEmbedProvider } from '#contract/embed-providers.ts';
+import { embedOf, facade, facadeLink } from './embeds.ts';
+import { escape, plain } from './standard-html.ts';
 
 const worthARewrite =
   /<iframe\b|wp-block-embed|class=["'][^"']*(?:twitter-tweet|instagram-media|tiktok-embed)|fb-(?:post|video)/i;
@@ -17,7 +18,7 @@ export async function withFacades(html: string): Promise<string> {
         const named = /\bis-provider-(\w+)/.exec(figure.getAttribute('class') ?? '')?.[1] ?? '';
         const provider = named === 'twitter' ? 'x' : named;
         for (const [name] of [...figure.attributes]) if (name !== undefined) figure.removeAttribute(name);
-        if (isProvider(provider)) {
+        if (isEmbedProvider(provider)) {
           figure.setAttribute('class', 'embed');
           figure.setAttribute('data-provider', provider);
         }

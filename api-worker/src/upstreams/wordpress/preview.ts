@@ -6,10 +6,9 @@ import { signedHeaders } from '../../publishing/signature.ts';
 import type { Settings } from '../../settings.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { addressesOf } from './addresses.ts';
-import { ask, type Asker, type Timeouts } from '../ask.ts';
-import { embeds } from './content.ts';
+import { getJson, type GetOptions, type Timeouts } from '../get-json.ts';
+import { embeds, WireCategory, WireError, WirePost, WireSlug } from './wire.ts';
 import { modifiedOf, publishedOf, toNewsItem, toProgramme } from './to-contract.ts';
-import { WireCategory, WireError, WirePost, WireSlug } from './wire.ts';
 import { WordPress } from './wordpress.ts';
 
 /** A draft may lack fields that every published item has. */
@@ -21,11 +20,11 @@ const WireDraft = WirePost.extend({
 });
 type WireDraft = z.infer<typeof WireDraft>;
 
-export interface PreviewAsker {
+export interface PreviewAccess {
   settings: Settings;
   /** PREVIEW_SECRET, which the plugin knows too. */
   secret: string;
-  fetch: Asker['fetch'];
+  fetch: GetOptions['fetch'];
   timeouts: Timeouts;
   /** Milliseconds since the epoch. */
   now: number;
@@ -35,12 +34,20 @@ export interface PreviewAsker {
  * The item as it is in the editor, from the plugin's route `telecoqui/v1/preview/{kind}/{id}`: in any status, with the newest autosave.
  * Null if there is no such item. Loaded each time and never cached. Throws UpstreamError.
  */
-export async function askPreview({ kind, id }: PreviewTarget, asker: PreviewAsker): Promise<Preview | null> {
-  const { settings, secret, fetch, timeouts, now } = asker;
+export async function requestPreview(
+  { kind, id }: PreviewTarget,
+  access: PreviewAccess,
+): Promise<Preview | null> {
+  const { settings, secret, fetch, timeouts, now } = access;
   const address = new URL(`${settings.WORDPRESS_URL}/wp-json/telecoqui/v1/preview/${kind}/${id}`);
   address.searchParams.set('_embed', embeds);
   const headers = await signedHeaders(secret, `preview/${kind}/${id}`, now);
-  const reply = await ask(address, { fetch, timeoutMs: timeouts.primary, headers, answers: [404] });
+  const reply = await getJson(address, {
+    fetch,
+    timeoutMs: timeouts.primary,
+    headers,
+    acceptedStatuses: [404],
+  });
   if (reply.status !== 200) {
     const code = WireError.safeParse(reply.json).data?.code;
     // `rest_no_route` means that the plugin is missing, not the item.
@@ -53,7 +60,7 @@ export async function askPreview({ kind, id }: PreviewTarget, asker: PreviewAske
   const addresses = addressesOf(settings);
   try {
     if (kind === 'programme') return { kind, item: await toProgramme(wire, addresses) };
-    return { kind, item: await toNewsItem(await withCategories(draft, wire, asker), addresses) };
+    return { kind, item: await toNewsItem(await withCategories(draft, wire, access), addresses) };
   } catch (error) {
     if (error instanceof z.ZodError) throw new UpstreamError('malformed', { cause: error });
     throw error;
@@ -78,7 +85,7 @@ function completed(draft: WireDraft, now: number): WirePost {
 async function withCategories(
   draft: WireDraft,
   wire: WirePost,
-  { settings, fetch, timeouts }: PreviewAsker,
+  { settings, fetch, timeouts }: PreviewAccess,
 ): Promise<WirePost> {
   if (draft.categories.length === 0 || hasTerms(wire)) return wire;
   const query = { include: draft.categories.join(','), per_page: draft.categories.length };

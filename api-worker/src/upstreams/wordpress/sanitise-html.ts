@@ -1,8 +1,7 @@
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import type { Addresses } from './addresses.ts';
-import { plain } from './escape.ts';
 import { withFacades } from './facades.ts';
-import { standardHtml } from './standard-html.ts';
+import { plain, standardHtml } from './standard-html.ts';
 
 /** Only footnotes have ids, with a prefix so that they never equal an id of the page. */
 const notePrefix = 'nota-';

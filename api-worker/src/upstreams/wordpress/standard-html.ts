@@ -1,3 +1,4 @@
+import { decode, encode } from 'html-entities';
 import {
   defaultTreeAdapter,
   html as standard,
@@ -6,7 +7,16 @@ import {
   type DefaultTreeAdapterMap,
   type Token,
 } from 'parse5';
-import { escape, plain } from './escape.ts';
+
+/** Text escaped for use as HTML text or as an attribute's value. */
+export function escape(text: string): string {
+  return encode(text, { mode: 'specialChars' });
+}
+
+/** Decodes HTML that represents plain text (a category's name, a picture's alternative text). */
+export function plain(html: string): string {
+  return decode(html).replace(/\s+/g, ' ').trim();
+}
 
 const { NS, TAG_ID: tags, TAG_NAMES: names } = standard;
 

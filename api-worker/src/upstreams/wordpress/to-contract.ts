@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { Banner, Category, ListItem, NewsItem, Programme } from '#contract/content.ts';
 import type { Addresses } from './addresses.ts';
-import { plain } from './escape.ts';
+import { plain } from './standard-html.ts';
 import { bodyHtml, inlineHtml, plainText } from './sanitise-html.ts';
 import {
   WireAuthor,
@@ -15,6 +16,25 @@ import {
 const ownTaxonomies = new Set(['category', 'post_tag', 'post_format']);
 
 type Named = { name: string; slug: string };
+
+/**
+ * Converts the items to the contract. An item that does not fit (without a date, for example) is left out and logged; the others are kept.
+ */
+export async function convertible<Wire extends { id: number }, Item extends object>(
+  items: Wire[],
+  convert: (item: Wire) => Item | Promise<Item>,
+): Promise<Item[]> {
+  const converted: Item[] = [];
+  for (const item of items) {
+    try {
+      converted.push(await convert(item));
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      console.error(`wordpress: item ${item.id} left out: ${z.prettifyError(error).replaceAll('\n', ' ')}`);
+    }
+  }
+  return converted;
+}
 
 export function toCategory(wire: WireCategory): Category {
   return Category.parse({ ...wire, name: plainText(wire.name) });

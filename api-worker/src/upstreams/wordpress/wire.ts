@@ -1,10 +1,26 @@
 import { z } from 'zod';
-import { readableSlug } from '#contract/slug.ts';
+import { limits } from '#contract/limits.ts';
+import { toSlug } from '#contract/slug.ts';
 
 /**
  * The parts of WordPress's responses that we read. Strict in what an item requires (id, slug, title, a date), tolerant in the rest: a
  * plugin registers the custom fields, and it may be missing or have another version.
  */
+
+/** Custom fields, for when a plugin registers them, and the fields that they are derived from when it does not. */
+export const listFields =
+  'id,slug,date,date_gmt,modified,modified_gmt,title.rendered,excerpt.rendered,featured_media_url,featured_media_alt,' +
+  'author_name,category_names,categoria_principal,categoria_programa_names,_links,_embedded';
+export const itemFields = `${listFields},content.rendered`;
+export const embeds = 'author,wp:term,wp:featuredmedia';
+
+/** All banners in WordPress's order. */
+export const bannerQuery = {
+  per_page: limits.perPage,
+  orderby: 'date',
+  order: 'desc',
+  _embed: 'wp:featuredmedia',
+} as const;
 
 const rendered = z.object({ rendered: z.string() });
 /** PHP sends `false` or an empty string for "none". */
@@ -12,7 +28,7 @@ const optionalText = z.string().min(1).nullable().catch(null).default(null);
 const optionalRendered = rendered.nullable().catch(null).default(null);
 
 /** Slugs are converted here, on their way in, to the one spelling that the whole system uses. */
-export const WireSlug = z.string().min(1).transform(readableSlug);
+export const WireSlug = z.string().min(1).transform(toSlug);
 
 /** A term inside `_embedded`: of a category or of a custom taxonomy. */
 export const WireTerm = z.object({ id: z.int(), name: z.string(), slug: WireSlug, taxonomy: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '../../settings.ts';
 import { UpstreamError } from '../upstream-error.ts';
-import { ask, type Asker, type Timeouts } from '../ask.ts';
+import { getJson, type GetOptions, type Timeouts } from '../get-json.ts';
 import { WireError } from './wire.ts';
 
 /** A page of a WordPress collection. `dropped` counts items that did not parse; `items` are the others. */
@@ -17,10 +17,10 @@ export type Query = Record<string, string | number | boolean | undefined>;
 /** A client of one WordPress: its address, its fetch, its timeouts. */
 export class WordPress {
   readonly #root: string;
-  readonly #fetch: Asker['fetch'];
+  readonly #fetch: GetOptions['fetch'];
   readonly #timeouts: Timeouts;
 
-  constructor(settings: Settings, fetch: Asker['fetch'], timeouts: Timeouts) {
+  constructor(settings: Settings, fetch: GetOptions['fetch'], timeouts: Timeouts) {
     this.#root = `${settings.WORDPRESS_URL}/wp-json/wp/v2`;
     this.#fetch = fetch;
     this.#timeouts = timeouts;
@@ -40,7 +40,7 @@ export class WordPress {
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    const reply = await ask(url, { fetch: this.#fetch, timeoutMs: this.#timeouts[importance] });
+    const reply = await getJson(url, { fetch: this.#fetch, timeoutMs: this.#timeouts[importance] });
     if (reply.status === 400) {
       const { data } = WireError.safeParse(reply.json);
       if (data !== undefined && /^rest_\w+_invalid_page_number$/.test(data.code)) {

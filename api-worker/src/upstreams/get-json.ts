@@ -1,0 +1,146 @@
+import { UpstreamError } from './upstream-error.ts';
+
+/**
+ * Milliseconds. 3.5 s for what a page requires: a reader waits some five seconds before leaving, the page gives up after 4.5 s, and the
+ * last good answer must reach it before that. 2 s for what only decorates a page, which is sent without it. 10 s for the sync, which no
+ * reader waits for.
+ */
+export const timeouts = { primary: 3_500, secondary: 2_000, background: 10_000 } as const;
+export type Timeouts = { readonly [Importance in keyof typeof timeouts]: number };
+
+/** A hundred items with long bodies are about 2 MB. More than 5 MB is a fault, and parsing it would use up the isolate's memory. */
+const maxBytes = 5 * 1024 * 1024;
+
+/** WordPress redirects once to its canonical address (scheme, slash); more than two redirects are a loop. */
+const maxRedirects = 2;
+
+export interface GetOptions {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  timeoutMs: number;
+  /** Sent beside the headers of every request. */
+  headers?: Record<string, string>;
+  /** Statuses that count as a response here, beside 200 and 400. */
+  acceptedStatuses?: readonly number[];
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  json: unknown;
+}
+
+/**
+ * Sends one GET. Returns responses with 200, 400 (WordPress's status for a page past the end, with a code) and `acceptedStatuses`. Throws
+ * UpstreamError for everything else: a timeout, another status, a redirect to another server or from https to http, not JSON, too large.
+ */
+export async function getJson(
+  url: URL,
+  { fetch, timeoutMs, headers, acceptedStatuses = [] }: GetOptions,
+): Promise<Reply> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await follow(url, fetch, timeout, headers);
+    if (![200, 400, ...acceptedStatuses].includes(response.status)) {
+      void response.body?.cancel();
+      throw new UpstreamError(`http_${response.status}`, { pauseSeconds: pauseOf(response) });
+    }
+    if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('Content-Type') ?? '')) {
+      void response.body?.cancel();
+      throw new UpstreamError('not_json');
+    }
+    const text = await readText(response, timeout);
+    return { status: response.status, headers: response.headers, json: parse(text) };
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error;
+    throw new UpstreamError(timeout.aborted ? 'timeout' : 'unreachable', { cause: error });
+  }
+}
+
+async function follow(
+  from: URL,
+  fetch: GetOptions['fetch'],
+  signal: AbortSignal,
+  headers: GetOptions['headers'],
+): Promise<Response> {
+  let url = from;
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const response = await fetch(url.href, {
+      // Redirects are followed by hand, because they must not lead the worker, and the keys in its headers, to another server.
+      redirect: 'manual',
+      signal,
+      headers: { ...headers, Accept: 'application/json', 'User-Agent': 'Telecoqui-api/1' },
+    });
+    const location = response.headers.get('Location');
+    if (response.status < 300 || response.status >= 400 || location === null) return response;
+    void response.body?.cancel();
+    const next = new URL(location, url);
+    if (next.origin !== url.origin && !isUpgrade(url, next)) break;
+    url = next;
+  }
+  throw new UpstreamError('redirected');
+}
+
+/** True for http to https on the same host, never for the way back. */
+function isUpgrade(from: URL, to: URL): boolean {
+  return from.protocol === 'http:' && to.protocol === 'https:' && from.hostname === to.hostname;
+}
+
+async function readText(response: Response, signal: AbortSignal): Promise<string> {
+  if (response.body === null) return '';
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  const stop = () => void reader.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener('abort', stop);
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (signal.aborted) throw new UpstreamError('timeout');
+      if (done) return text + decoder.decode();
+      bytes += value.byteLength;
+      if (bytes > maxBytes) {
+        void reader.cancel().catch(() => undefined);
+        throw new UpstreamError('too_large');
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Half of a surrogate pair: an emoji that some program cut in two. */
+const loneSurrogate = /\\ud[89a-f]/i;
+
+/** Makes every text well-formed, so that it can be written as UTF-8 and in an address: half a character would end a page in an error. */
+function parse(text: string): unknown {
+  try {
+    return loneSurrogate.test(text)
+      ? JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+      : JSON.parse(text);
+  } catch {
+    throw new UpstreamError('malformed');
+  }
+}
+
+function pauseOf(response: Response): number | null {
+  const seconds = response.headers.get('Retry-After') ?? '';
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) : null;
+}
+
+/** Timeouts that all calls of one request share: the time that one call waits is no longer available to the next. The time starts now. */
+export function timeLeft(timeouts: Timeouts, now: () => number): Timeouts {
+  const end = now() + timeouts.primary;
+  const upTo = (most: number) => Math.max(0, Math.min(most, end - now()));
+  return {
+    get primary() {
+      return upTo(timeouts.primary);
+    },
+    get secondary() {
+      return upTo(timeouts.secondary);
+    },
+    // No reader waits for background calls.
+    background: timeouts.background,
+  };
+}

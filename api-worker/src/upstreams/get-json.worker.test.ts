@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Desk } from '../testing/desk.ts';
+import { deportes } from '../testing/fixtures.ts';
+import { getJson, timeLeft } from './get-json.ts';
+
+/** The runtime's own fetch, against the host of src/testing/misbehaving-host.ts. */
+const from = (name: string, timeoutMs = 5_000) =>
+  getJson(new URL(`https://cms.ejemplo.pr/wp-json/wp/v2/${name}`), {
+    fetch: (url, init) => fetch(url, init),
+    timeoutMs,
+  });
+
+describe('a request over the network', () => {
+  it('returns JSON with its headers', async () => {
+    const { status, headers, json } = await from('good');
+    expect({ status, json, total: headers.get('X-WP-Total') }).toEqual({
+      status: 200,
+      json: [{ id: 1 }],
+      total: '1',
+    });
+  });
+
+  it('follows WordPress to its canonical address', async () => {
+    expect((await from('moved-here')).json).toEqual([{ id: 1 }]);
+  });
+
+  it.each([
+    ['moved-away', 'redirected'],
+    ['redirect-loop', 'redirected'],
+    ['html', 'not_json'],
+    ['huge', 'too_large'],
+  ])('%s: %s', async (name, reason) => {
+    await expect(from(name)).rejects.toMatchObject({ reason });
+  });
+
+  it('gives up on a body that stalls', async () => {
+    await expect(from('slow', 60)).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  it('replaces half of an emoji, and keeps a whole one', async () => {
+    const body = String.raw`{"half":"caf\u00e9 \ud83d","whole":"\ud83d\ude00"}`;
+    const { json } = await getJson(new URL('https://cms.ejemplo.pr/x'), {
+      fetch: async () => new Response(body, { headers: { 'Content-Type': 'application/json' } }),
+      timeoutMs: 5_000,
+    });
+    expect(json).toEqual({ half: 'café \ufffd', whole: '😀' });
+  });
+});
+
+describe('the time of one request', () => {
+  it('is shared by all its calls, and never negative', () => {
+    let clock = 1_000;
+    const left = timeLeft({ primary: 3_500, secondary: 2_000, background: 10_000 }, () => clock);
+    expect([left.primary, left.secondary]).toEqual([3_500, 2_000]);
+    clock += 2_000;
+    expect([left.primary, left.secondary]).toEqual([1_500, 1_500]);
+    clock += 9_000;
+    expect([left.primary, left.secondary, left.background]).toEqual([0, 0, 10_000]);
+  });
+
+  it('is over for the second call if the first has waited for all of it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const desk = new Desk({ timeouts: { primary: 3_500, secondary: 2_000, background: 10_000 } });
+    desk.wordpress.categories = [deportes];
+    // Fills the cache, so that the list is still requested when WordPress no longer responds with its categories.
+    await desk.request('/api/wordpress/categorias');
+    desk.passSeconds(86_400);
+    desk.wordpress.mood = 'slow';
+    const began = desk.clock;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const end = new AbortController();
+      setTimeout(() => {
+        desk.clock += milliseconds;
+        end.abort();
+      });
+      return end.signal;
+    });
+    expect((await desk.request('/api/wordpress/noticias/deportes')).status).toBe(503);
+    expect(desk.wordpress.calls.map(({ base }) => base)).toEqual(['categories', 'categories', 'posts']);
+    expect(desk.clock - began).toBe(3_500);
+  });
+});

@@ -1,0 +1,169 @@
+import { TZDate } from '@date-fns/tz';
+import { format, subDays } from 'date-fns';
+import { z } from 'zod';
+import { leagues } from '#contract/leagues.ts';
+import type { LeaguePath } from '#contract/sports.ts';
+import type {
+  Feed,
+  FeedContent,
+  FeedKind,
+  KnownGame,
+  ScoreboardGame,
+} from '../../scoreboard/feed-content.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import { readFrame, readItems } from '../read.ts';
+import { requestSportradar } from './request.ts';
+import { type AccessLevel, isOn, type League, type Round, ttlsOf } from './league.ts';
+import { statusAndScore, utc, WireUsTeam, type WireGame, type WireVenue } from './wire.ts';
+
+/** A league of the United States, whose API has its own address and a hierarchy of teams. */
+interface UsLeague {
+  league: LeaguePath;
+  /** Its path below the root. */
+  base: (level: AccessLevel) => string;
+  /** Hour of Eastern Time at which its day begins. */
+  dayBeginsAtHour: number;
+  /** Its feeds, without the teams. */
+  feeds: (round: UsRound) => Feed[];
+}
+
+interface UsRound extends Round {
+  ttls: (typeof ttlsOf)[AccessLevel];
+  /** The league's year and month (1 to 12) now. */
+  year: number;
+  month: number;
+  /** Names a feed, and the path that it is loaded from. */
+  feed: (
+    name: string,
+    path: string,
+    kind: FeedKind,
+    read: (json: unknown) => FeedContent,
+    ttlSeconds?: number,
+  ) => Feed;
+  /** The box score of each game that has begun: loaded as often as scores while under way, and hourly if only the score is missing. */
+  boxscores: (read: (json: unknown) => FeedContent) => Feed[];
+  /** The days (YYYY-MM-DD) of these games. */
+  daysOf: (games: readonly KnownGame[]) => string[];
+}
+
+export function connectUsLeague({ league, base, dayBeginsAtHour, feeds }: UsLeague): League['connect'] {
+  return ({ access, settings: { SPORTRADAR_ACCESS_LEVEL: level } }) => {
+    const ttls = ttlsOf[level];
+    const feed: UsRound['feed'] = (name, path, kind, read, ttlSeconds = ttls[kind]) => ({
+      feed: `${league}/${name}`,
+      league,
+      kind,
+      ttlSeconds,
+      request: async () => {
+        const { json, ...said } = await requestSportradar(`${base(level)}/${path}.json`, access);
+        return { content: read(json), ...said };
+      },
+    });
+    const dayOf = (time: number) => leagueDay(time, dayBeginsAtHour);
+    return (round) => {
+      const { now, known } = round;
+      const today = dayOf(now);
+      return [
+        feed('hierarchy', 'league/hierarchy', 'teams', (json) => usTeams(json, league)),
+        ...feeds({
+          ...round,
+          ttls,
+          year: Number(today.slice(0, 4)),
+          month: Number(today.slice(5, 7)),
+          feed,
+          boxscores: (read) =>
+            known.filter(begun(now)).map((game) => {
+              const id = encodeURIComponent(game.upstreamId);
+              const ttl = ttls[isOn(game, now) ? 'score' : 'schedule'];
+              return feed(`game/${id}`, `games/${id}/boxscore`, 'score', read, ttl);
+            }),
+          daysOf: (games) => [...new Set(games.map(({ startTime }) => dayOf(Date.parse(startTime))))],
+        }),
+      ];
+    };
+  };
+}
+
+export const begun =
+  (now: number) =>
+  ({ startTime }: KnownGame): boolean =>
+    Date.parse(startTime) <= now;
+
+/** The day (YYYY-MM-DD) of a league at this time. Days follow Eastern Time, also when its clocks change. */
+export function leagueDay(time: number, beginsAtHour: number): string {
+  const there = new TZDate(time, 'America/New_York');
+  return format(there.getHours() < beginsAtHour ? subDays(there, 1) : there, 'yyyy-MM-dd');
+}
+
+/** What the feed says about all its games. */
+interface Around {
+  league: LeaguePath;
+  seasonName: string | null;
+  round: string | null;
+}
+
+/** A game from any feed. */
+export function usGame(wire: WireGame, { league, seasonName, round }: Around): ScoreboardGame {
+  const { home, away } = wire;
+  return {
+    league,
+    upstreamId: wire.id,
+    startTime: utc(wire.scheduled),
+    startTimeConfirmed: wire.status !== 'time-tbd',
+    ...statusAndScore(wire),
+    homeUpstreamId: home.id,
+    awayUpstreamId: away.id,
+    homeName: fullName(home),
+    awayName: fullName(away),
+    leagueName: leagues[league].abbreviation,
+    seasonName,
+    round: round ?? wire.title,
+    venue: wire.venue?.name ?? null,
+  };
+}
+
+/** Some feeds have "Boston" and "Celtics", others "Boston Celtics"; the Athletics are their own market. */
+function fullName({ market, name }: { market: string | null; name: string }): string {
+  return market === null || `${name} `.startsWith(`${market} `) ? name : `${market} ${name}`;
+}
+
+/** A hierarchy nests its teams under conferences or leagues, with or without divisions. */
+const list = z.array(z.unknown()).nullish();
+const Branch = z
+  .object({ teams: list, conferences: list, leagues: list, divisions: list })
+  .refine((branch) => Object.values(branch).some(Array.isArray), 'neither teams nor branches');
+
+/** `unread` counts branches that cannot be read, whose teams are unknown. */
+function leaves(branch: z.infer<typeof Branch>): { teams: unknown[]; unread: number } {
+  const { items, dropped } = readItems(Branch, [
+    ...(branch.conferences ?? []),
+    ...(branch.leagues ?? []),
+    ...(branch.divisions ?? []),
+  ]);
+  const below = items.map(leaves);
+  return {
+    teams: [...(branch.teams ?? []), ...below.flatMap(({ teams }) => teams)],
+    unread: below.reduce((sum, { unread }) => sum + unread, dropped),
+  };
+}
+
+/** Reads `league/hierarchy.json`. Throws UpstreamError if it is something else, which a league without any team is too. */
+export function usTeams(json: unknown, league: LeaguePath): FeedContent {
+  const found = leaves(readFrame(Branch, json));
+  const { items, dropped } = readItems(WireUsTeam, found.teams);
+  if (items.length === 0) throw new UpstreamError('malformed');
+  const teams = items.map((wire) => ({
+    league,
+    upstreamId: wire.id,
+    name: wire.name,
+    shortName: wire.alias ?? wire.abbr ?? wire.name,
+    market: wire.market,
+    location: place(wire.venue) ?? wire.market,
+  }));
+  return { teams, games: [], dropped: dropped + found.unread };
+}
+
+function place(venue: WireVenue): string | null {
+  if (venue?.city == null) return null;
+  return venue.state === null ? venue.city : `${venue.city}, ${venue.state}`;
+}

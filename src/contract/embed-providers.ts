@@ -1,0 +1,30 @@
+interface Provider {
+  /** Its name, as readers know it. */
+  name: string;
+  shows: 'video' | 'publicación';
+  /** Hosts of its frames. Any page may contain one of them. */
+  frameHosts: readonly string[];
+}
+
+/** Providers whose content an editor may embed in an article's body. The types of the worker and the site follow from this table. */
+export const embedProviders = {
+  youtube: { name: 'YouTube', shows: 'video', frameHosts: ['www.youtube-nocookie.com'] },
+  vimeo: { name: 'Vimeo', shows: 'video', frameHosts: ['player.vimeo.com'] },
+  x: { name: 'X', shows: 'publicación', frameHosts: ['platform.twitter.com', 'platform.x.com'] },
+  instagram: { name: 'Instagram', shows: 'publicación', frameHosts: ['www.instagram.com'] },
+  facebook: { name: 'Facebook', shows: 'publicación', frameHosts: ['www.facebook.com'] },
+  tiktok: { name: 'TikTok', shows: 'video', frameHosts: ['www.tiktok.com'] },
+} as const satisfies Record<string, Provider>;
+
+export type EmbedProvider = keyof typeof embedProviders;
+export const embedProviderNames = Object.keys(embedProviders) as EmbedProvider[];
+
+export function isEmbedProvider(name: string | undefined): name is EmbedProvider {
+  return name !== undefined && Object.hasOwn(embedProviders, name);
+}
+
+/** Text of the link to an embed's page, which the worker writes into a body. */
+export function embedLinkText(provider: EmbedProvider): string {
+  const { name, shows } = embedProviders[provider];
+  return `Ver ${shows} en ${name}`;
+}

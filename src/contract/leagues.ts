@@ -1,0 +1,45 @@
+/** The sports that have a page; also their slugs and the names of their icons. */
+export const sportSlugs = ['basketball', 'baseball', 'soccer', 'football', 'volleyball'] as const;
+
+interface League {
+  sport: (typeof sportSlugs)[number];
+  /** Its value in the query of /deportes. */
+  id: string;
+  /** Its short name, which readers see. */
+  abbreviation: string;
+  /** Full official name. */
+  name: string;
+}
+
+/**
+ * Every league, by its path segment under /api/sportradar. Lists, types and queries of the worker and the site follow from this table. A
+ * sport's first league is the one that is selected with the sport.
+ */
+export const leagues = {
+  nba: {
+    sport: 'basketball',
+    id: 'nba',
+    abbreviation: 'NBA',
+    name: 'National Basketball Association',
+  },
+  'superior-nacional': {
+    sport: 'basketball',
+    id: 'bsn',
+    abbreviation: 'BSN',
+    name: 'Baloncesto Superior Nacional',
+  },
+  mlb: {
+    sport: 'baseball',
+    id: 'mlb',
+    abbreviation: 'MLB',
+    name: 'Major League Baseball',
+  },
+  nfl: {
+    sport: 'football',
+    id: 'nfl',
+    abbreviation: 'NFL',
+    name: 'National Football League',
+  },
+} as const satisfies Record<string, League>;
+
+export const leaguePaths = Object.keys(leagues) as (keyof typeof leagues)[];

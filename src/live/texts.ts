@@ -1,0 +1,29 @@
+import { brand } from '#config/brand.ts';
+import { signalTexts } from './signal-texts.ts';
+
+/** Texts of the page. */
+export const pageTexts = {
+  title: 'En Vivo',
+  /** Title of the stream. */
+  signal: `La señal en vivo de ${brand.name}`,
+  description: `Mira la señal en vivo de ${brand.name} y la guía de programación local de toda la semana, en hora de Puerto Rico.`,
+} as const;
+
+/** Texts of the live stream's player. */
+export const playerTexts = {
+  ...signalTexts,
+  region: 'Reproductor de la señal en vivo',
+  skip: 'Saltar el reproductor',
+  play: 'Reproducir la señal en vivo',
+  onDemand: 'El video se carga cuando lo reproduces.',
+  waiting: 'La señal se detuvo. Esperando que continúe…',
+  ended: 'La transmisión terminó.',
+  retry: 'Reintentar',
+  quality: 'Calidad',
+  automatic: 'Automática',
+  savingData: 'Ahorro de datos: la señal va en su calidad más baja.',
+  captions: 'Subtítulos',
+  floating: 'Ventana flotante',
+  toLive: 'Ir al directo',
+  openStream: 'Abrir la señal en otro reproductor',
+} as const;

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { nameOf, type PictureJob } from './job.ts';
+import { SourceError } from './source.ts';
+
+/** Concurrent jobs that readers wait for: most of them fetch their original while one is encoded. */
+const quickAtOnce = 4;
+/** Length of the queue behind those: a dozen pages of a crawler. If it is full, later requests get a substitute or a 503. */
+export const longestQueue = 200;
+/** Length of the background queue for AVIF. A picture that finds no place is queued at its next request. */
+const longestBackground = 1_000;
+/** Milliseconds before a failed original is fetched again: enough for all its sizes on a page, short enough after an editor's repair. */
+const failureKept = 10_000;
+
+/** The queue of pictures is full. */
+export class QueueFullError extends Error {}
+
+/** Queues the making of pictures: each picture once, and those that readers wait for before those made in the background. */
+export class PictureQueue {
+  readonly #encode: (job: PictureJob) => Promise<Buffer>;
+  readonly #store: (name: string, picture: Buffer) => Promise<void>;
+  readonly #quick = new PQueue({ concurrency: quickAtOnce });
+  readonly #background = new PQueue({ concurrency: 1 });
+  readonly #pending = new Map<string, Promise<Buffer>>();
+  readonly #failed = new LRUCache<string, SourceError>({
+    max: 1_000,
+    ttl: failureKept,
+    ttlResolution: 0,
+    perf: Date,
+  });
+
+  /** `store` stores each picture that was made. */
+  constructor(
+    encode: (job: PictureJob) => Promise<Buffer>,
+    store: (name: string, picture: Buffer) => Promise<void>,
+  ) {
+    this.#encode = encode;
+    this.#store = store;
+    this.#quick.on('active', () => this.#background.pause());
+    this.#quick.on('idle', () => this.#background.start());
+  }
+
+  /** Makes a picture that a reader waits for. Throws SourceError, QueueFullError, or whatever `encode` throws. */
+  async make(job: PictureJob): Promise<Buffer> {
+    const failed = this.#failed.get(job.source);
+    if (failed) throw failed;
+    const pending = this.#pending.get(nameOf(job));
+    if (pending) return pending;
+    if (this.#quick.size >= longestQueue)
+      throw new QueueFullError(`The queue of pictures is full: ${longestQueue} are waiting`);
+    return this.#run(this.#quick, job);
+  }
+
+  /** Queues a picture for later requests, in the background. Does nothing if it is queued already, or the queue is full. */
+  makeInBackground(job: PictureJob): void {
+    const full = this.#background.size >= longestBackground;
+    if (full || this.#failed.has(job.source) || this.#pending.has(nameOf(job))) return;
+    this.#run(this.#background, job).catch((error: unknown) =>
+      console.warn(
+        'A picture was not made in the background:',
+        error instanceof Error ? error.message : error,
+      ),
+    );
+  }
+
+  #run(queue: PQueue, job: PictureJob): Promise<Buffer> {
+    const name = nameOf(job);
+    const made = queue.add(async () => {
+      try {
+        const picture = await this.#encode(job);
+        await this.#store(name, picture);
+        return picture;
+      } catch (error) {
+        if (error instanceof SourceError) this.#failed.set(job.source, error);
+        throw error;
+      } finally {
+        this.#pending.delete(name);
+      }
+    });
+    this.#pending.set(name, made);
+    return made;
+  }
+}

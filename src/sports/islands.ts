@@ -1,0 +1,16 @@
+import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { hydrateIslands, markIsland, type MarkIsland } from '#ui/island-hydration.ts';
+
+const islands = {
+  'game-tabs': async () => (await import('./lists.island.ts')).gameTabs,
+  'league-picker': async () => (await import('./lists.island.ts')).leaguePicker,
+  'league-teams': async () => (await import('./lists.island.ts')).leagueTeams,
+  game: async () => ({ component: (await import('./GameDetail.island.tsx')).GameDetail }),
+};
+
+export const sportsIsland: MarkIsland<typeof islands> = markIsland;
+
+/** Hydrates the islands, whose scores refresh by themselves; for readers who save data, only when they interact with one. */
+export function hydrateSports(page: Document): void {
+  hydrateIslands(page, islands, $dataSaver.get());
+}

@@ -1,0 +1,66 @@
+import { createElement, useEffect, type FunctionComponent, type ReactElement } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { useHydrated } from './browser-state.ts';
+
+/** React's side of island-hydration.ts, which imports it lazily: only pages whose islands hydrate fetch React. */
+
+interface Hooks<Props> {
+  /** Runs first, such as to start stores, or to read what the reader typed or chose before. Hydration resets fields. */
+  before?(props: Props, container: HTMLElement): void;
+}
+
+/** One component, or several by the `data-part` of their elements in the container, between parts that never hydrate. */
+export type Island<Props> = Hooks<Props> &
+  ({ component: FunctionComponent<Props> } | { parts: Readonly<Record<string, FunctionComponent<Props>>> });
+
+interface ObserverProps {
+  element: ReactElement;
+  onHydrated: () => void;
+}
+
+/**
+ * Calls `onHydrated` when `element` is interactive. React runs the effects of children before those of their parents, so this effect runs
+ * last. It waits for the second render: the first one matches the server's, and only the second knows the reader and the device.
+ */
+function HydrationObserver({ element, onHydrated }: ObserverProps): ReactElement {
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (hydrated) onHydrated();
+  }, [hydrated, onHydrated]);
+  return element;
+}
+
+/** Resolves after the render for this reader, when its effects have run: only then does the component respond to input. */
+function hydrateElement(container: Element, element: ReactElement): Promise<void> {
+  return new Promise((resolve) => {
+    hydrateRoot(container, createElement(HydrationObserver, { element, onHydrated: resolve }));
+  });
+}
+
+/**
+ * Hydrates what the server rendered in `container`. Resolves when the island responds to input. `json` are its props. They are not
+ * validated, because the same release rendered them, and `MarkIsland` checks their type.
+ */
+export async function hydrateIsland<Props extends object>(
+  container: HTMLElement,
+  island: Island<Props>,
+  json: string,
+): Promise<void> {
+  const props: Props = JSON.parse(json);
+  island.before?.(props, container);
+  if ('component' in island) return hydrateElement(container, createElement(island.component, props));
+  const parts = Object.entries(island.parts).flatMap(([name, part]) => {
+    const place = container.querySelector(`[data-part=${name}]`);
+    return place ? [hydrateElement(place, createElement(part, props))] : [];
+  });
+  await Promise.all(parts);
+}
+
+/** Renders a component that the server cannot render, in place of what is in `container`. */
+export function renderIsland<Props extends object>(
+  container: HTMLElement,
+  component: FunctionComponent<Props>,
+  props: Props,
+): void {
+  createRoot(container).render(createElement(component, props));
+}

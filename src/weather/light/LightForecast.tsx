@@ -1,0 +1,90 @@
+import { clock24, dayAndMonth, dayKey, weekday } from '../sky/clock.ts';
+import { lightTexts as say } from './light-texts.ts';
+import { isLikelyRain, wholeFahrenheit } from '../sky/measures.ts';
+import type { Day, Hour } from '../sky/weather.ts';
+import { TemperatureChart } from './TemperatureChart.tsx';
+import { RainChance } from '../parts/RainChance.tsx';
+import { WeatherIcon } from '../parts/WeatherIcon.tsx';
+
+/** Number of points in the chart. */
+const chartHours = 8;
+
+/** The next twelve hours, and a chart of the first eight. */
+export function LightHours({ hours }: { hours: readonly Hour[] }) {
+  const points = hours
+    .slice(0, chartHours)
+    .map(({ dt, temperature }) => ({ hour: clock24(dt), degrees: wholeFahrenheit(temperature) }));
+  return (
+    <section className={hours.length > 0 ? 'lg:col-span-full' : undefined}>
+      <h2>{say.hours}</h2>
+      {hours.length === 0 ? (
+        <p className="message">{say.hoursFailed}</p>
+      ) : (
+        <>
+          <ol className="light-hours hours" tabIndex={0} aria-label={say.hours}>
+            {hours.map(({ dt, temperature, icon, rain }) => (
+              <li key={dt} className="light-hour">
+                <span suppressHydrationWarning>{clock24(dt)}</span>
+                <WeatherIcon name={icon} size="size-9" />
+                <strong>{`${wholeFahrenheit(temperature)}°`}</strong>
+                {isLikelyRain(rain) && (
+                  <RainChance className="light-rain" chance={rain} words={say.rainChance} />
+                )}
+              </li>
+            ))}
+          </ol>
+          <TemperatureChart label={say.chart(points)} points={points} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface DaysProps {
+  days: readonly Day[];
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Today and the week after it. */
+export function LightDays({ days, now }: DaysProps) {
+  const today = dayKey(now / 1000);
+  return (
+    <section>
+      <h2>{say.days}</h2>
+      {days.length === 0 ? (
+        <p className="message">{say.daysFailed}</p>
+      ) : (
+        <ol className="light-days">
+          {days.map(({ dt, lowest, highest, icon, description, rain }) => (
+            <li key={dt} className="light-day">
+              <p>
+                <strong suppressHydrationWarning>{dayKey(dt) === today ? say.today : weekday(dt)}</strong>
+                <small className="w-full text-13 text-muted" suppressHydrationWarning>
+                  {dayAndMonth(dt)}
+                </small>
+              </p>
+              <WeatherIcon name={icon} size="size-9" />
+              <p>
+                <span className="light-description">{description}</span>
+                {rain !== null && isLikelyRain(rain) && (
+                  <RainChance className="light-rain" chance={rain} words={say.rainChance} />
+                )}
+              </p>
+              <p className="light-range">
+                <span className="sr-only">{say.highest}</span>
+                <strong>{`${wholeFahrenheit(highest)}°`}</strong>
+                {lowest !== null && (
+                  <>
+                    <span className="sr-only">{say.lowest}</span>
+                    <span>{`${wholeFahrenheit(lowest)}°`}</span>
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { findMunicipality } from '#contract/municipalities.ts';
+import type { OneCall } from '#contract/weather.ts';
+import { LightPage, type LightPageProps } from './LightPage.island.tsx';
+import { lightView } from './light-view.ts';
+import { afternoon, currentAt, forecastAt, oneCallAt } from '../sky/sky.fixture.ts';
+import type { Sky } from '../sky/sky.ts';
+
+const ponce = findMunicipality('Ponce') ?? { nombre: '', lat: 0, lon: 0 };
+const reported = <T>(data: T, minutesAgo = 0) => ({ data, asOf: (afternoon - minutesAgo * 60) * 1000 });
+
+const skyOf = (fields: Partial<Sky> = {}): Sky => ({
+  spot: ponce,
+  current: reported(currentAt(afternoon)),
+  forecast: reported(forecastAt(afternoon)),
+  oneCall: reported(oneCallAt(afternoon)),
+  loadedAt: afternoon * 1000,
+  ...fields,
+});
+
+/** The server's HTML with normalised spaces, because their kind differs between versions of the ICU data. */
+const draw = (props: Partial<LightPageProps> = {}): string =>
+  renderToStaticMarkup(
+    createElement(LightPage, { spot: ponce, service: 'active', view: lightView(skyOf()), ...props }),
+  ).replace(/\s/gu, ' ');
+
+const drawSky = (fields: Partial<Sky>) => draw({ view: lightView(skyOf(fields)) });
+const inOneCall = (fields: Partial<OneCall['current']>) => {
+  const oneCall = oneCallAt(afternoon);
+  return { oneCall: reported({ ...oneCall, current: { ...oneCall.current, ...fields } }) };
+};
+
+test('values are shown in Fahrenheit, mph and percent', () => {
+  const html = draw();
+  for (const words of ['86°F', '94 °F', '13 mph E', '61%', '6.2 mi', '1014 hPa', '55%', '6.3']) {
+    expect(html).toContain(`>${words}<`);
+  }
+});
+
+test('twelve hours are shown, with the chance of rain only above 10 percent', () => {
+  // Every second hour has a chance of 10 percent, the others of 40; the days have 55 and 10 percent.
+  const [, hours = '', days = ''] = draw().split('<ol');
+  expect(hours.match(/<li\b/g)).toHaveLength(12);
+  expect(hours.match(/>40% de lluvia</g)).toHaveLength(6);
+  expect(hours).not.toContain('10% de lluvia');
+  expect(days.match(/>55% de lluvia</g)).toHaveLength(4);
+  expect(days).not.toContain('10% de lluvia');
+});
+
+test('an inactive service shows its screen, with a retry and a link home', () => {
+  const html = draw({ service: 'inactive', view: null });
+  expect(html).toContain('Servicio meteorológico no disponible');
+  expect(html).toMatch(/temporalmente[^<]*sistemas/);
+  expect(html).toMatch(/href="\/tiempo-v2-light\?municipio=Ponce">Reintentar</);
+  expect(html).toMatch(/href="\/">Volver al inicio</);
+  expect(html).not.toContain('Pronóstico');
+});
+
+test.each([
+  ['a failed status request', { service: 'failed', view: null }],
+  ['data that could not be loaded', { service: 'active', view: null }],
+] satisfies [string, Partial<LightPageProps>][])('%s shows the error screen', (_, props) => {
+  const html = draw(props);
+  expect(html).toContain('Error al cargar los datos del clima');
+  expect(html).toContain(
+    'No pudimos conectar con el servicio meteorológico. Por favor, intenta recargar la página.',
+  );
+  expect(html).toMatch(/href="\/tiempo-v2-light\?municipio=Ponce">Recargar página</);
+  expect(html).not.toContain('Volver al inicio');
+});
+
+test('the dropdown is shown in every state, and no option is empty', () => {
+  for (const html of [draw(), draw({ service: 'inactive', view: null })]) {
+    const options = [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value);
+    expect(options).toHaveLength(79);
+    expect(options).not.toContain('');
+    expect(html).toMatch(/<option value="Seleccionar ubicación" disabled="">Seleccionar ubicación</);
+    expect(html).toMatch(/<option value="Ponce" selected="">Ponce</);
+  }
+});
+
+test('the map’s labels differ by -1, +1 and 0 degrees from the shown temperature', () => {
+  const html = draw();
+  expect(html).toContain('>86°F<');
+  for (const label of ['Mayagüez 85°', 'Ponce 87°', 'Fajardo 86°']) expect(html).toContain(`>${label}<`);
+});
+
+test.each([
+  ['2026-11-21T00:01:00-04:00', 'Hoy 12:01 a. m.'],
+  ['2026-11-21T11:59:00-04:00', 'Hoy 11:59 a. m.'],
+  ['2026-11-21T12:00:00-04:00', 'Hoy 12:00 p. m.'],
+])('a. m. or p. m. matches the hour: %s', (iso, words) => {
+  const asOf = Date.parse(iso);
+  expect(drawSky({ current: { data: currentAt(afternoon), asOf } })).toContain(`>Actualizado: ${words}<`);
+});
+
+test("yesterday's data is labelled with its date, not with today", () => {
+  const html = drawSky({ current: reported(currentAt(afternoon), 16 * 60) });
+  expect(html).toMatch(/>Actualizado: 20 (de )?nov\.? 11:05 p\. m\.</);
+});
+
+test('without One Call the page says which data is unavailable', () => {
+  const html = drawSky({ oneCall: null });
+  expect(html).toContain('No se pudo cargar el pronóstico detallado');
+  // Chance of rain, UV index and daylight.
+  expect(html.match(/<strong>No disponible</g)).toHaveLength(3);
+  expect(html.match(/<li\b/g)).toHaveLength(5);
+});
+
+test('without any forecast days the page says so', () => {
+  const empty = { ...oneCallAt(afternoon), daily: [] };
+  const html = drawSky({
+    oneCall: reported(empty),
+    forecast: reported({ ...forecastAt(afternoon), list: [] }),
+  });
+  expect(html).toContain('Datos de pronóstico no disponibles actualmente. Intente actualizar la página.');
+});
+
+test.each([
+  [{ uvi: 2.9 }, '2.9', 'Bajo'],
+  [{ uvi: 3 }, '3', 'Medio'],
+  [{ uvi: 6 }, '6', 'Alto'],
+  [{ uvi: 12.4 }, '12.4', 'Muy alto'],
+])('UV index %o is shown with its label and bar', (fields, value, label) => {
+  const html = drawSky(inOneCall(fields));
+  expect(html).toContain(`<strong>${value}</strong><span>${label}</span>`);
+  expect(html).toMatch(new RegExp(`aria-label="Índice UV" value="${Math.min(11, fields.uvi)}" max="11"`));
+});
+
+test.each([
+  [null, 'No disponible'],
+  [3_000, '1.9 mi'],
+  [10_000, '6.2 mi'],
+])('visibility of %s m is shown as %s', (visibility, words) => {
+  const sky = { current: reported({ ...currentAt(afternoon), visibility }), ...inOneCall({ visibility }) };
+  expect(drawSky(sky)).toContain(`<dd>${words}</dd>`);
+});
+
+test('the daylight left is shown, or that it is unknown without a sunset', () => {
+  expect(draw()).toContain('<strong>2 h 11 min</strong>');
+  expect(draw()).toMatch(/Sale a las 07:05, se pone a las 17:16/);
+  expect(drawSky(inOneCall({ sunset: null }))).toContain('<strong>No disponible</strong>');
+});
+
+test('no element has a style attribute, because the content security policy forbids it', () => {
+  expect(draw()).not.toMatch(/\sstyle=/);
+});

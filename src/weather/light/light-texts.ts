@@ -1,0 +1,26 @@
+/** Texts of the light page. Some of this wording is a product requirement. */
+export const lightTexts = {
+  title: 'El Tiempo',
+  choose: 'Seleccionar ubicación',
+  show: 'Ver el tiempo',
+  checking: 'Comprobando el servicio meteorológico...',
+  loading: (city: string) => `Cargando información meteorológica para ${city}...`,
+  updated: 'Actualizado:',
+  today: 'Hoy',
+  mapNote: 'Temperaturas ilustrativas.',
+  hours: 'Pronóstico por hora',
+  hoursFailed: 'No se pudo cargar el pronóstico detallado',
+  chart: (points: readonly { hour: string; degrees: number }[]) =>
+    `Temperatura por hora: ${points.map(({ hour, degrees }) => `${hour}, ${degrees} °F`).join('; ')}`,
+  days: 'Pronóstico de 7 días',
+  daysFailed: 'Datos de pronóstico no disponibles actualmente. Intente actualizar la página.',
+  rainChance: (percent: number) => `${percent}% de lluvia`,
+  lowest: 'mínima',
+  highest: 'máxima',
+  details: 'Detalles de hoy',
+} as const;
+
+/** Texts of the page around it. A separate object, because no island ships it. */
+export const lightPageTexts = {
+  description: (city: string) => `El tiempo en ${city}, Puerto Rico: ahora, por hora y los próximos 7 días.`,
+} as const;

@@ -1,0 +1,19 @@
+import type { Sky } from '../sky/sky.ts';
+import { comingHours, weatherOf, type Now, type Weather } from '../sky/weather.ts';
+
+/** The data that the light page shows: all weather, of which the current part and a forecast are known. */
+export interface LightView extends Weather {
+  asOf: number;
+  now: Now;
+}
+
+/**
+ * The data that the light page shows. Null when current weather or forecast is missing: the page then shows an error screen. Without
+ * One Call there are no hours, and the days come from the three-hourly list.
+ */
+export function lightView(sky: Sky): LightView | null {
+  const weather = weatherOf(sky);
+  const { asOf, now, hours, loadedAt } = weather;
+  if (now === null || asOf === null || sky.forecast === null) return null;
+  return { ...weather, asOf, now, hours: hours && comingHours(hours, loadedAt / 1000) };
+}

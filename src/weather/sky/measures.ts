@@ -1,0 +1,92 @@
+/** Conversions from the service's metric units, and the words for measurements. */
+
+export const fahrenheitOfCelsius = (celsius: number): number => (celsius * 9) / 5 + 32;
+
+/** Rounded, for display. */
+export const wholeFahrenheit = (celsius: number): number => Math.round(fahrenheitOfCelsius(celsius));
+
+/** "30 °C" */
+export const celsiusText = (celsius: number): string => `${Math.round(celsius)} °C`;
+/** "86°F", in the headings of two pages and in version 2. */
+export const fahrenheitText = (celsius: number): string => `${wholeFahrenheit(celsius)}°F`;
+/** "86 °F", in sentences and in the light page's lists. */
+export const spacedFahrenheitText = (celsius: number): string => `${wholeFahrenheit(celsius)} °F`;
+
+/** "84 °F, nubes dispersas" */
+export const skyInWords = (sight: { temperature: number; description: string }): string =>
+  `${spacedFahrenheitText(sight.temperature)}, ${sight.description}`;
+
+const kilometresPerHourInMetrePerSecond = 3.6;
+const milesInKilometre = 0.621371;
+
+/** Converts m/s to km/h to mph. The kilometre factor alone would show a hurricane as a breeze (docs/departures.md). */
+export const milesPerHourOfMetresPerSecond = (metresPerSecond: number): number =>
+  metresPerSecond * kilometresPerHourInMetrePerSecond * milesInKilometre;
+
+/** "13 mph" */
+export const windText = (metresPerSecond: number): string =>
+  `${Math.round(milesPerHourOfMetresPerSecond(metresPerSecond))} mph`;
+
+export const milesOfMetres = (metres: number): number => (metres / 1000) * milesInKilometre;
+
+/** "6.2 mi" */
+export const milesText = (metres: number): string => `${milesOfMetres(metres).toFixed(1)} mi`;
+
+/** `pop` is a chance from 0 to 1. */
+export const percentOfChance = (pop: number): number => Math.round(pop * 100);
+
+/** Whether a chance of rain is worth showing: above 10 percent. */
+export const isLikelyRain = (pop: number): boolean => pop > 0.1;
+
+const sixteen = [
+  ...['Norte', 'NNE', 'NE', 'ENE', 'Este', 'ESE', 'SE', 'SSE'],
+  ...['Sur', 'SSO', 'SO', 'OSO', 'Oeste', 'ONO', 'NO', 'NNO'],
+];
+const eight = ['N', 'NE', 'E', 'SE', 'S', 'SO', 'O', 'NO'];
+
+/** The compass point whose sector contains the angle. Accepts any angle, also below 0 or above 360. */
+function point(names: readonly string[], degrees: number): string {
+  const sector = Math.round(degrees / (360 / names.length));
+  return names[((sector % names.length) + names.length) % names.length] ?? '';
+}
+
+/** Wind direction (where it comes from) as one of 16 points of 22.5 degrees: "NNE". */
+export const compass16 = (degrees: number): string => point(sixteen, degrees);
+
+/** Wind direction as one of 8 points of 45 degrees: "NE". */
+export const compass8 = (degrees: number): string => point(eight, degrees);
+
+/** Whole minutes of daylight left today: the whole day's before sunrise, 0 after sunset. Arguments in seconds since the epoch. */
+export function daylightLeftMinutes(sunrise: number, sunset: number, now: number): number {
+  return Math.max(0, Math.floor((sunset - Math.max(now, sunrise)) / 60));
+}
+
+/** "5 h 12 min", "45 min". */
+export function hoursAndMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}
+
+export function visibilityRating(miles: number): string {
+  if (miles < 2) return 'Pobre';
+  if (miles < 5) return 'Moderada';
+  return miles < 8 ? 'Buena' : 'Excelente';
+}
+
+export function humidityRating(percent: number): string {
+  if (percent > 60) return 'Muy húmedo';
+  return percent > 30 ? 'Normal' : 'Seco';
+}
+
+export const pressureRating = (hectopascals: number): string =>
+  hectopascals > 1013 ? 'Alta presión' : 'Baja presión';
+
+/** The WHO's bands of the UV index, reduced to four (docs/departures.md). */
+export function uvLabel(index: number): string {
+  if (index < 3) return 'Bajo';
+  if (index < 6) return 'Medio';
+  return index < 8 ? 'Alto' : 'Muy alto';
+}
+
+/** Values at which the bars are full: a UV index of 11 is extreme, and ten miles of visibility reach the horizon. */
+export const fullBar = { uv: 11, visibilityMiles: 10, humidityPercent: 100 } as const;

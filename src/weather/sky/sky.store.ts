@@ -1,0 +1,90 @@
+import { atom } from 'nanostores';
+import { defaultMunicipality } from '#contract/municipalities.ts';
+import { $municipality } from '#preferences/municipality.store.ts';
+import { loadSky, type Sky, type Spot } from './sky.ts';
+
+/** The data that every weather widget of the page shows; null until one is set after hydration. */
+export const $sky = atom<Sky | null>(null);
+
+/** The place that is loading; null when none is. */
+export const $loadingSpot = atom<Spot | null>(null);
+
+/** Requests all weather of a place and shows it. When another place is requested meanwhile, this response is dropped. Never throws. */
+async function showSpot(spot: Spot): Promise<void> {
+  $loadingSpot.set(spot);
+  const sky = await loadSky(spot);
+  if ($loadingSpot.get() !== spot) return;
+  $sky.set(sky);
+  $loadingSpot.set(null);
+}
+
+/** The place of the page, shown or loading, shared by all of its widgets. */
+export const $spot = atom<Spot>(defaultMunicipality);
+
+/** Whether the reader's position is being determined. Its button is disabled meanwhile. */
+export const $locating = atom(false);
+
+/** Counts the choices of a place. A pending `locate` is dropped when a newer choice was made. */
+let decisions = 0;
+
+const isSame = (one: Spot, other: Spot) =>
+  one.nombre === other.nombre && one.lat === other.lat && one.lon === other.lon;
+
+/** Shows a place. Requests nothing when it is already shown. */
+async function show(spot: Spot): Promise<void> {
+  if (isSame(spot, $spot.get())) return;
+  $spot.set(spot);
+  await showSpot(spot);
+}
+
+/** Puts a chosen place into the URL, so that reloading shows it again; null removes it. Also removes the search text. */
+function nameInAddress(name: string | null): void {
+  const { pathname, search } = location;
+  const query = new URLSearchParams(search);
+  query.delete('buscar');
+  if (name === null) query.delete('municipio');
+  else query.set('municipio', name);
+  const text = query.toString();
+  history.replaceState(null, '', text === '' ? pathname : `${pathname}?${text}`);
+}
+
+/** Whether the URL names the shown place, through a link or a choice. Then no other place is looked for automatically. */
+export const isNamed = (): boolean =>
+  new URLSearchParams(location.search).get('municipio') === $spot.get().nombre;
+
+/**
+ * Starts with what the server rendered. If the URL names no place, loads the one that the device remembers: without a place in the URL
+ * the server's page is cached for everybody and shows San Juan.
+ */
+export async function startSky(drawn: Spot): Promise<void> {
+  $spot.set(drawn);
+  if (!isNamed()) await show($municipality.get());
+}
+
+/** Shows the place that the reader chose, and cancels a pending `locate`. Never throws. */
+export async function choose(spot: Spot): Promise<void> {
+  decisions += 1;
+  $locating.set(false);
+  nameInAddress(spot.nombre);
+  await show(spot);
+}
+
+/**
+ * Determines the reader's position with `find` and shows its weather. On failure logs the reason and shows the place that the device
+ * remembers (San Juan until one was chosen). Never throws.
+ */
+export async function locate(find: () => Promise<Spot>): Promise<void> {
+  const decision = (decisions += 1);
+  $locating.set(true);
+  const found = await find().catch((error: unknown) => {
+    console.warn(error instanceof Error ? error.message : error);
+    return null;
+  });
+  if (decision !== decisions) return;
+  $locating.set(false);
+  nameInAddress(null);
+  await show(found ?? $municipality.get());
+}
+
+/** Requests the weather of the current place again. Never throws. */
+export const refresh = (): Promise<void> => showSpot($spot.get());

@@ -1,0 +1,41 @@
+/** Texts of the screens shown when there is no weather. The wording is a product requirement. */
+export const screenTexts = {
+  failed: {
+    title: 'Error al cargar los datos del clima',
+    text: 'No pudimos conectar con el servicio meteorológico. Por favor, intenta recargar la página.',
+    reload: 'Recargar página',
+  },
+  inactive: {
+    title: 'Servicio meteorológico no disponible',
+    text: 'El servicio está temporalmente fuera de línea mientras actualizamos nuestros sistemas.',
+    reload: 'Reintentar',
+  },
+  home: 'Volver al inicio',
+} as const;
+
+/** Texts about the reader's own position. */
+export const locationTexts = {
+  unsupported: 'Geolocalización no soportada por el navegador',
+  failed: 'No se pudo obtener tu ubicación',
+  mine: 'Mi ubicación',
+  yours: 'Tu ubicación',
+} as const;
+
+/** Texts of the list of measurements. */
+export const factTexts = {
+  temperature: 'Temperatura',
+  feelsLike: 'Sensación térmica',
+  wind: 'Viento',
+  windFrom: (point: string) => `Del ${point}`,
+  humidity: 'Humedad',
+  visibility: 'Visibilidad',
+  farthest: (miles: number) => `${miles}+ mi`,
+  rain: 'Probabilidad de lluvia',
+  today: 'Hoy',
+  pressure: 'Presión',
+  uv: 'Índice UV',
+  daylight: 'Luz del día restante',
+  sunlight: 'Luz solar restante',
+  sun: (sunrise: string, sunset: string) => `Sale a las ${sunrise}, se pone a las ${sunset}`,
+  unknown: 'No disponible',
+} as const;

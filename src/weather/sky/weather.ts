@@ -1,0 +1,215 @@
+import type { CurrentWeather, Forecast, OneCall, WeatherEntry } from '#contract/weather.ts';
+import { weatherIcon, weatherIcons, type WeatherIcon } from '#contract/weather-icons.ts';
+import { dayKey, hourOfDay } from './clock.ts';
+import { asOf, type Sky, type Spot } from './sky.ts';
+
+/**
+ * The weather as all pages know it, in the units of the service: degrees Celsius, metres per second, metres, hPa, and chances from 0 to
+ * 1. A page chooses what it shows, and the choice travels with the page as props. Every `dt`, `sunrise`, `sunset` and argument `now` is
+ * in seconds since the epoch.
+ */
+
+/** Current weather, as far as every source knows it. */
+export interface Sight {
+  icon: WeatherIcon;
+  description: string;
+  temperature: number;
+}
+
+export interface Now extends Sight {
+  /** Condition code of the service. */
+  conditionId: number;
+  feelsLike: number;
+  lowest: number;
+  highest: number;
+  /** Percent. */
+  humidity: number;
+  pressure: number;
+  /** `deg` is the angle that the wind comes from. */
+  wind: { speed: number; deg: number };
+}
+
+/** One hour, or three in the three-hourly list, starting at `dt`. */
+export interface Hour extends Sight {
+  dt: number;
+  rain: number;
+}
+
+/** The day that contains `dt`. Null means that the source does not say. */
+export interface Day {
+  dt: number;
+  lowest: number | null;
+  highest: number;
+  icon: WeatherIcon;
+  description: string;
+  rain: number | null;
+}
+
+/** All weather of one place. Null means that it could not be loaded, or that the service does not know it. */
+export interface Weather {
+  spot: Spot;
+  /** When it was requested, and when the service reported the oldest part, in milliseconds since the epoch. */
+  loadedAt: number;
+  asOf: number | null;
+  now: Now | null;
+  /** From the current hour on; null without One Call. */
+  hours: readonly Hour[] | null;
+  /** From today on: of One Call, or else at most five of the three-hourly list. */
+  days: readonly Day[];
+  sun: { sunrise: number; sunset: number } | null;
+  visibility: number | null;
+  uv: number | null;
+}
+
+const hour = 3_600;
+/** Hours in the hourly lists of version 2 and of the light page. */
+const shownHours = 12;
+/** Days on /tiempo, and in the list made of the three-hourly one. */
+export const fiveDays = 5;
+
+/** The next twelve hours, the current one first. Drops hours that are over, as an older response has. */
+export const comingHours = <T extends { dt: number }>(hours: readonly T[], now: number): T[] =>
+  hours.filter(({ dt }) => dt + hour > now).slice(0, shownHours);
+
+/** Today and the days after it, in Puerto Rico's time zone. */
+export const comingDays = <T extends { dt: number }>(days: readonly T[], now: number): T[] =>
+  days.filter(({ dt }) => dayKey(dt) >= dayKey(now));
+
+type Condition = CurrentWeather['weather'][number];
+const sightOf = (condition: Condition) => ({
+  icon: weatherIcon(condition),
+  description: condition.description,
+});
+
+function nowOf({ weather: [condition], main, wind }: CurrentWeather): Now | null {
+  if (!condition) return null;
+  return {
+    ...sightOf(condition),
+    conditionId: condition.id,
+    temperature: main.temp,
+    feelsLike: main.feels_like,
+    lowest: main.temp_min,
+    highest: main.temp_max,
+    humidity: main.humidity,
+    pressure: main.pressure,
+    wind,
+  };
+}
+
+type Hourly = { dt: number; temp: number; pop: number; weather: Condition[] };
+
+const hourOf = ({ dt, temp, pop, weather: [condition] }: Hourly): Hour[] =>
+  condition ? [{ dt, ...sightOf(condition), temperature: temp, rain: pop }] : [];
+
+const dayOf = ({ dt, temp, pop, weather: [condition] }: OneCall['daily'][number]): Day[] =>
+  condition ? [{ dt, ...sightOf(condition), lowest: temp.min, highest: temp.max, rain: pop }] : [];
+
+/** Hours between a moment and its day's noon. */
+const fromNoon = (dt: number): number => Math.abs(hourOfDay(dt) - 12);
+
+/**
+ * The three-hourly list by days of Puerto Rico: the lowest and the highest temperature, and the condition nearest to noon. The list's
+ * hours are in UTC, so no entry is at 12:00 here: they are at 11:00 and 14:00.
+ */
+function daysOfForecast({ list }: Pick<Forecast, 'list'>): Day[] {
+  const byDay = Map.groupBy(list, ({ dt }) => dayKey(dt));
+  return [...byDay.values()].slice(0, fiveDays).flatMap((entries) => {
+    const shown = entries.toSorted((one, other) => fromNoon(one.dt) - fromNoon(other.dt))[0];
+    const condition = shown?.weather[0];
+    if (!shown || !condition) return [];
+    const lowest = Math.min(...entries.map(({ main }) => main.temp_min));
+    const highest = Math.max(...entries.map(({ main }) => main.temp_max));
+    return [{ dt: shown.dt, ...sightOf(condition), lowest, highest, rain: null }];
+  });
+}
+
+/** The days of One Call from today on, or else those of the three-hourly list. */
+export function daysOf(
+  oneCall: Pick<OneCall, 'daily'> | null,
+  forecast: Pick<Forecast, 'list'> | null,
+  now: number,
+): Day[] {
+  const daily = comingDays(oneCall?.daily ?? [], now);
+  if (daily.length > 0) return daily.flatMap(dayOf);
+  return forecast ? daysOfForecast({ list: comingDays(forecast.list, now) }) : [];
+}
+
+/** The entries of the three-hourly list that are not over. */
+export const threeHoursOf = ({ forecast, loadedAt }: Sky): Hour[] =>
+  (forecast?.data.list ?? [])
+    .filter(({ dt }) => dt + 3 * hour > loadedAt / 1000)
+    .flatMap(({ main, ...entry }) => hourOf({ ...entry, temp: main.temp }));
+
+/** Reads the worker's responses. Nothing that was over when they were requested is in it. */
+export function weatherOf(sky: Sky): Weather {
+  const { spot, loadedAt, current, forecast, oneCall } = sky;
+  const now = loadedAt / 1000;
+  const { sunrise = null, sunset = null, visibility = null, uvi: uv = null } = oneCall?.data.current ?? {};
+  return {
+    spot,
+    loadedAt,
+    asOf: asOf(sky),
+    now: current && nowOf(current.data),
+    hours: oneCall && oneCall.data.hourly.filter(({ dt }) => dt + hour > now).flatMap(hourOf),
+    days: daysOf(oneCall?.data ?? null, forecast?.data ?? null, now),
+    sun: sunrise !== null && sunset !== null ? { sunrise, sunset } : null,
+    visibility: visibility ?? current?.data.visibility ?? null,
+    uv,
+  };
+}
+
+const noon = (day: string) => Date.parse(`${day.slice(0, 'YYYY-MM-DD'.length)}T12:00:00-04:00`) / 1000;
+
+const iconOfClass = (iconClass: string): WeatherIcon =>
+  weatherIcons.find((name) => name === iconClass) ?? 'clouds';
+
+/** The current weather that an entry of /api/weather describes. */
+export const nowOfEntry = ({ iconClass, condition, temperature }: WeatherEntry): Sight => ({
+  icon: iconOfClass(iconClass),
+  description: condition,
+  temperature,
+});
+
+/** The day that an entry of /api/weather describes. */
+export const dayOfEntry = (entry: WeatherEntry): Day => {
+  const { temperature: highest, ...sight } = nowOfEntry(entry);
+  return { dt: noon(entry.date), ...sight, lowest: null, highest, rain: null };
+};
+
+/** The day of Puerto Rico that contains `now`; null when it is not among the known ones. */
+export const todayOf = ({ days }: Pick<Weather, 'days'>, now: number): Day | null =>
+  days.find(({ dt }) => dayKey(dt) === dayKey(now)) ?? null;
+
+/** Today's sunrise and sunset; null when they are unknown or belong to another day. */
+export const sunOf = ({ sun }: Pick<Weather, 'sun'>, now: number): Weather['sun'] =>
+  sun && dayKey(sun.sunset) === dayKey(now) ? sun : null;
+
+/** The measurements that a page lists one by one. Null means unknown. */
+export interface Facts {
+  temperature: number | null;
+  feelsLike: number | null;
+  wind: Now['wind'] | null;
+  humidity: number | null;
+  visibility: number | null;
+  /** Today's chance of rain. */
+  rain: number | null;
+  pressure: number | null;
+  uv: number | null;
+  /** Today's. */
+  sun: Weather['sun'];
+}
+
+export function factsOf(weather: Weather, now: number): Facts {
+  const { now: current, visibility, uv } = weather;
+  return {
+    temperature: current?.temperature ?? null,
+    feelsLike: current?.feelsLike ?? null,
+    wind: current?.wind ?? null,
+    humidity: current?.humidity ?? null,
+    visibility,
+    rain: todayOf(weather, now)?.rain ?? null,
+    pressure: current?.pressure ?? null,
+    uv,
+    sun: sunOf(weather, now),
+  };
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { paths } from '#config/paths.ts';
+import { defaultMunicipality } from '#contract/municipalities.ts';
+import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { Age } from '#ui/Age.tsx';
+import { millisecondsLeft } from '#ui/device-clock.ts';
+import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/browser-state.ts';
+import { IconPictures } from '../parts/icon-pictures.ts';
+import { nearestSpot } from '../sky/locate.ts';
+import { $locating, isNamed, locate, refresh, $loadingSpot } from '../sky/sky.store.ts';
+import { type Search, $tiempo } from './tiempo.store.ts';
+import { SearchCard } from './SearchCard.tsx';
+import { ServiceScreen } from '../parts/ServiceScreen.tsx';
+import { foot } from './tiempo-classes.ts';
+import { isEmpty, type Tiempo } from './tiempo.ts';
+import { DayList, HourList, NowCard } from './TiempoCards.tsx';
+import { tiempoTexts as say } from './tiempo-texts.ts';
+
+export interface TiempoProps {
+  /** The weather that the server rendered. */
+  tiempo: Tiempo;
+  /** The search that the server did; null when the URL contained none. */
+  searched: Search | null;
+  /** URL template of third-party weather icons (see `IconPictures`). */
+  icons?: string | undefined;
+}
+
+/** Milliseconds from hydration until the page requests the reader's position. */
+const locateAfter = 500;
+/** Milliseconds after which the weather is requested again: the service updates it every ten minutes. */
+const goodFor = 600_000;
+
+/** The page's URL for a place. The default place needs no parameter. */
+const addressOf = (name: string) => paths.weather(name === defaultMunicipality.nombre ? undefined : name);
+
+/**
+ * The weather of one place. The server's HTML is complete; once hydrated, the page locates the reader, searches as they type and
+ * refreshes itself.
+ */
+export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
+  const tiempo = useStore($tiempo) ?? first;
+  const loadingSpot = useStore($loadingSpot);
+  const hydrated = useHydrated();
+  const hidden = usePageHidden();
+  const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
+
+  useEffect(() => {
+    // Readers who save data or named a place are located only on request.
+    if (saving || isNamed()) return;
+    const timer = setTimeout(() => {
+      if (!isNamed() && !$locating.get()) void locate(nearestSpot);
+    }, locateAfter);
+    return () => clearTimeout(timer);
+  }, [saving]);
+
+  useEffect(() => {
+    if (hidden || saving || loadingSpot) return;
+    const timer = setTimeout(() => void refresh(), millisecondsLeft(goodFor, tiempo.loadedAt));
+    return () => clearTimeout(timer);
+  }, [loadingSpot, hidden, saving, tiempo]);
+
+  const here = addressOf(tiempo.spot.nombre);
+  const empty = isEmpty(tiempo);
+  const busy = loadingSpot !== null;
+  return (
+    <IconPictures value={icons}>
+      <div className="tiempo-main nav:grid nav:[grid-area:2/1/4]" aria-busy={busy}>
+        {empty ? (
+          <ServiceScreen kind="failed" here={here} />
+        ) : (
+          <NowCard spot={tiempo.spot.nombre} now={tiempo.now} />
+        )}
+      </div>
+      <SearchCard searched={searched} shown={tiempo.spot.nombre} />
+      <div className={`tiempo-age nav:self-start nav:[grid-area:3/2] ${foot}`}>
+        <p className="grid">
+          {tiempo.asOf !== null && <Age asOf={tiempo.asOf} shownAt={tiempo.loadedAt} />}
+          {tiempo.isKept && <span role="status">{say.failed.refresh}</span>}
+        </p>
+        <form
+          action={paths.weather()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void refresh();
+          }}
+        >
+          {here !== paths.weather() && <input type="hidden" name="municipio" value={tiempo.spot.nombre} />}
+          <button className="button button-quiet min-w-44" disabled={busy}>
+            {/* Wide enough for both texts. */}
+            {busy ? say.refreshing : say.refresh}
+          </button>
+        </form>
+      </div>
+      {!empty && (
+        <div
+          className="tiempo-ahead grid grid-cols-1 content-start gap-6 nav:[grid-area:4/1]"
+          aria-busy={busy}
+        >
+          <HourList hours={tiempo.hours} />
+          <DayList days={tiempo.days} />
+        </div>
+      )}
+      <p className="sr-only" role="status">
+        {tiempo.spot.nombre !== first.spot.nombre && say.place(tiempo.spot.nombre)}
+      </p>
+      <p className="sr-only" role="alert">
+        {hydrated && say.alertsSaid(tiempo.alerts ?? [], tiempo.spot.nombre)}
+      </p>
+    </IconPictures>
+  );
+}

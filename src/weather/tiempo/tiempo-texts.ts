@@ -1,0 +1,60 @@
+/** Texts of /tiempo. Some of this wording is a product requirement. */
+export const tiempoTexts = {
+  place: (name: string) => `El tiempo en ${name}`,
+  now: 'Tiempo actual',
+  feelsLike: 'Sensación térmica',
+  range: 'Mínima y máxima',
+  humidity: 'Humedad',
+  wind: 'Viento',
+  pressure: 'Presión',
+  windFrom: (metresPerSecond: number, point: string) => `${metresPerSecond.toFixed(1)} m/s ${point}`,
+  hours: 'Pronóstico por hora',
+  days: 'Pronóstico de 5 días',
+  rainChance: (percent: number) => `Probabilidad de lluvia: ${percent}%`,
+  lowest: 'Mínima',
+  highest: 'Máxima',
+  failed: {
+    now: 'No se pudo cargar la información del clima actual',
+    hours: 'No se pudo cargar el pronóstico detallado',
+    days: 'Datos de pronóstico no disponibles actualmente. Intente actualizar la página.',
+    refresh: 'No pudimos actualizar los datos. Mostramos los últimos que tenemos.',
+  },
+  search: {
+    title: 'Buscar ubicación',
+    placeholder: 'Buscar municipio...',
+    label: 'Municipio',
+    button: 'Buscar',
+    results: (count: number) => (count === 1 ? '1 municipio encontrado' : `${count} municipios encontrados`),
+    list: 'Municipios encontrados',
+    empty: 'No se encontraron resultados.',
+    failed: 'No pudimos buscar en este momento.',
+    locate: 'Usar mi ubicación actual',
+    locating: 'Buscando tu ubicación...',
+  },
+  refresh: 'Actualizar datos',
+  refreshing: 'Actualizando...',
+  alertsSaid: (names: readonly string[], place: string) =>
+    names.length === 0 ? '' : `Alertas meteorológicas para ${place}: ${names.join(', ')}`,
+} as const;
+
+/** Texts of the alert cards. */
+export const alertTexts = {
+  title: 'Alertas meteorológicas',
+  valid: (start: string, end: string) => `Vigente: ${start} hasta ${end}`,
+  sender: (name: string) => `Emitido por: ${name}`,
+  severe: 'Alerta severa',
+  unknown: 'No pudimos comprobar si hay alertas meteorológicas.',
+} as const;
+
+/** Texts of the page around them. A separate object, because no island ships it. */
+export const pageTexts = {
+  title: 'El Tiempo',
+  lead: 'Información meteorológica para Puerto Rico',
+  description: (name: string) =>
+    `El tiempo en ${name}: temperatura, alertas, pronóstico por hora y pronóstico de 5 días.`,
+  map: 'Mapa de temperatura',
+  note: 'Los datos meteorológicos son de OpenWeather y se actualizan cada 10 minutos.',
+  also: 'Otras vistas del tiempo',
+  v2: 'Radar, viento y consejos',
+  light: 'Pronóstico de 7 días',
+} as const;

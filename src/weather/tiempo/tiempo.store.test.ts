@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $search, setSearch, searchFor } from './tiempo.store.ts';
+
+const ponce = { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 };
+
+let answers: Map<string, PromiseWithResolvers<Response>>;
+
+beforeEach(async () => {
+  answers = new Map();
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((path: string) => {
+      const answer = Promise.withResolvers<Response>();
+      answers.set(new URL(path).searchParams.get('q') ?? '', answer);
+      return answer.promise;
+    }),
+  );
+  await searchFor('');
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const answer = (text: string, places: unknown, status = 200) =>
+  answers.get(text)?.resolve(Response.json(places, { status }));
+
+test('the search text is trimmed', async () => {
+  const search = searchFor('  pon ');
+  answer('pon', [ponce]);
+  await search;
+  expect($search.get()).toEqual({ text: 'pon', names: ['Ponce'] });
+});
+
+test.each(['', '   ', '\t'])('blank text %j sends no request and shows nothing', async (text) => {
+  await searchFor(text);
+  expect(fetch).not.toHaveBeenCalled();
+  expect($search.get()).toBeNull();
+});
+
+test('the same text is not requested twice', async () => {
+  const search = searchFor('pon');
+  await searchFor('pon ');
+  answer('pon', [ponce]);
+  await search;
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a search that the server did is not requested again', async () => {
+  setSearch({ text: 'pon', names: ['Ponce'] });
+  await searchFor('pon');
+  expect(fetch).not.toHaveBeenCalled();
+  expect($search.get()).toEqual({ text: 'pon', names: ['Ponce'] });
+  await searchFor('');
+  expect($search.get()).toBeNull();
+});
+
+test('the last text wins, whichever response arrives last', async () => {
+  const searches = [searchFor('p'), searchFor('po')];
+  answer('po', [ponce]);
+  answer('p', []);
+  await Promise.all(searches);
+  expect($search.get()).toEqual({ text: 'po', names: ['Ponce'] });
+});
+
+test('a search cleared while its request runs stays cleared', async () => {
+  const search = searchFor('pon');
+  await searchFor('');
+  answer('pon', [ponce]);
+  await search;
+  expect($search.get()).toBeNull();
+});
+
+test('a failure is logged, and the same text can be tried again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const failing = searchFor('pon');
+  answer('pon', {}, 503);
+  await failing;
+  expect($search.get()).toEqual({ text: 'pon', names: null });
+  expect(warn).toHaveBeenCalledWith('Error searching municipios', expect.any(String));
+
+  const again = searchFor('pon');
+  answer('pon', [ponce]);
+  await again;
+  expect($search.get()).toEqual({ text: 'pon', names: ['Ponce'] });
+});
+
+test('clearing the field after a failure removes the message', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const search = searchFor('pon');
+  answer('pon', {}, 500);
+  await search;
+  expect($search.get()).toEqual({ text: 'pon', names: null });
+  await searchFor('');
+  expect($search.get()).toBeNull();
+});
+
+test('a search that failed on the server can be repeated with the same text', async () => {
+  setSearch({ text: 'pon', names: null });
+  const search = searchFor('pon');
+  answer('pon', [ponce]);
+  await search;
+  expect($search.get()).toEqual({ text: 'pon', names: ['Ponce'] });
+});

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { Age } from '#ui/Age.tsx';
+import { useDeviceSavesData, usePageHidden } from '#ui/browser-state.ts';
+import { adviceOf } from './advice.ts';
+import { longDay } from '../sky/clock.ts';
+import { IconPictures } from '../parts/icon-pictures.ts';
+import { NowLine } from '../parts/NowLine.tsx';
+import { ServiceScreen } from '../parts/ServiceScreen.tsx';
+import { fahrenheitText, wholeFahrenheit } from '../sky/measures.ts';
+import { todayOf, type Weather } from '../sky/weather.ts';
+import { effectOf, failuresOf } from './shown.ts';
+import { texts as say } from './v2-texts.ts';
+import { $failure, $step, renew, useV2 } from './v2.store.ts';
+
+export interface V2Props {
+  /** The weather that the server rendered. */
+  drawn: Weather;
+  /** The page's own URL. */
+  here: string;
+  /** URL template of third-party weather icons (see `IconPictures`). */
+  icons?: string | undefined;
+}
+
+/** The loading status, the failures, and the current conditions. */
+export function V2Now({ drawn, here, icons }: V2Props) {
+  const { hydrated, weather, now, loadingSpot } = useV2(drawn);
+  const [step, failure] = [useStore($step), useStore($failure)];
+  const { spot, asOf, loadedAt } = weather;
+  const hidden = usePageHidden();
+  const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
+
+  useEffect(() => {
+    if (!hidden && !saving && asOf !== null) void renew(spot, asOf);
+  }, [hidden, saving, spot, asOf, now]);
+
+  const waiting = loadingSpot
+    ? `${say.loading.weather(loadingSpot.nombre)} ${say.loading.patience}`
+    : hydrated && step && say.loading[step];
+  const problems = [...(hydrated && failure ? [failure] : []), ...failuresOf(weather)];
+  return (
+    <IconPictures value={icons}>
+      {/* Room for the loading text, so that nothing below shifts. */}
+      <div className="v2-note">
+        {asOf !== null && !loadingSpot && <Age asOf={asOf} shownAt={loadedAt} />}
+        <span role="status">{waiting}</span>
+      </div>
+      <Hero weather={weather} now={now} busy={loadingSpot !== null} />
+      {problems.length > 0 && !loadingSpot && <ServiceScreen kind="failed" here={here} details={problems} />}
+    </IconPictures>
+  );
+}
+
+function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boolean }) {
+  const { now: current, spot } = weather;
+  if (!current) return null;
+  const today = todayOf(weather, now);
+  return (
+    <section className={`v2-hero v2-${effectOf(current.icon)}`} aria-busy={busy} aria-labelledby="v2-place">
+      <span className="v2-effect" aria-hidden="true" />
+      <h2 id="v2-place">{spot.nombre}</h2>
+      <p suppressHydrationWarning>{longDay(now)}</p>
+      <NowLine className="v2-degrees" iconClass="size-20" now={current} degrees={fahrenheitText} />
+      <p className="v2-felt">
+        <span>{`${say.feelsLike}: ${fahrenheitText(current.feelsLike)}`}</span>
+        {today?.lowest != null && (
+          <span>{say.range(wholeFahrenheit(today.highest), wholeFahrenheit(today.lowest))}</span>
+        )}
+      </p>
+      <p className="v2-advice">{adviceOf(current)}</p>
+    </section>
+  );
+}

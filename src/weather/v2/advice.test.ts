@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { adviceOf } from './advice.ts';
+
+const mild = { temperature: 20, wind: { speed: 3, deg: 0 } };
+
+test.each([
+  [200, /toma precauciones/],
+  [232, /toma precauciones/],
+  [300, /paraguas/],
+  [321, /paraguas/],
+  [500, /impermeable y paraguas/],
+  [531, /impermeable y paraguas/],
+  [600, /abrígate/],
+  [622, /abrígate/],
+  [701, /conduce con cuidado/],
+  [781, /conduce con cuidado/],
+  [800, /disfruta/],
+  [801, /puede cambiar/],
+  [804, /puede cambiar/],
+  [900, /Condiciones normales/],
+  [0, /Condiciones normales/],
+])('condition %d', (conditionId, words) => {
+  expect(adviceOf({ ...mild, conditionId })).toMatch(words);
+});
+
+test('the advice for drizzle does not mention a raincoat', () => {
+  expect(adviceOf({ ...mild, conditionId: 300 })).not.toMatch(/impermeable/);
+});
+
+test.each([
+  [24.9, /disfruta/],
+  [25, /disfruta/],
+  [25.1, /agradable/],
+  [30, /agradable/],
+  [30.1, /calor/],
+])('a clear sky at %f °C', (temperature, words) => {
+  expect(adviceOf({ ...mild, conditionId: 800, temperature })).toMatch(words);
+});
+
+test.each([
+  [9.9, /puede cambiar/],
+  [10, /puede cambiar/],
+  [10.1, /ventoso/],
+])('clouds with a wind of %f m/s', (speed, words) => {
+  expect(adviceOf({ ...mild, conditionId: 803, wind: { speed, deg: 0 } })).toMatch(words);
+});

@@ -1,0 +1,38 @@
+import type { Now } from '../sky/weather.ts';
+
+/** One sentence of advice, chosen by the condition code. */
+export function adviceOf({
+  conditionId,
+  temperature,
+  wind,
+}: Pick<Now, 'conditionId' | 'temperature' | 'wind'>): string {
+  switch (Math.floor(conditionId / 100)) {
+    case 2:
+      return 'Hay tormentas eléctricas: toma precauciones y busca refugio bajo techo.';
+    case 3:
+      return 'Llovizna: es posible que necesites un paraguas.';
+    case 5:
+      return 'Está lloviendo: lleva impermeable y paraguas.';
+    case 6:
+      return 'Nieve: abrígate bien antes de salir.';
+    case 7:
+      return 'Poca visibilidad: conduce con cuidado.';
+    case 8:
+      return conditionId === 800 ? clearAdvice(temperature) : cloudAdvice(wind.speed);
+    default:
+      return 'Condiciones normales para el día de hoy.';
+  }
+}
+
+function clearAdvice(celsius: number): string {
+  if (celsius > 30) return 'Cielo despejado y mucho calor: mantente hidratado y protégete del sol.';
+  if (celsius > 25) return 'Cielo despejado y temperatura agradable.';
+  return 'Cielo despejado: disfruta del día.';
+}
+
+/** Windy above 10 m/s (about 22 mph). The threshold is in m/s, the service's unit, see docs/departures.md. */
+function cloudAdvice(metresPerSecond: number): string {
+  return metresPerSecond > 10
+    ? 'Nublado y ventoso: asegura lo que el viento pueda llevarse.'
+    : 'Nublado: el tiempo puede cambiar a lo largo del día.';
+}

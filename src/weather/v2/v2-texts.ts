@@ -1,0 +1,35 @@
+/** Texts of version 2, on the server and in the island. Some of this wording is a product requirement. */
+export const texts = {
+  loading: {
+    locations: 'Cargando ubicaciones disponibles...',
+    default: 'Seleccionando ubicación por defecto...',
+    weather: (city: string) => `Cargando información meteorológica para ${city}...`,
+    patience: 'Esto puede tardar unos segundos',
+  },
+  failed: {
+    locations: 'No se pudieron cargar las ubicaciones',
+    current: 'No se pudo cargar la información del clima actual',
+    detailed: 'No se pudo cargar el pronóstico detallado',
+  },
+  feelsLike: 'Sensación térmica',
+  range: (highest: number, lowest: number) => `Máx. ${highest}° · Mín. ${lowest}°`,
+  hourly: 'Próximas 12 horas',
+  now: 'Ahora',
+  rainChance: (percent: number) => `${percent}% de lluvia`,
+  ofRain: ' de lluvia',
+  sunrise: 'Amanecer',
+  sunset: 'Atardecer',
+  days: 'Pronóstico de 5 días',
+  highest: 'máxima',
+  lowest: 'mínima',
+  details: 'Detalles del tiempo',
+} as const;
+
+/** Texts of the page around it. A separate object, because no island ships these. */
+export const pageTexts = {
+  title: 'El Tiempo',
+  description: (city: string) =>
+    `El tiempo en ${city}, Puerto Rico: condiciones actuales, las próximas 12 horas, 5 días y radar.`,
+  radar: 'Radar de Puerto Rico',
+  video: 'El Tiempo Ahora',
+} as const;

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultMunicipality, findMunicipality, municipalities } from '#contract/municipalities.ts';
+import { $municipality } from '#preferences/municipality.store.ts';
+import { afternoon, currentAt, oneCallAt } from '../sky/sky.fixture.ts';
+import { $loadingSpot, $sky } from '../sky/sky.store.ts';
+import { loadSky, type Sky } from '../sky/sky.ts';
+import { $failure, $step, startV2, fallbackSpot, renew } from './v2.store.ts';
+
+const minute = 60_000;
+const here = { latitude: 18.02, longitude: -66.61 };
+const ponce = findMunicipality('Ponce') ?? defaultMunicipality;
+
+type Answering = () => Promise<Response> | Response;
+let answers: Record<string, Answering>;
+let requested: string[];
+let steps: (string | null)[];
+
+const drawnAt = afternoon * 1000;
+const old: Sky = {
+  spot: defaultMunicipality,
+  loadedAt: afternoon * 1000,
+  current: { data: currentAt(afternoon), asOf: afternoon * 1000 },
+  forecast: null,
+  oneCall: { data: oneCallAt(afternoon), asOf: afternoon * 1000 },
+};
+
+type Locating = (
+  found: (position: { coords: typeof here }) => void,
+  failed: () => void,
+  options: PositionOptions,
+) => void;
+const geolocation = (getCurrentPosition: Locating) =>
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+const granted: Locating = (found) => found({ coords: here });
+const denied: Locating = (_found, failed) => failed();
+
+beforeEach(() => {
+  requested = [];
+  steps = [];
+  answers = {
+    '/api/openweather/search': () => Response.json(municipalities),
+    '/api/openweather/reverse-geocode': () => Response.json({ name: 'Ponce' }),
+    '/api/openweather/current/coords': () => Response.json(currentAt(afternoon, ponce)),
+    '/api/openweather/onecall': () => Response.json(oneCallAt(afternoon, ponce)),
+  };
+  vi.useFakeTimers({ now: drawnAt, toFake: ['Date'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('location', { pathname: '/tiempo-v2', search: '' });
+  vi.stubGlobal('history', { replaceState: vi.fn() });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, search } = new URL(address);
+    requested.push(`${pathname}${search}`);
+    return answers[pathname]?.() ?? new Response('not found', { status: 404 });
+  });
+  geolocation(granted);
+  $municipality.set(defaultMunicipality);
+  $failure.set(null);
+  $loadingSpot.set(null);
+  $sky.set(null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function start(): Promise<void> {
+  const stop = $step.listen((step) => steps.push(step));
+  await startV2(defaultMunicipality);
+  stop();
+}
+
+test("the reader's position is shown, with the name that the worker returns", async () => {
+  const options = vi.fn();
+  geolocation((found, _failed, given) => {
+    options(given);
+    found({ coords: here });
+  });
+  await start();
+  expect(options).toHaveBeenCalledExactlyOnceWith({
+    enableHighAccuracy: true,
+    timeout: 10_000,
+    maximumAge: 300_000,
+  });
+  expect($sky.get()?.spot).toEqual({ nombre: 'Ponce', lat: here.latitude, lon: here.longitude });
+  expect(requested).toContain('/api/openweather/onecall?lat=18.02&lon=-66.61');
+  expect(steps).toEqual(['locations', 'default', null]);
+  expect($failure.get()).toBeNull();
+});
+
+test('when reverse geocoding fails, the place is called "Tu ubicación"', async () => {
+  answers['/api/openweather/reverse-geocode'] = () => new Response('', { status: 502 });
+  await start();
+  expect($sky.get()?.spot.nombre).toBe('Tu ubicación');
+});
+
+test.each([
+  ['denied', () => geolocation(denied)],
+  ['not supported', () => vi.stubGlobal('navigator', {})],
+  [
+    'outside Puerto Rico',
+    () => {
+      answers['/api/openweather/reverse-geocode'] = () => new Response('fuera', { status: 400 });
+    },
+  ],
+])(
+  'when the position is %s, San Juan stays, without a request, an error or a warning',
+  async (_, prepare) => {
+    prepare();
+    await start();
+    expect($sky.get()).toBeNull();
+    expect(requested.filter((path) => path.includes('onecall'))).toEqual([]);
+    expect($failure.get()).toBeNull();
+    expect($step.get()).toBeNull();
+    expect(console.warn).not.toHaveBeenCalled();
+  },
+);
+
+test('when locating fails, the municipality that the device remembers is shown', async () => {
+  geolocation(denied);
+  $municipality.set(ponce);
+  await start();
+  expect($sky.get()?.spot.nombre).toBe('Ponce');
+});
+
+test('with a municipality in the URL the reader is not located', async () => {
+  vi.stubGlobal('location', { pathname: '/tiempo-v2', search: '?municipio=San Juan' });
+  await start();
+  expect(requested).toEqual([]);
+  expect(steps).toEqual([]);
+});
+
+test.each([
+  ['cannot be loaded', () => new Response('', { status: 500 })],
+  ['is empty', () => Response.json([])],
+])('a list of places that %s shows an error, and the weather stays', async (_, answer) => {
+  answers['/api/openweather/search'] = answer;
+  await start();
+  expect($failure.get()).toBe('No se pudieron cargar las ubicaciones');
+  expect($sky.get()).toBeNull();
+  expect($step.get()).toBeNull();
+});
+
+test('fallbackSpot returns the named place, or else the first of the list', () => {
+  const adjuntas = findMunicipality('Adjuntas');
+  expect(fallbackSpot(municipalities, 'San Juan')).toEqual(defaultMunicipality);
+  expect(fallbackSpot(municipalities, 'Madrid')).toEqual(adjuntas);
+  expect(fallbackSpot([], 'San Juan')).toBeNull();
+});
+
+test('weather is requested again when it is ten minutes old, and no sooner', async () => {
+  await start();
+  answers['/api/openweather/forecast'] = () => new Response('', { status: 404 });
+  const shown = await loadSky(ponce);
+  $sky.set(shown);
+  requested = [];
+  const reportedAt = Date.now();
+  vi.setSystemTime(reportedAt + 10 * minute - 1);
+  await renew(ponce, reportedAt);
+  expect(requested).toEqual([]);
+  vi.setSystemTime(reportedAt + 10 * minute);
+  await renew(ponce, reportedAt);
+  expect(requested).toContain(`/api/openweather/onecall?lat=${ponce.lat}&lon=${ponce.lon}`);
+  expect($sky.get()).not.toBe(shown);
+  expect($sky.get()?.current?.asOf).toBe(reportedAt + 10 * minute);
+});
+
+test('an incomplete response changes nothing, and the next request waits ten minutes', async () => {
+  vi.setSystemTime(drawnAt + 60 * minute);
+  $sky.set(old);
+  answers['/api/openweather/onecall'] = () => new Response('', { status: 404 });
+  await renew(defaultMunicipality, drawnAt);
+  expect($sky.get()).toBe(old);
+  requested = [];
+  vi.setSystemTime(drawnAt + 61 * minute);
+  await renew(defaultMunicipality, drawnAt);
+  expect(requested).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useMemo } from 'react';
+import { municipalities } from '#api/weather.ts';
+import { $municipality } from '#preferences/municipality.store.ts';
+import { now } from '#ui/device-clock.ts';
+import { useHydrated } from '#ui/browser-state.ts';
+import { useNow } from '#ui/use-now.ts';
+import { ownSpot } from '../sky/locate.ts';
+import { $loadingSpot, $sky, startSky, isNamed, locate } from '../sky/sky.store.ts';
+import { loadSky, type Spot } from '../sky/sky.ts';
+import type { Weather } from '../sky/weather.ts';
+import { v2Of } from './shown.ts';
+import { texts } from './v2-texts.ts';
+
+/** What the initial choice of a place is waiting for; null when it is done. */
+export const $step = atom<'locations' | 'default' | null>(null);
+
+/** Error text when the list of places cannot be loaded; null otherwise. */
+export const $failure = atom<string | null>(null);
+
+/** The place of that name, or else the first of the list; null when the list is empty. */
+export const fallbackSpot = (list: readonly Spot[], name: string): Spot | null =>
+  list.find(({ nombre }) => nombre === name) ?? list[0] ?? null;
+
+/**
+ * The reader's position, or when it is unknown the place that the device remembers (San Juan until one was chosen). Throws, and sets
+ * $failure, when the list of places cannot be loaded.
+ */
+async function findSpot(): Promise<Spot> {
+  $step.set('locations');
+  try {
+    const list = (await municipalities()).data;
+    const fallback = fallbackSpot(list, $municipality.get().nombre);
+    if (fallback === null) throw new Error('The list of municipalities is empty');
+    $step.set('default');
+    return await ownSpot().catch(() => fallback);
+  } catch (error) {
+    $failure.set(texts.failed.locations);
+    throw new Error(texts.failed.locations, { cause: error });
+  } finally {
+    $step.set(null);
+  }
+}
+
+/** Starts with the place that the server rendered. If the URL names no place, locates the reader. Never throws. */
+export async function startV2(drawn: Spot): Promise<void> {
+  const remembered = startSky(drawn);
+  if (!isNamed()) await locate(findSpot);
+  await remembered;
+}
+
+/** Milliseconds after which the weather is requested again: the service updates it every ten minutes. */
+const goodFor = 600_000;
+
+let lastTry = 0;
+
+/**
+ * Requests the weather again when it and the last attempt are at least ten minutes old. What is shown stays until a complete response
+ * arrives. Never throws.
+ */
+export async function renew(spot: Spot, reportedAt: number): Promise<void> {
+  const at = now();
+  if ($loadingSpot.get() !== null || at - Math.max(reportedAt, lastTry) < goodFor) return;
+  lastTry = at;
+  const shown = $sky.get();
+  const sky = await loadSky(spot);
+  const isComplete = sky.current !== null && sky.oneCall !== null;
+  if ($loadingSpot.get() === null && $sky.get() === shown && isComplete) $sky.set(sky);
+}
+
+/** What every part of version 2 shows: `drawn`, the server's, until another response arrives after hydration. */
+export function useV2(drawn: Weather) {
+  const hydrated = useHydrated();
+  const sky = useStore($sky);
+  const wanted = useStore($loadingSpot);
+  const weather = useMemo(() => (hydrated && sky ? v2Of(sky) : drawn), [hydrated, sky, drawn]);
+  return {
+    hydrated,
+    weather,
+    /** Seconds since the epoch. */
+    now: Math.floor(useNow(weather.loadedAt) / 1000),
+    loadingSpot: hydrated ? wanted : null,
+  };
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SubscriptionResponse } from '#contract/subscription.ts';
+import { finalPicture } from '../final-picture.ts';
+import { Editor } from '../editor.ts';
+import { healthOf, originOf, rebuilt } from '../publishing-state.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { runInDatabase } from './worker-database.ts';
+
+const run = promisify(execFile);
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
+/** Higher than every id that the sample newsroom assigns itself. */
+const storyId = 800_001;
+
+const disk = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-disk-'));
+/** A start takes about 40 MB, a build with its release about the same again. */
+const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk]).then(
+  () => true,
+  () => false,
+);
+if (!mounted) console.warn('The full-disk test is skipped: a separate file system cannot be mounted here.');
+
+const ballast = path.join(disk, 'ballast');
+/** Fills the disk to the last block: writes ever smaller pieces until none fits. */
+async function fillUp(): Promise<void> {
+  for (let bytes = 16 * 1024 * 1024; bytes >= 1; bytes = Math.floor(bytes / 4)) {
+    const piece = Buffer.alloc(bytes);
+    while (
+      await appendFile(ballast, piece).then(
+        () => true,
+        () => false,
+      )
+    );
+  }
+}
+
+/** Subscriptions to try until one finds no space: each uses some of what was left. */
+const mostTries = 50;
+
+let site: SiteProcess;
+let editor: Editor;
+
+beforeAll(async () => {
+  if (!mounted) return;
+  site = await startSite({
+    dataDir: disk,
+    environment: { PRERENDER_LIMIT: '3', PUBLISH_SECRET: secret, SUBSCRIBE_PER_MINUTE: '1000' },
+  });
+  editor = new Editor(site.sampleUrl ?? '', secret);
+});
+
+afterAll(async () => {
+  if (!mounted) return;
+  await site.stop();
+  await run('umount', [disk]);
+  await rm(disk, { recursive: true, force: true });
+});
+
+async function subscribe(email: string) {
+  const answer = await fetch(`${site.url}/api/subscribe`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.url },
+    body: JSON.stringify({ email }),
+  });
+  const { success } = SubscriptionResponse.parse(await answer.json());
+  return { status: answer.status, success, retryAfter: answer.headers.get('Retry-After') };
+}
+
+async function subscribers(): Promise<unknown[]> {
+  const rows = await runInDatabase(path.join(disk, 'worker-sample'), 'SELECT email FROM subscribers');
+  return rows.map(({ email }) => email).sort();
+}
+
+/** Waits until `look` returns true. An error counts as false: a database that just failed may fail this query as well. */
+const eventually = (look: () => Promise<boolean>) =>
+  expect.poll(() => look().catch(() => false), { timeout: 120_000, interval: 250 }).toBe(true);
+
+test.skipIf(!mounted)(
+  'a full disk refuses new data and is reported in health; with space again, nothing is lost',
+  async () => {
+    expect(await subscribe('antes@example.com')).toMatchObject({ status: 200, success: true });
+    expect((await fetch(site.url)).status).toBe(200);
+    const release = (await originOf(site))?.release;
+    const slug = await editor.put({ id: storyId, title: 'Antes del disco lleno' });
+    expect(await editor.tell(site.url, { id: storyId, slug })).toBe(202);
+
+    // The build that this publish starts finds no space. It has begun, because on a full disk the worker could not store the change.
+    await eventually(async () => (await originOf(site))?.building === true);
+    await fillUp();
+    await eventually(async () => (await originOf(site))?.diskFull === true);
+    await eventually(async () => (await originOf(site))?.buildError !== null);
+    expect((await healthOf(site)).status).toBe('degraded');
+    expect((await originOf(site))?.release).toBe(release);
+    expect((await readdir(path.join(disk, 'releases'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+
+    // Existing pages are still served, and pictures are encoded without being stored.
+    for (const address of ['/', '/about', '/privacy', '/terms']) {
+      const page = await fetch(`${site.url}${address}`);
+      expect([address, page.status]).toEqual([address, 200]);
+    }
+    const picture = `${site.url}/img/320x180.webp/wp-content/uploads/2026/01/05-cordillera.jpg`;
+    expect((await finalPicture(picture)).headers.get('Content-Type')).toBe('image/webp');
+
+    // No caller is told that data was stored when it was not. Space that was freed meanwhile is enough for a few subscribers.
+    const kept = ['antes@example.com'];
+    let refused = '';
+    for (let reader = 0; refused === '' && reader < mostTries; reader += 1) {
+      await fillUp();
+      const email = `lector-${reader}@example.com`;
+      const answer = await subscribe(email);
+      if (answer.success) kept.push(email);
+      else {
+        expect(answer).toEqual({ status: 503, success: false, retryAfter: '60' });
+        refused = email;
+      }
+    }
+    expect(refused).not.toBe('');
+    await editor.put({ id: storyId, title: 'Con el disco lleno' });
+    await fillUp();
+    expect([202, 503]).toContain(await editor.tell(site.url, { id: storyId, slug }));
+
+    await rm(ballast);
+    await eventually(async () => (await subscribe(refused)).success);
+    await eventually(async () => (await originOf(site))?.diskFull === false);
+    await eventually(async () => (await editor.tell(site.url, { id: storyId, slug })) === 202);
+    await rebuilt(site);
+    expect((await originOf(site))?.buildError).toBeNull();
+    expect(await (await fetch(`${site.url}/noticias/${slug}`)).text()).toContain('Con el disco lleno');
+    expect(await subscribers()).toEqual([...kept, refused].sort());
+    await eventually(async () => {
+      await finalPicture(`${picture.replace('320x180', '480x270')}`);
+      const names = await readdir(path.join(disk, 'pictures'), { recursive: true });
+      return names.some((name) => name.endsWith('-480x270.webp'));
+    });
+  },
+);

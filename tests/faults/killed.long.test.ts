@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '#commands/root.ts';
+import { waitUntil } from '#commands/wait-until.ts';
+import { DownHealth } from '#contract/health.ts';
+import { fetchWorker } from '../fetch-worker.ts';
+import { originOf } from '../publishing-state.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { keepWorkerDown, killWorker, workersOf } from './kill-worker.ts';
+
+const run = promisify(execFile);
+
+let site: SiteProcess;
+
+beforeAll(async () => {
+  site = await startSite({ environment: { PRERENDER_LIMIT: '5' } });
+});
+
+afterAll(() => site.stop());
+
+async function storedAddresses(): Promise<string[]> {
+  const { stdout } = await run(
+    path.join(root, 'node_modules/.bin/wrangler'),
+    [
+      ...[
+        'd1',
+        'execute',
+        'DB',
+        '--local',
+        '--json',
+        '--persist-to',
+        path.join(site.dataDir, 'worker-sample'),
+      ],
+      ...['--command', 'SELECT email FROM subscribers'],
+    ],
+    { cwd: path.join(root, 'api-worker'), maxBuffer: 10 * 1024 * 1024 },
+  );
+  return [...stdout.matchAll(/"email": "([^"]+)"/g)].map((match) => match[1] ?? '');
+}
+
+test('when the worker dies, no confirmed subscription is lost, and rendered pages are still served', async () => {
+  const before = Date.now();
+  const rendered = ['/', '/noticias', '/programas', '/search?q=lluvia'];
+  for (const address of rendered) expect((await fetch(`${site.url}${address}`)).status).toBe(200);
+
+  const promised: string[] = [];
+  let isKilled = false;
+  const subscriber = async (name: number) => {
+    for (let n = 0; !isKilled && n < 500; n += 1) {
+      const email = `lector-${name}-${n}@example.com`;
+      const answer = await fetchWorker(`${site.apiUrl}/api/subscribe`, {
+        method: 'POST',
+        // Each subscriber has an address of their own, because the limit is per address.
+        reader: `2001:db8:${name}:${n}::`,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email }),
+      })
+        .then(async (response) => response.ok && (await response.json()))
+        // The worker is killed before or during its response.
+        .catch(() => null);
+      if (answer && typeof answer === 'object' && 'success' in answer && answer.success === true) {
+        promised.push(email);
+      }
+    }
+  };
+  const subscribers = [1, 2, 3, 4].map(subscriber);
+  await expect.poll(() => promised.length, { timeout: 30_000 }).toBeGreaterThan(20);
+  const letIt = await keepWorkerDown(site);
+  isKilled = true;
+  await Promise.all(subscribers);
+
+  const stored = await storedAddresses();
+  expect(promised.filter((email) => !stored.includes(email))).toEqual([]);
+  expect(new Set(stored).size).toBe(stored.length);
+
+  // Readers still get files, and pages that were rendered before.
+  for (const address of [...rendered, '/about', '/terms']) {
+    expect((await fetch(`${site.url}${address}`)).status, address).toBe(200);
+  }
+  const releases = await readFile(path.join(site.dataDir, 'releases/current'), 'utf8');
+  expect(releases).toMatch(/^[0-9a-f]{16}-/);
+
+  // Pages say what they could not load, and /api answers with its one error shape.
+  const api = await fetch(`${site.url}/api/wordpress/categorias`);
+  expect(api.status).toBe(503);
+  expect(await api.json()).toMatchObject({ error: { code: 'upstream_unavailable' } });
+  const fresh = await fetch(`${site.url}/noticias?pagina=2`);
+  expect(fresh.status).toBe(200);
+  expect(await fresh.text()).toContain('Error al cargar las noticias.');
+
+  // Health says since when the worker is down.
+  const health = await fetch(`${site.url}/api/health`);
+  expect(health.status).toBe(503);
+  expect(health.headers.get('Retry-After')).not.toBeNull();
+  const { worker } = DownHealth.parse(await health.json());
+  expect(Date.parse(worker?.downSince ?? '')).toBeGreaterThan(before);
+
+  // The worker restarts by itself, with the same data.
+  await letIt();
+  await waitUntil('The worker to be back', 120, async () => (await fetch(`${site.url}/api/health`)).ok);
+  expect((await fetch(`${site.url}/api/wordpress/noticias?page=2`)).status).toBe(200);
+  expect(await storedAddresses()).toEqual(stored);
+  await expect
+    .poll(async () => (await originOf(site))?.worker?.restarts, { timeout: 90_000 })
+    .toBeGreaterThan(worker?.restarts ?? 0);
+});
+
+test('a killed worker restarts, and the site answers again', async () => {
+  const [killed] = await workersOf(site);
+  await killWorker(site);
+  const [next] = await waitUntil('Another worker', 60, async () => {
+    const running = await workersOf(site);
+    return running.length > 0 && !running.includes(killed ?? NaN) && running;
+  });
+  expect(next).not.toBe(killed);
+  await waitUntil('The worker to answer', 60, async () => (await fetch(`${site.url}/api/health`)).ok);
+  const subscribed = await fetch(`${site.url}/api/subscribe`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'despues@example.com' }),
+  });
+  expect(subscribed.status).toBe(200);
+  expect(await storedAddresses()).toContain('despues@example.com');
+});

@@ -1,0 +1,110 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { listedGames, withCron } from './scoreboard-state.ts';
+import { SportsStage, type StagedGame } from './sports-stage.ts';
+import { parts } from '../browser/sports-parts.ts';
+
+let site: SiteProcess;
+let stage: SportsStage;
+let browser: Browser;
+/** Two pages that stay open untouched, and a page without scripts that is loaded again for each look. */
+let openGame: Page;
+let openList: Page;
+let reader: Page;
+let gamePath: string;
+
+beforeAll(async () => {
+  site = await startSite({ environment: { PRERENDER_LIMIT: '5', SPORTRADAR_ACCESS_LEVEL: 'production' } });
+  stage = new SportsStage(site.sampleUrl);
+  browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  const [scripts, none] = await Promise.all([
+    browser.newContext(),
+    browser.newContext({ javaScriptEnabled: false }),
+  ]);
+  [openGame, openList, reader] = await Promise.all([scripts.newPage(), scripts.newPage(), none.newPage()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const game: StagedGame = { key: 'paseo', status: 'scheduled', startsIn: 10, score: null };
+
+/** The text of the first element at this selector, with whitespace collapsed; null when there is none. */
+async function textOf(page: Page, place: string): Promise<string | null> {
+  const found = page.locator(place);
+  if ((await found.count()) === 0) return null;
+  return (await found.first().innerText()).replaceAll(/\s+/g, ' ').trim();
+}
+
+const badge = 'article > header .badge';
+const score = parts.scoreboardScore;
+const card = () => `li:has(> a[href="${gamePath}"])`;
+
+const shown = <T>(look: () => Promise<T>) => withCron(site, look);
+
+/** Expects badge and score on the game's page, in the open one and in one without scripts. */
+async function expectGamePage(expected: { badge: string; score: string }): Promise<void> {
+  const look = async (page: Page) => ({ badge: await textOf(page, badge), score: await textOf(page, score) });
+  await shown(() => look(openGame)).toEqual(expected);
+  await shown(async () => {
+    await reader.goto(site.url + gamePath);
+    return look(reader);
+  }).toEqual(expected);
+}
+
+/** Badge and score on the game's card in a list without scripts; null when the list does not hold the game. */
+async function cardIn(address: string): Promise<{ badge: string | null; score: string | null } | null> {
+  const answer = await reader.goto(site.url + address);
+  expect(answer?.status()).toBe(200);
+  if ((await reader.locator(card()).count()) === 0) return null;
+  return {
+    badge: await textOf(reader, `${card()} .badge`),
+    score: await textOf(reader, `${card()} .score`),
+  };
+}
+
+const tabs = {
+  live: '/deportes',
+  upcoming: '/deportes?vista=proximos',
+  recent: '/deportes?vista=resultados',
+};
+
+test('before it begins a game is PROGRAMADO, and is listed as upcoming', async () => {
+  const upstreamId = await stage.put(game);
+  const upcoming = async () =>
+    (await listedGames(site, 'nba', 'upcoming')).find((listed) => listed.upstreamId === upstreamId)?.id;
+  await shown(upcoming).toEqual(expect.any(Number));
+  gamePath = `/partido/${await upcoming()}`;
+  await Promise.all([openGame.goto(site.url + gamePath), openList.goto(site.url + tabs.live)]);
+
+  await expectGamePage({ badge: 'PROGRAMADO', score: 'VS' });
+  expect(await cardIn(tabs.upcoming)).toEqual({ badge: 'PRÓXIMO', score: 'VS' });
+  expect(await cardIn(tabs.live)).toBeNull();
+  expect(await openList.locator(card()).count()).toBe(0);
+});
+
+test.each([
+  [12, 9],
+  [55, 48],
+])(
+  'while it is played it is EN VIVO with its score, also in pages that stay open: %i - %i',
+  async (home, away) => {
+    await stage.put({ ...game, status: 'inprogress', startsIn: -1, score: [home, away] });
+    const line = `${home} - ${away}`;
+    await expectGamePage({ badge: 'EN VIVO', score: line });
+    await shown(() => cardIn(tabs.live)).toEqual({ badge: 'EN VIVO', score: line });
+    await shown(() => textOf(openList, `${card()} .score`)).toBe(line);
+  },
+);
+
+test('once it is over it is FINALIZADO, names the winner, and is no longer among the live games', async () => {
+  await stage.put({ ...game, status: 'closed', startsIn: -1, score: [101, 95] });
+  await expectGamePage({ badge: 'FINALIZADO', score: '101 - 95 Victoria local' });
+  await shown(() => cardIn(tabs.recent)).toEqual({ badge: 'FINALIZADO', score: '101 - 95' });
+  await shown(() => openList.locator(card()).count()).toBe(0);
+  for (const list of [tabs.live, tabs.upcoming]) await shown(() => cardIn(list)).toBeNull();
+});

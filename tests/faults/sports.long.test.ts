@@ -1,0 +1,327 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { responseHeaders } from '#contract/response-headers.ts';
+import { Games, type LeaguePath } from '#contract/sports.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import type { Fault } from '../../cms/sample/faults.ts';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { fetchWorker } from '../fetch-worker.ts';
+import { keepWorkerDown } from './kill-worker.ts';
+import {
+  betweenRuns,
+  listedGames,
+  makeEverythingDue,
+  sportradarHealth,
+  withCron,
+} from './scoreboard-state.ts';
+import { SportsStage } from './sports-stage.ts';
+import { runInDatabase, type Database } from './worker-database.ts';
+import { startWorkerGate } from './worker-gate.ts';
+
+/** Milliseconds, enough for a busy machine. */
+const patience = 90_000;
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
+const subscriber = 'fanatica@example.com';
+
+/** Serves WordPress throughout, and at the end also the "real" Sportradar; until then the site uses its own sample. */
+let newsroom: SampleNewsroom;
+let dataDir: string;
+let site: SiteProcess;
+let stage: SportsStage;
+/** A game that does not advance by itself, and its score. */
+let game: { id: number; upstreamId: string };
+let score: readonly [number, number] = [40, 38];
+const scoreLine = () => score.join(' - ');
+
+const start = (environment: Record<string, string> = {}) =>
+  startSite({
+    dataDir,
+    environment: {
+      WORDPRESS_URL: newsroom.url,
+      PUBLISH_SECRET: secret,
+      PRERENDER_LIMIT: '5',
+      SPORTRADAR_ACCESS_LEVEL: 'production',
+      ...environment,
+    },
+  });
+
+const database: Database = (...statement) => runInDatabase(path.join(dataDir, 'worker'), ...statement);
+
+const everythingIsDue = () => makeEverythingDue(database);
+
+const get = async (address: string, of: Pick<SiteProcess, 'url'> = site) => {
+  const response = await fetch(of.url + address);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+
+const shown = <T>(look: () => Promise<T>) => withCron(site, look);
+
+async function putScore(home: number, away: number): Promise<string> {
+  score = [home, away];
+  return stage.put({ key: 'fallas', status: 'inprogress', startsIn: -30, score });
+}
+
+beforeAll(async () => {
+  newsroom = await startSampleNewsroom({ port: 0 });
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-sports-'));
+  site = await start();
+  stage = new SportsStage(site.sampleUrl);
+});
+
+afterAll(async () => {
+  await site.stop();
+  await newsroom.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a live game appears beside those of the other leagues', async () => {
+  const upstreamId = await putScore(...score);
+  const staged = async () =>
+    (await listedGames(site, 'nba', 'live')).find((one) => one.upstreamId === upstreamId);
+  await shown(staged).toMatchObject({ home_points: score[0], away_points: score[1] });
+  game = { id: (await staged())?.id ?? 0, upstreamId };
+  for (const league of ['mlb', 'nfl'] as const) {
+    await shown(async () => (await listedGames(site, league, 'live')).length).toBeGreaterThan(0);
+  }
+});
+
+const homes = {
+  nba: '/deportes',
+  mlb: '/deportes?deporte=baseball',
+  nfl: '/deportes?deporte=football',
+} as const satisfies Partial<Record<LeaguePath, string>>;
+const age = /Actualizado <time[^>]*>hace [^<]+<\/time>/;
+
+/** Pages that show the score of our game. */
+const followed = () => ['/deportes', '/deportes/basketball', `/partido/${game.id}`];
+
+/** The distinct data states that the worker reports for these leagues' live games and for our game. */
+async function states(): Promise<string[]> {
+  const lists = Object.keys(homes).map((league) => `/api/sportradar/${league}/games/live`);
+  const answers = await Promise.all(
+    [...lists, `/api/games/${game.id}`].map((address) => fetchWorker(site.apiUrl + address)),
+  );
+  return [...new Set(answers.map(({ headers }) => headers.get(responseHeaders.dataState) ?? 'none'))];
+}
+
+/** Makes the upstream fail in these ways, and expects pages with the last good scores and their age. */
+async function expectLastGood(faults: readonly Fault[], reason: RegExp): Promise<void> {
+  for (const fault of faults) await stage.fault(fault);
+  // Live games are requested every ten seconds; a feed that failed, only when we make it due.
+  await shown(async () => {
+    const { reason: why } = (await sportradarHealth(site)) ?? {};
+    if (why && !reason.test(why)) await everythingIsDue();
+    return why;
+  }).toMatch(reason);
+  await shown(states).toEqual(['last-good']);
+  for (const address of [...Object.values(homes), '/deportes/basketball', `/partido/${game.id}`]) {
+    const page = await get(address);
+    expect(page.status, address).toBe(200);
+    expect(page.html, address).toMatch(age);
+    expect(page.html, address).toMatch(/badge[^>]*>EN VIVO</);
+  }
+  for (const address of followed()) {
+    expect((await get(address)).html, address).toContain(scoreLine());
+  }
+  const { headers } = await fetchWorker(`${site.apiUrl}/api/sportradar/nba/games/live`);
+  expect(Number(headers.get(responseHeaders.dataAge))).toBeGreaterThan(0);
+  expect(await sportradarHealth(site)).toMatchObject({ state: 'failing' });
+}
+
+/** Ends the faults, and expects new scores on the pages without a restart. */
+async function expectFreshAgain(): Promise<void> {
+  await stage.fault({ mode: 'none' });
+  await putScore(score[0] + 2, score[1] + 3);
+  await shown(async () => {
+    const { state } = (await sportradarHealth(site)) ?? {};
+    if (state === 'failing') await everythingIsDue();
+    return [state, ...(await states())];
+  }).toEqual(['ok', 'fresh']);
+  for (const address of followed()) {
+    await shown(async () => (await get(address)).html).toContain(scoreLine());
+  }
+}
+
+describe('Sportradar fails', () => {
+  test('in one response or another, each in a different way', async () => {
+    await expectLastGood(
+      [
+        { path: '^/nba/.*/boxscore', mode: 'error500' },
+        { path: '^/nba/.*/schedule', mode: 'wrong-types' },
+        { path: '^/mlb/.*/boxscore', mode: 'html' },
+        { path: '^/mlb/.*/schedule', mode: 'huge' },
+        { path: '^/nfl/.*/boxscore', mode: 'empty' },
+        { path: '^/nfl/.*/schedule', mode: 'truncated' },
+      ],
+      /^(?:http_500|not_json|too_large|malformed)$/,
+    );
+    await expectFreshAgain();
+  });
+
+  test('completely, and then refuses; two hundred readers at once cause no call to it', async () => {
+    await expectLastGood([{ mode: 'down' }], /^unreachable$/);
+    const readTogether = async () => {
+      await stage.forgetCalls();
+      // A list that was never requested, so that no cache holds it.
+      const address = '/api/sportradar/nba/games/live?per_page=19';
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, async (_, reader) => {
+          const response = await fetchWorker((reader % 2 === 0 ? site.apiUrl : site.url) + address);
+          return { status: response.status, body: await response.text() };
+        }),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(answers[0]?.body).toContain(game.upstreamId);
+      expect(await stage.calls()).toEqual([]);
+    };
+    await expect.poll(() => betweenRuns(database, readTogether), { timeout: patience }).toBe(true);
+
+    // First the 403 for too many calls in a second, which passes at once; then a 429 that asks for half a minute.
+    await expectLastGood([{ mode: 'none' }, { mode: 'over-qps' }], /^http_429$/);
+    await expectLastGood([{ mode: 'none' }, { mode: 'http429' }], /^circuit_open$/);
+    await expectFreshAgain();
+  });
+});
+
+test('a game whose team is missing has no page, and lists show it with the number of its team', async () => {
+  // Some days old: no feed that the cron requests before the next schedule mentions this game.
+  const page = 4;
+  const answer = await fetchWorker(`${site.apiUrl}/api/games/recent?sportId=1&per_page=18&page=${page}`);
+  const [old] = Games.parse(await answer.json());
+  const { id = 0, homeTeamId = 0 } = old ?? {};
+  await database('DELETE FROM teams WHERE id = ?', homeTeamId ?? 0);
+
+  const own = await get(`/partido/${id}`);
+  expect(own.status).toBe(404);
+  expect(own.html).toContain('No se encontró información del partido solicitado');
+  expect(own.html).toContain('Volver a deportes');
+
+  const list = await get(`/deportes/basketball?vista=resultados&pagina=${page}`);
+  expect(list.status).toBe(200);
+  expect(list.html).toContain(`Equipo ${homeTeamId}<`);
+  expect(list.html).toContain(`href="/partido/${id}"`);
+});
+
+test('a sports page whose teams or news fail still shows its games, and the other way round', async () => {
+  const gate = await startWorkerGate(site.apiUrl);
+  const otherDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-beside-'));
+  // The same release on another origin, which builds none itself.
+  await cp(path.join(dataDir, 'releases'), path.join(otherDir, 'releases'), { recursive: true });
+  const other = await startSite({
+    dataDir: otherDir,
+    environment: {
+      API_URL: gate.url,
+      WORDPRESS_URL: newsroom.url,
+      PUBLISH_SECRET: secret,
+      REBUILD_HOOK_URL: gate.url,
+    },
+  });
+  try {
+    const failing = async (addresses: RegExp, page: string) => {
+      gate.failing = addresses;
+      const { status, html } = await get(page, other);
+      expect(status).toBe(200);
+      return html;
+    };
+    // Each address shows the same games and is in no cache.
+    // First, because the pages of the next five seconds share the news that one of them got.
+    const noNews = await failing(/^\/api\/wordpress/, '/deportes?deporte=basketball&liga=nba');
+    expect(noNews).toContain('No se encontraron noticias deportivas');
+    expect(noNews).toContain(scoreLine());
+
+    const noTeams = await failing(/^\/api\/(?:sportradar\/\w+\/)?teams/, '/deportes?deporte=basketball');
+    expect(noTeams).toContain('No pudimos cargar los equipos en este momento.');
+    expect(noTeams).toContain(scoreLine());
+
+    const noSportTeams = await failing(/^\/api\/teams/, '/deportes/basketball');
+    expect(noSportTeams).toContain('No pudimos cargar los equipos en este momento.');
+    expect(noSportTeams).toContain(scoreLine());
+    expect(noSportTeams).toMatch(/>Equipo \d+</);
+
+    const noGames = await failing(/\/games\//, '/deportes?liga=nba');
+    expect(noGames).toContain('No pudimos cargar los partidos en este momento.');
+    expect(noGames).toMatch(/href="\/equipos\/\d+"/);
+    expect(noGames).toMatch(/Ver todas las noticias deportivas(?:(?!<\/section>)[^])*href="\/noticias\//);
+  } finally {
+    await other.stop();
+    gate.close();
+    await rm(otherDir, { recursive: true, force: true });
+  }
+});
+
+/** A reader who retries a failed page sees this text until the response arrives. */
+async function expectLoadingText(address: string, text: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  try {
+    const page = await browser.newPage();
+    await page.goto(site.url + address);
+    // The click does not navigate, so that the text can be read: a page that is being left cannot be inspected.
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+    await page.getByRole('link', { name: 'Reintentar' }).click();
+    await expect.poll(() => page.getByRole('main').getByRole('status').innerText()).toBe(text);
+  } finally {
+    await browser.close();
+  }
+}
+
+describe('the worker is killed, and starts again with a real key', () => {
+  let madeUp: number[];
+
+  test('pages that were rendered before are shown with their age, others show an error message', async () => {
+    const lists = await Promise.all([listedGames(site, 'nba', 'live'), listedGames(site, 'nba', 'upcoming')]);
+    madeUp = lists.flat().map(({ id }) => id);
+    const rendered = ['/deportes', `/partido/${game.id}`];
+    for (const address of rendered) expect((await get(address)).status).toBe(200);
+    const subscribed = await fetchWorker(`${site.apiUrl}/api/subscribe`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: subscriber }),
+    });
+    expect(subscribed.status).toBe(200);
+    const release = await keepWorkerDown(site);
+
+    for (const address of rendered) {
+      // A cached copy counts as fresh for some seconds; after that the page says its age at the top.
+      await expect
+        .poll(async () => (await get(address)).html, { timeout: patience, interval: 500 })
+        .toMatch(/<main\b[^>]*><p[^>]*>Actualizado hace/);
+      const page = await get(address);
+      expect(page.status).toBe(200);
+      expect(page.html).toContain(scoreLine());
+    }
+    for (const [address, sentence] of [
+      ['/deportes/volleyball', 'No pudimos cargar el deporte en este momento.'],
+      ['/deportes?deporte=football&vista=proximos', 'No pudimos cargar los partidos en este momento.'],
+      [`/partido/${madeUp.at(-1)}`, 'No pudimos cargar el partido en este momento.'],
+    ] as const) {
+      const page = await get(address);
+      expect(page.status, address).toBe(200);
+      expect(page.html).toContain(sentence);
+      expect(page.headers.get('Cache-Control')).toBe('no-store');
+    }
+    await expectLoadingText('/deportes/volleyball', 'Cargando información del deporte...');
+    await expectLoadingText(`/partido/${madeUp.at(-1)}`, 'Cargando información del partido...');
+    await release();
+  });
+
+  test('after the start with a real key the made-up games are gone, and the subscribers are not', async () => {
+    await site.stop();
+    // The killed run holds its lock for a minute.
+    await database("UPDATE sync_state SET locked_until = 0 WHERE upstream = 'sportradar'");
+    site = await start({ SPORTRADAR_URL: newsroom.url, SPORTRADAR_API_KEY: 'una-clave' });
+    await shown(async () =>
+      (await listedGames(site, 'nba', 'live')).some(({ id }) => !madeUp.includes(id)),
+    ).toBe(true);
+    const lists = await Promise.all([listedGames(site, 'nba', 'live'), listedGames(site, 'nba', 'upcoming')]);
+    expect(lists.flat().filter(({ id }) => madeUp.includes(id))).toEqual([]);
+    expect((await get(`/partido/${game.id}`)).status).toBe(404);
+    expect(await sportradarHealth(site)).toMatchObject({ sample: false, state: 'ok' });
+    const stored = await database('SELECT email FROM subscribers');
+    expect(stored.map(({ email }) => email)).toEqual([subscriber]);
+  });
+});

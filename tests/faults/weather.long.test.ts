@@ -1,0 +1,233 @@
+import { chromium, type Browser } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waitUntil } from '#commands/wait-until.ts';
+import { WeatherStatus } from '#contract/weather.ts';
+import type { FaultMode } from '../../cms/sample/faults.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { fetchWorker } from '../fetch-worker.ts';
+
+/** Seconds until the worker calls a failed service again, on a busy machine. */
+const patience = 60;
+const key = 'clave-de-prueba';
+
+/** Every upstream has an address and a key: the site treats none as a sample. */
+let newsroom: SampleNewsroom;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  newsroom = await startSampleNewsroom({ port: 0 });
+  site = await startSite({
+    environment: {
+      WORDPRESS_URL: newsroom.url,
+      PUBLISH_SECRET: 'un-secreto-solo-para-estas-pruebas-0',
+      SPORTRADAR_URL: newsroom.url,
+      SPORTRADAR_API_KEY: key,
+      OPENWEATHER_URL: newsroom.url,
+      OPENWEATHER_API_KEY: key,
+      PRERENDER_LIMIT: '5',
+      WEATHER_ICONS_URL: 'https://icons.example/{icon}@2x.png',
+    },
+  });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await newsroom.close();
+});
+
+/** Each test requests places of its own: a response is cached for ten minutes. */
+async function get(address: string) {
+  const response = await fetch(site.url + address);
+  // The tests look for texts with plain spaces.
+  const html = (await response.text()).replaceAll('&nbsp;', ' ');
+  return { status: response.status, cache: response.headers.get('Cache-Control') ?? '', html };
+}
+
+const api = async (address: string): Promise<unknown> => (await fetchWorker(site.apiUrl + address)).json();
+
+const status = async () => WeatherStatus.parse(await api('/api/openweather/status')).status;
+
+async function untilActive(): Promise<void> {
+  newsroom.faults.clear();
+  await waitUntil(
+    'A weather service that answers again',
+    patience,
+    async () => (await status()) === 'active',
+  );
+}
+
+async function untilInactive(): Promise<void> {
+  await waitUntil('The worker to notice', patience, async () => (await status()) === 'inactive');
+}
+
+const weather = '^/data/';
+
+test('with keys for every upstream, the weather page does not mention samples', async () => {
+  const page = await get('/tiempo');
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('El tiempo en San Juan');
+  expect(page.html).not.toContain('Datos de muestra');
+});
+
+test('a page says in its place that an embed is not configured, and offers nothing to load', async () => {
+  const tiempo = await get('/tiempo');
+  expect(tiempo.html).toContain('Este mapa no está disponible en este momento.');
+  const v2 = await get('/tiempo-v2');
+  expect(v2.html).toContain('El video no está disponible en este momento.');
+  for (const { html } of [tiempo, v2]) expect(html).not.toMatch(/class="embed-(?:skip|link)|Cargar el mapa/);
+});
+
+describe('weather icons from another host', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  });
+  afterAll(() => browser.close());
+
+  /** A picture of one pixel. */
+  const dot = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  test.each(['/tiempo', '/tiempo-v2', '/tiempo-v2-light'])('%s shows them', async (address) => {
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.route('https://icons.example/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: dot }),
+    );
+    await page.goto(site.url + address);
+    await page.locator('[data-island][data-hydrated]').waitFor({ timeout: 20_000 });
+    const icons = page.locator('main .weather-icon');
+    const sources = await icons.evaluateAll((all) => all.map((icon) => icon.getAttribute('src') ?? ''));
+    expect(sources.length).toBeGreaterThan(10);
+    for (const source of sources) expect(source).toMatch(/^https:\/\/icons\.example\/\d\d[dn]@2x\.png$/);
+    expect(await page.locator('main img.weather-icon:not([alt=""])').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test.each(['/tiempo', '/tiempo-v2', '/tiempo-v2-light'])(
+    '%s shows our own icons where they fail',
+    async (address) => {
+      const page = await browser.newPage();
+      await page.route('https://icons.example/**', (route) => route.fulfill({ status: 404 }));
+      await page.goto(site.url + address);
+      await page.locator('svg.weather-icon').first().waitFor({ timeout: 20_000 });
+      await expect.poll(() => page.locator('img.weather-icon').count()).toBe(0);
+      expect(await page.locator('svg.weather-icon').count()).toBeGreaterThan(10);
+      await page.close();
+    },
+  );
+});
+
+describe('only One Call fails', () => {
+  beforeAll(() => newsroom.faults.set({ mode: 'error500', path: '^/data/3' }));
+  afterAll(untilActive);
+
+  test('every page shows its weather, and says what could not be loaded', async () => {
+    const tiempo = await get('/tiempo?municipio=Ponce');
+    expect(tiempo.status).toBe(200);
+    expect(tiempo.html).toContain('El tiempo en Ponce');
+    expect(tiempo.html).toContain('No pudimos comprobar si hay alertas meteorológicas.');
+    expect(tiempo.html).not.toContain('Datos de pronóstico no disponibles actualmente');
+    expect(tiempo.cache).toContain('s-maxage=10,');
+
+    const v2 = await get('/tiempo-v2?municipio=Ponce');
+    expect(v2.html).toContain('No se pudo cargar el pronóstico detallado');
+    expect(v2.html).toContain('°F');
+
+    const light = await get('/tiempo-v2-light?municipio=Ponce');
+    expect(light.html).toContain('Pronóstico de 7 días');
+    expect(light.html).not.toContain('Error al cargar los datos del clima');
+    expect(await status()).toBe('active');
+  });
+});
+
+const modes: FaultMode[] = [
+  'down',
+  'error500',
+  'http429',
+  'html',
+  'truncated',
+  'wrong-types',
+  'empty',
+  'huge',
+];
+/** San Juan is not among them: its weather is cached. */
+const places = ['Adjuntas', 'Aguada', 'Aibonito', 'Arroyo', 'Bayamón', 'Caguas', 'Camuy', 'Cayey'];
+
+describe.each(modes.map((mode, at) => ({ mode, place: places[at] ?? '' })))(
+  'the weather service is $mode',
+  ({ mode, place }) => {
+    beforeAll(async () => {
+      newsroom.faults.set({ mode, path: weather });
+      await get(`/tiempo?municipio=${encodeURIComponent(place)}`);
+      await untilInactive();
+    });
+    afterAll(untilActive);
+
+    test('pages of a place that was never requested show an error with 200, and no cache keeps them', async () => {
+      const query = `?municipio=${encodeURIComponent(place)}`;
+      const tiempo = await get(`/tiempo${query}`);
+      const v2 = await get(`/tiempo-v2${query}`);
+      const standalone = await get(`/tiempo-standalone${query}`);
+      for (const { html } of [tiempo, v2, standalone]) {
+        expect(html).toContain('Error al cargar los datos del clima');
+        expect(html).toContain('No pudimos conectar con el servicio meteorológico.');
+        expect(html).toContain('Recargar página');
+      }
+      const light = await get(`/tiempo-v2-light${query}`);
+      expect(light.html).toContain('Servicio meteorológico no disponible');
+      expect(light.html).toContain('Reintentar');
+      expect(light.html).toContain('Volver al inicio');
+      for (const page of [tiempo, v2, standalone, light]) {
+        expect(page.status).toBe(200);
+        expect(page.cache).toContain('no-store');
+        expect(page.html).not.toMatch(/\bat .+:\d+:\d+|clave-de-prueba|undefined|NaN/);
+      }
+    });
+
+    test('cached weather is still shown, and health names the failing upstream', async () => {
+      expect((await get('/tiempo')).html).toContain('El tiempo en San Juan');
+      const { upstreams } = Object(await api('/api/health'));
+      expect(upstreams).toContainEqual(
+        expect.objectContaining({ name: 'openweather', state: 'failing', sample: false }),
+      );
+    });
+  },
+);
+
+describe('a hurricane', () => {
+  beforeEach(async () => {
+    const lever = await fetch(`${newsroom.url}/_sample/weather`, {
+      method: 'PUT',
+      body: JSON.stringify({ scenario: 'hurricane' }),
+    });
+    expect(lever.status).toBe(200);
+  });
+
+  test('is shown on the page of the place, in the ticker, and above every page that is not a file', async () => {
+    const tiempo = await get(`/tiempo?municipio=${encodeURIComponent('Mayagüez')}`);
+    expect(tiempo.html).toContain('Alertas meteorológicas');
+    expect(tiempo.html).toContain('Hurricane Warning');
+    expect(tiempo.html).toContain('Emitido por: NWS San Juan PR');
+    expect(tiempo.html).toMatch(/Vigente: .+ hasta /);
+    // Alerts are sorted by time, whatever order they arrive in.
+    expect(tiempo.html.indexOf('Hurricane Warning')).toBeLessThan(tiempo.html.indexOf('Flash Flood Warning'));
+
+    const ticker = async () => JSON.stringify(await api('/api/breaking-news-ticker'));
+    await expect.poll(ticker, { timeout: patience * 1000 }).toContain('Aviso de huracán: Mayagüez');
+    for (const address of ['/', '/noticias', '/tiempo-standalone?municipio=Coamo']) {
+      await expect
+        .poll(async () => (await get(address)).html, { timeout: patience * 1000, interval: 1000 })
+        .toContain('aria-label="Alertas de emergencia"');
+    }
+    // A prerendered file would still warn after the storm has passed.
+    expect((await get('/about')).html).not.toContain('Alertas de emergencia');
+  });
+});
