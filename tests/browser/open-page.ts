@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Helpers for an open page, whatever it shows. */
 
@@ -30,4 +30,22 @@ const ahead = 5_000;
 /** Stops the page's clock, which is Playwright's (`page.clock.install`). */
 export async function standStill(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
+}
+
+/**
+ * Clicks a link with Ctrl or Cmd. Resolves with whether the page leaves the click to the browser, which then opens a window. The window is
+ * not opened: in Chromium's headless shell it often stays empty.
+ */
+export async function opensWindow(link: Locator): Promise<boolean> {
+  const click = await link.evaluateHandle(() => ({
+    isLeft: new Promise<boolean>((resolve) => {
+      const onClick = (event: Event) => {
+        resolve(!event.defaultPrevented);
+        event.preventDefault();
+      };
+      addEventListener('click', onClick, { once: true });
+    }),
+  }));
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  return click.evaluate(({ isLeft }) => isLeft);
 }

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Game, LeagueGame, SportArticle, Team } from '#contract/sports.ts';
-import { standStill } from './open-page.ts';
 
 /** Games, teams and news in states that those of the newsroom have for an hour, or never. */
 
@@ -69,13 +68,30 @@ export const article = (fields: Partial<SportArticle> = {}): SportArticle => ({
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
-  await page.locator('[data-island][data-hydrated]').first().waitFor();
-  // The last of the islands to hydrate draws the tabs; a game's page has only one island.
-  if (await page.locator('[data-island=game-tabs]').count()) await page.getByRole('tablist').waitFor();
+  await expect.poll(() => isHydrated(page)).toBe(true);
 }
 
-/** Like `openHydrated`, and stops the clock then. */
+/**
+ * Like `openHydrated`, with a clock that stands still from the beginning and goes on in small steps until the islands are hydrated. A clock
+ * that is stopped later jumps, and a request that is under way then times out.
+ */
 export async function openStill(page: Page, path: string): Promise<void> {
-  await openHydrated(page, path);
-  await standStill(page);
+  const start = Date.now();
+  // An installed clock runs until it is paused, and may only be paused in its future.
+  await page.clock.install({ time: start - 60_000 });
+  await page.clock.pauseAt(start);
+  await page.goto(path);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return isHydrated(page);
+    })
+    .toBe(true);
+}
+
+async function isHydrated(page: Page): Promise<boolean> {
+  if ((await page.locator('[data-island][data-hydrated]').count()) === 0) return false;
+  // The last of the islands to hydrate draws the tabs; a game's page has only one island.
+  const hasTabs = (await page.locator('[data-island=game-tabs]').count()) > 0;
+  return !hasTabs || page.getByRole('tablist').isVisible();
 }

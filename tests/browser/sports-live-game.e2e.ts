@@ -34,19 +34,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
       const fields = await answer(nth);
       return fields === null ? { status: 401 } : { data: { ...game, ...fields }, age: 5 };
     });
-    // The clock stands still from the beginning and goes on in steps: a request that is under way while the clock jumps would time out, and
-    // React may set a timer after hydration.
-    const start = Date.now();
-    // The clock runs until it is paused, and may only be paused in its future.
-    await page.clock.install({ time: start - 60_000 });
-    await page.clock.pauseAt(start);
-    await page.goto(path);
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(100);
-        return page.locator('[data-island][data-hydrated]').count();
-      })
-      .toBe(1);
+    await openStill(page, path);
     await expect
       .poll(async () => {
         if (answered.asked() === 0) await page.clock.runFor(1_000);
