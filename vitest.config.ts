@@ -4,6 +4,12 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'cms/**/*.test.ts', 'tests/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+    // A process for each file took two and a half times as long, and most of that loaded the same modules again. So a test resets the stores
+    // and mocks that it changes.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // Two cores, and the sample newsroom scales pictures in its tests.
     maxWorkers: 2,
     // Long, because it only has to end a test that hangs, also on a busy machine.

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useSavesData } from '#preferences/use-saves-data.ts';
+import { renderIsland } from '#ui/hydrate-island.ts';
 import { CaptionsButton } from './CaptionsButton.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
 import { $player, startPlayer, type Player, type PlayerView } from './player.store.ts';
@@ -8,7 +9,7 @@ import type { State } from './playback.ts';
 import { bar, stageMiddle } from './player-classes.ts';
 import { playerTexts as say } from './texts.ts';
 
-export interface LivePlayerProps {
+interface LivePlayerProps {
   address: string;
   /** Title of the stream, shown by the device's media controls (Media Session API). */
   title: string;
@@ -24,8 +25,12 @@ const notes: Readonly<Record<State, string>> = {
   ended: say.ended,
 };
 
+/** Renders the player in place of the poster. */
+export const renderLivePlayer = (container: HTMLElement, props: LivePlayerProps) =>
+  renderIsland(container, LivePlayer, props);
+
 /** The player of the live stream, rendered after the reader pressed play: the browser's controls, and those that they lack. */
-export function LivePlayer({ address, title }: LivePlayerProps) {
+function LivePlayer({ address, title }: LivePlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const player = useRef<Player>(null);
   const view = useStore($player);

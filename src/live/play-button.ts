@@ -10,23 +10,40 @@ export function startPlayButton(page: Document): void {
   const note = container?.querySelector('[role=status]');
   if (!container || !button || !note) return;
   const { props } = container.dataset;
+  let hasFailed = false;
 
   async function play(): Promise<void> {
-    if (!container || !button || !note || button.ariaDisabled === 'true') return;
+    if (!container || !button || !note || button.ariaDisabled) return;
     button.ariaDisabled = 'true';
     note.textContent = say.connecting;
     try {
-      const [{ LivePlayer }, { renderIsland }] = await Promise.all([
-        import('./LivePlayer.island.tsx'),
-        import('#ui/hydrate-island.ts'),
-      ]);
-      renderIsland(container, LivePlayer, JSON.parse(props ?? ''));
+      if (hasFailed) {
+        // The browser remembers for as long as the page is open that it could not import a module. When the site cannot be reached, this
+        // rejects, and the page stays.
+        await fetch('', { method: 'HEAD', cache: 'no-store' });
+        history.replaceState(true, '');
+        return location.reload();
+      }
+      const { renderLivePlayer } = await import('./LivePlayer.island.tsx');
+      renderLivePlayer(container, JSON.parse(props ?? ''));
     } catch {
       // The player's code could not be fetched.
+      hasFailed = true;
       button.ariaDisabled = null;
-      note.textContent = navigator.onLine ? say.failed : say.offline;
-      if (!navigator.onLine) addEventListener('online', () => void play(), { once: true });
+      note.textContent = say.failed;
     }
   }
-  button.addEventListener('click', () => void play());
+
+  // An import without a network would fail for as long as the page is open.
+  const start = () => {
+    if (navigator.onLine) return void play();
+    note.textContent = say.offline;
+    addEventListener('online', () => void play(), { once: true });
+  };
+  button.addEventListener('click', start);
+
+  // The reader pressed play before the page was reloaded.
+  if (!history.state) return;
+  history.replaceState(null, '');
+  start();
 }

@@ -1,20 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './page-kinds.ts';
-import {
-  clock,
-  note,
-  openPlaying,
-  partsAsked,
-  path,
-  longest,
-  patience,
-  playButton,
-  player,
-  untilMoving,
-  video,
-} from './live-player.ts';
+import { longest, note, partsAsked, path, playButton, player, untilMoving, video } from './live-player.ts';
 
-/** The player of the live signal when nothing fails. */
+/** The player of the live signal until it plays; live-player.long.e2e.ts has what it does then. */
 
 test('the page has its title and description, and shows a poster', async ({ page, javaScriptEnabled }) => {
   await page.goto(path);
@@ -95,101 +82,51 @@ test.describe('with a script', { tag: '@script' }, () => {
     await untilMoving(page);
   });
 
-  test('a paused player stops fetching', async ({ page }) => {
-    await openPlaying(page);
-    await video(page).press('Space');
-    await expect(video(page)).toHaveJSProperty('paused', true);
-    const parts = partsAsked(page);
-    // As long as two segments take to play.
-    const begun = Date.now();
-    await expect.poll(() => Date.now() - begun, { timeout: 15_000 }).toBeGreaterThan(8000);
-    expect(parts.filter((name) => name.endsWith('.m4s')).length).toBeLessThanOrEqual(1);
-    await video(page).press('Space');
+  test('a player whose code does not load says so, and can be started again', async ({ page }) => {
+    const code = /LivePlayer\.island/;
+    await page.route(code, (route) => route.abort());
+    await page.goto(path);
+    await playButton(page).click();
+    const failed = 'La señal no está disponible en este momento.';
+    await expect(note(page)).toHaveText(failed);
+    await page.unroute(code);
+
+    // The page is only left when the site can be reached.
+    let asked = 0;
+    const isPage = (url: URL) => url.pathname === path;
+    await page.route(isPage, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await playButton(page).click();
+    await expect.poll(() => asked).toBe(1);
+    await expect(note(page)).toHaveText(failed);
+    await page.unroute(isPage);
+    await playButton(page).click();
     await untilMoving(page);
   });
 
-  test('captions can be shown and hidden', async ({ page, complaints }) => {
-    await openPlaying(page);
-    const button = player(page).getByRole('button', { name: 'Subtítulos' });
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    const shown = () =>
-      video(page).evaluate((element: HTMLVideoElement) =>
-        [...element.textTracks]
-          .flatMap((track) => [...(track.activeCues ?? [])])
-          .map((cue) => (cue instanceof VTTCue ? cue.text : '')),
-      );
-    await expect
-      .poll(async () => (await shown()).join(' '), patience)
-      .toMatch(/muestra|coquí|real|Tono|repite/);
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await expect.poll(shown).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-
-  test('the player keeps the quality that a reader chooses', async ({ page }) => {
-    await openPlaying(page);
-    const choice = player(page).getByLabel('Calidad');
-    await expect(choice.locator('option')).toHaveText(['Automática', '360p', '180p']);
-    await expect(choice).toHaveValue('auto');
-    const height = () => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight);
-    for (const [quality, lines] of [
-      ['180p', 180],
-      ['360p', 360],
-    ] as const) {
-      await choice.selectOption(quality);
-      await expect.poll(height, patience).toBe(lines);
-      await untilMoving(page);
-    }
-  });
-
-  test('readers who save data get the lowest quality, and are told', async ({ page }) => {
-    const parts = partsAsked(page);
-    await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
-    await openPlaying(page);
-    const told = player(page).getByText('Ahorro de datos: la señal va en su calidad más baja.');
-    await expect(told).toBeVisible();
-    expect(parts.filter((name) => name.startsWith('360p'))).toEqual([]);
-    expect(parts.filter((name) => name.startsWith('180p')).length).toBeGreaterThan(1);
-    await player(page).getByLabel('Calidad').selectOption('360p');
-    await expect(told).toHaveCount(0);
-    await expect.poll(() => parts.some((name) => name.startsWith('360p-')), patience).toBe(true);
-  });
-
-  test('a reader who is behind can return to the live signal', async ({ page }) => {
-    await openPlaying(page);
-    // Far behind, but far enough from the oldest part of the signal that a short pause does not reach it.
-    await video(page).evaluate((element: HTMLVideoElement) => {
-      element.currentTime = element.seekable.start(0) + 9;
+  test('a player from another host takes the poster’s place and the focus', async ({ page }) => {
+    const address = 'https://video.example/senal';
+    const asked: string[] = [];
+    await page.route(address, async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Reproductor</title>' });
     });
-    const back = player(page).getByRole('button', { name: 'Ir al directo' });
-    await expect(back).toBeVisible(patience);
-    const before = await clock(page);
-    await back.click();
-    await expect.poll(() => clock(page), patience).toBeGreaterThan(before + 10);
-    await expect(back).toHaveCount(0);
-    await expect(video(page)).toBeFocused();
-  });
-
-  test('can be shown in a floating window', async ({ page }) => {
-    await openPlaying(page);
-    await player(page).getByRole('button', { name: 'Ventana flotante' }).click();
-    await expect
-      .poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName), patience)
-      .toBe('VIDEO');
-  });
-
-  test('has no axe violations, and fits the screen', async ({ page }) => {
-    await openPlaying(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
+    // The site with advertisements has such a player.
+    await page.goto(new URL(path, process.env['ADS_SITE']).href);
+    const embed = page.locator('.embed-live');
+    await expect(embed.getByRole('link', { name: 'Abrir en video.example' })).toHaveAttribute(
+      'href',
+      address,
     );
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    await page.waitForLoadState('load');
+    expect(asked).toEqual([]);
+    await embed.getByRole('button', { name: 'Reproducir la señal en vivo' }).click();
+    const frame = embed.locator('iframe');
+    await expect(frame).toBeFocused();
+    await expect(frame).toHaveAttribute('src', address);
+    await expect(frame.contentFrame().locator('html')).toBeAttached();
+    await expect(video(page)).toHaveCount(0);
   });
 });

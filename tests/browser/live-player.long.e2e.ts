@@ -1,17 +1,22 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './page-kinds.ts';
 import {
+  clock,
   freezeSignal,
   longest,
   note,
   openPlaying,
+  partsAsked,
   path,
   patience,
   playButton,
+  player,
   retry,
   untilMoving,
+  video,
 } from './live-player.ts';
 
-/** A live signal that stops. The player waits by the video's own clock, which no test can set ahead. */
+/** What the player does while the live signal plays or stops. It waits by the video's own clock, which no test can set ahead. */
 
 test.describe('the live player', { tag: '@script' }, () => {
   test.beforeEach(() => test.setTimeout(longest));
@@ -38,5 +43,157 @@ test.describe('the live player', { tag: '@script' }, () => {
     await playButton(page).click();
     await expect(note(page)).toHaveText('La transmisión terminó.', { timeout: 80_000 });
     await expect(retry(page)).toBeVisible();
+  });
+
+  test('a missing signal is requested again, then reported as unavailable; the reader can retry', async ({
+    page,
+  }) => {
+    let asked = 0;
+    const missing = /\/senal\//;
+    await page.route(missing, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404 });
+    });
+    await page.goto(path);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText('Conectando con la señal…');
+    await expect(note(page)).toHaveText('La señal no está disponible en este momento.', patience);
+    expect(asked).toBe(4);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.unroute(missing);
+    await retry(page).click();
+    await expect(retry(page)).toHaveCount(0);
+    await untilMoving(page);
+    await expect(note(page)).toHaveText('');
+  });
+
+  test('the player waits when the network is lost, and continues by itself', async ({ page, context }) => {
+    await openPlaying(page);
+    await context.setOffline(true);
+    await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
+    await context.setOffline(false);
+    await expect(note(page)).toHaveText('', patience);
+    await untilMoving(page);
+  });
+
+  test('a player that is started without a network plays when there is one', async ({ page, context }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
+    await context.setOffline(false);
+    await untilMoving(page);
+  });
+
+  test('blocked storage changes nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    });
+    await openPlaying(page);
+    expect(await clock(page)).toBeGreaterThan(0);
+  });
+
+  test('a paused player stops fetching', async ({ page }) => {
+    await openPlaying(page);
+    await video(page).press('Space');
+    await expect(video(page)).toHaveJSProperty('paused', true);
+    const parts = partsAsked(page);
+    // As long as two segments take to play.
+    const begun = Date.now();
+    await expect.poll(() => Date.now() - begun, { timeout: 15_000 }).toBeGreaterThan(8000);
+    expect(parts.filter((name) => name.endsWith('.m4s')).length).toBeLessThanOrEqual(1);
+    await video(page).press('Space');
+    await untilMoving(page);
+  });
+
+  test('captions can be shown and hidden', async ({ page, complaints }) => {
+    await openPlaying(page);
+    const button = player(page).getByRole('button', { name: 'Subtítulos' });
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    const shown = () =>
+      video(page).evaluate((element: HTMLVideoElement) =>
+        [...element.textTracks]
+          .flatMap((track) => [...(track.activeCues ?? [])])
+          .map((cue) => (cue instanceof VTTCue ? cue.text : '')),
+      );
+    await expect
+      .poll(async () => (await shown()).join(' '), patience)
+      .toMatch(/muestra|coquí|real|Tono|repite/);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(shown).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the player keeps the quality that a reader chooses', async ({ page }) => {
+    await openPlaying(page);
+    const choice = player(page).getByLabel('Calidad');
+    await expect(choice.locator('option')).toHaveText(['Automática', '360p', '180p']);
+    await expect(choice).toHaveValue('auto');
+    const height = () => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight);
+    for (const [quality, lines] of [
+      ['180p', 180],
+      ['360p', 360],
+    ] as const) {
+      await choice.selectOption(quality);
+      await expect.poll(height, patience).toBe(lines);
+      await untilMoving(page);
+    }
+  });
+
+  test('readers who save data get the lowest quality, and are told', async ({ page }) => {
+    const parts = partsAsked(page);
+    await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
+    await openPlaying(page);
+    const told = player(page).getByText('Ahorro de datos: la señal va en su calidad más baja.');
+    await expect(told).toBeVisible();
+    expect(parts.filter((name) => name.startsWith('360p'))).toEqual([]);
+    expect(parts.filter((name) => name.startsWith('180p')).length).toBeGreaterThan(1);
+    await player(page).getByLabel('Calidad').selectOption('360p');
+    await expect(told).toHaveCount(0);
+    await expect.poll(() => parts.some((name) => name.startsWith('360p-')), patience).toBe(true);
+  });
+
+  test('a reader who is behind can return to the live signal', async ({ page }) => {
+    await openPlaying(page);
+    // Far behind, but far enough from the oldest part of the signal that a short pause does not reach it.
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.currentTime = element.seekable.start(0) + 9;
+    });
+    const back = player(page).getByRole('button', { name: 'Ir al directo' });
+    await expect(back).toBeVisible(patience);
+    const before = await clock(page);
+    await back.click();
+    await expect.poll(() => clock(page), patience).toBeGreaterThan(before + 10);
+    await expect(back).toHaveCount(0);
+    await expect(video(page)).toBeFocused();
+  });
+
+  test('can be shown in a floating window', async ({ page }) => {
+    await openPlaying(page);
+    await player(page).getByRole('button', { name: 'Ventana flotante' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName), patience)
+      .toBe('VIDEO');
+  });
+
+  test('has no axe violations, and fits the screen', async ({ page }) => {
+    await openPlaying(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 });
