@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 import { expect, network, nothingToShow, sizeOf, test } from './ads.ts';
 
 const pages = [
@@ -72,10 +72,7 @@ test.describe('a page with advertisements', { tag: '@script' }, () => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/live');
       await expect(page.locator('.ad[data-state=filled]')).toHaveCount(2);
-      const { violations } = await new AxeBuilder({ page }).exclude('.ad iframe').analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
   }
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page, Route } from '@playwright/test';
 import { showEmbeds } from '#embeds/show-embeds.ts';
+import { axeViolations } from './axe.ts';
 import { expect, test } from './page-kinds.ts';
 
 /** Embeds in bodies, and the frames of the weather pages: no other host gets a request before the reader asks for its content. */
@@ -263,8 +263,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       const figure = embed(page, 'youtube');
       await button(figure).click();
       await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('.prose').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeViolations(page, { within: '.prose' })).toEqual([]);
     });
   }
 

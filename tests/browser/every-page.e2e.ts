@@ -1,16 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolationsInBothThemes } from './axe.ts';
 import { expect, pageKinds, scriptedKinds, test } from './page-kinds.ts';
-
-/**
- * The violations that axe finds: rule and markup. Its legacy mode does not look into frames, but no page has a frame before a reader asks
- * for one. It takes a third of the time, because the other mode opens a page of its own for each analysis.
- */
-async function axeComplaints(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 const phone = { width: 360, height: 800 };
 const desktop = { width: 1280, height: 800 };
@@ -22,15 +12,8 @@ async function expectFits(page: Page): Promise<void> {
   expect.soft(overflow, `wider than the screen of ${page.viewportSize()?.width}`).toBeLessThanOrEqual(0);
 }
 
-/** Both themes have the same markup, so axe looks only at the colours of the dark one. */
 async function expectAccessible(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width;
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await axeComplaints(page), `light, ${width}`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect
-    .soft(await axeComplaints(page, ['color-contrast', 'link-in-text-block']), `dark, ${width}`)
-    .toEqual([]);
+  expect.soft(await axeViolationsInBothThemes(page), `at ${page.viewportSize()?.width} pixels`).toEqual([]);
 }
 
 /** Parts whose texts a script may change: ages, controls that need a script, announcements, and the ticker's copies for its loop. */

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './axe.ts';
 import { expect, test } from './page-kinds.ts';
 import {
   clock,
@@ -59,8 +59,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await expect(note(page)).toHaveText('Conectando con la señal…');
     await expect(note(page)).toHaveText('La señal no está disponible en este momento.', patience);
     expect(asked).toBe(4);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.unroute(missing);
     await retry(page).click();
     await expect(retry(page)).toHaveCount(0);
@@ -187,10 +186,7 @@ test.describe('the live player', { tag: '@script' }, () => {
 
   test('has no axe violations, and fits the screen', async ({ page }) => {
     await openPlaying(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    );
+    expect(await axeViolations(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 import { answering, gate } from './answers.ts';
 import { opensWindow } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
@@ -102,8 +102,7 @@ test.describe('tabs with a script', { tag: '@script' }, () => {
       for (const { name } of all) {
         await tab(page, name).click();
         await expect(panel(page).locator('li').first()).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${name}, ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await axeViolations(page), name).toEqual([]);
       }
     });
   }

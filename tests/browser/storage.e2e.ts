@@ -7,12 +7,6 @@ const keys = ['theme', 'municipality', 'data-saver', 'followed-teams', 'newslett
 
 /** What can be wrong with a device's storage. */
 const states = {
-  full: (page: Page) =>
-    page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      };
-    }),
   blocked: (page: Page) =>
     page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -24,6 +18,9 @@ const states = {
   'full of rubbish': (page: Page) =>
     page.addInitScript((names) => {
       for (const name of names) localStorage.setItem(name, '{"x":[\u0000<script>,-1,1e9,');
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
     }, keys),
 } as const;
 

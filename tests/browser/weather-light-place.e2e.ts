@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { currentAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
+import { axeViolations } from './axe.ts';
 import { answering, gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
 import {
@@ -115,8 +115,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(failure(page)).toContainText('temporalmente fuera de línea mientras actualizamos');
     await expect(now(page)).toHaveCount(0);
     expect(answers.current.asked() + answers.forecast.asked() + answers.oneCall.asked()).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     const loaded = page.waitForResponse((response) => response.request().isNavigationRequest());
     await failure(page).getByRole('link', { name: 'Reintentar' }).click();

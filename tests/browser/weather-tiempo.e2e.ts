@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { OneCall, WeatherAlert } from '#contract/weather.ts';
 import { oneCallAt } from '#weather/sky/sky.fixture.ts';
+import { axeViolations } from './axe.ts';
 import { gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
 import { card, main, openTiempo, path, placeShown, stagedSky } from './weather-tiempo.ts';
@@ -165,8 +165,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(main(page).locator('[role=alert].sr-only')).toHaveText(
       'Alertas meteorológicas para San Juan: Heat Advisory, Hurricane Warning',
     );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

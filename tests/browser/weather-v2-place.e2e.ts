@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { currentAt, oneCallAt, rain } from '#weather/sky/sky.fixture.ts';
+import { axeViolations } from './axe.ts';
 import { answering, gate } from './answers.ts';
 import { places } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
@@ -192,8 +192,7 @@ test.describe('failures', { tag: '@script' }, () => {
       if (!nothing) {
         await expect(detail(page, weather.hero ? 'Índice UV' : 'Viento')).toHaveText('No disponible');
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
   }
 });

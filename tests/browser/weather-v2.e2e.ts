@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { CurrentWeather, OneCall } from '#contract/weather.ts';
+import { axeViolations } from './axe.ts';
 import { expect, test } from './page-kinds.ts';
 import { days, detail, failure, hero, hours, main, paths, placeShown } from './weather-v2.ts';
 import { sharedFacts } from './weather-parts.ts';
@@ -176,8 +176,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/tiempo-standalone');
       await page.locator('[data-island=v2][data-hydrated]').waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
   }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 import { answering, gate } from './answers.ts';
 import { expect, test } from './page-kinds.ts';
 import * as light from './weather-light.ts';
@@ -38,8 +38,7 @@ test.describe('weather that is about to be replaced', { tag: '@script' }, () => 
         const replaced = page.getByRole('main').locator('[aria-busy=true]').first();
         await expect(replaced).toBeVisible();
         await expect(replaced).toHaveCSS('filter', 'grayscale(1)');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id }) => id)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         letGo();
       });
     }

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 
@@ -18,15 +17,4 @@ export async function visit(
     ...options,
   });
   return context.newPage();
-}
-
-/** The violations that axe finds, in both themes. */
-export async function complaints(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`));
-  }
-  return found;
 }

@@ -8,7 +8,8 @@ import { Problem } from '#contract/problem.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { caughtUp } from '../publishing-state.ts';
-import { complaints, launch, visit } from './gate-browser.ts';
+import { axeViolationsInBothThemes } from '../browser/axe.ts';
+import { launch, visit } from './gate-browser.ts';
 import { filesWith } from './gate-files.ts';
 
 /** Contains characters that a shell, a .env file or a form could interpret. */
@@ -189,10 +190,10 @@ describe('a curtain', () => {
   test('has no axe violations', async () => {
     const page = await visit(browser, site);
     await page.goto('/about');
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await enter(page, 'otra cosa');
     await expect(page.getByText('Contraseña incorrecta')).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.context().close();
   });
 
@@ -360,10 +361,10 @@ describe('a hard gate', () => {
   test('has no axe violations', async () => {
     const page = await visit(browser, site);
     await page.goto('/');
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await enter(page, 'otra cosa');
     await expect(page.getByText('Contraseña incorrecta')).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.context().close();
   });
 
