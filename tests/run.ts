@@ -213,8 +213,9 @@ const browserRuns = {
   signal: ['--project=long'],
 } as const;
 
-async function playwright(names: readonly (keyof typeof browserRuns)[]): Promise<Result> {
-  const site = await startSite({
+/** Starts the site that the browser tests use. */
+const startBrowserSite = (): Promise<SiteProcess> =>
+  startSite({
     environment: {
       PUBLISH_SECRET: secret,
       // All tests that subscribe do so from this machine's one address.
@@ -226,16 +227,25 @@ async function playwright(names: readonly (keyof typeof browserRuns)[]): Promise
       WEATHER_VIDEO_URL: 'https://video.example/ahora',
     },
   });
+
+/** Runs browser tests on a site that may have been started before. Stops it. */
+async function playwright(
+  names: readonly (keyof typeof browserRuns)[],
+  started = startBrowserSite(),
+): Promise<Result> {
+  const site = await started;
   const sum = nothing();
-  let withAds: Awaited<ReturnType<typeof startSiteWithAds>> | undefined;
+  // The budgets need only the first site, and only one core.
+  const startingWithAds = startSiteWithAds(site);
+  const whenWithAds = startingWithAds.catch(() => undefined);
   try {
-    withAds = await startSiteWithAds(site);
     for (const name of names) {
       const file = path.join(reports, `${name}.json`);
+      const withAds = name === 'budgets' ? undefined : await startingWithAds;
       const code = await run('playwright', ['test', ...browserRuns[name]], {
         environment: {
           SITE: site.url,
-          ADS_SITE: withAds.url,
+          ...(withAds && { ADS_SITE: withAds.url }),
           API: site.url,
           RELEASES: path.join(site.dataDir, 'releases'),
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -252,7 +262,7 @@ async function playwright(names: readonly (keyof typeof browserRuns)[]): Promise
     }
     return sum;
   } finally {
-    await withAds?.stop();
+    await (await whenWithAds)?.stop();
     await site.stop();
   }
 }
@@ -267,13 +277,19 @@ async function check(): Promise<Result> {
   return result;
 }
 
-/** `isAside`: another suite is using the terminal. */
-const suites: Record<string, (isAside: boolean) => Promise<Result>> = {
+interface Circumstances {
+  /** Another suite is using the terminal. */
+  isAside: boolean;
+  /** The site of the browser tests, when it has been started already. */
+  browserSite?: Promise<SiteProcess> | undefined;
+}
+
+const suites: Record<string, (circumstances: Circumstances) => Promise<Result>> = {
   check,
   units: () => vitest('units', 'vitest.config.ts'),
   worker: () => vitest('worker', 'api-worker/vitest.config.ts'),
-  hostile: (isAside) => vitest('hostile', 'tests/hostile/vitest.config.ts', { isAside }),
-  browser: () => playwright(['budgets', 'pages']),
+  hostile: ({ isAside }) => vitest('hostile', 'tests/hostile/vitest.config.ts', { isAside }),
+  browser: ({ browserSite }) => playwright(['budgets', 'pages'], browserSite),
   faults: () => vitest('faults', 'tests/faults/vitest.config.ts'),
   wordpress: () => vitest('wordpress', 'tests/wordpress/vitest.config.ts'),
   outages: () => vitest('outages', 'tests/faults/long.config.ts'),
@@ -312,10 +328,10 @@ await runCommand(async () => {
   const sum = nothing();
   const lines: string[] = [];
   const started = performance.now();
-  const runSuite = async (name: string, isAside: boolean) => {
+  const runSuite = async (name: string, circumstances: Circumstances) => {
     console.log(`\n== ${name}`);
     const begin = performance.now();
-    const result = await (suites[name] ?? check)(isAside).catch((error: unknown): Result => {
+    const result = await (suites[name] ?? check)(circumstances).catch((error: unknown): Result => {
       console.error(error);
       return { ...nothing(), failed: 1, failures: [`${name}: ${String(error)}`] };
     });
@@ -323,11 +339,15 @@ await runCommand(async () => {
     lines.push(`${name.padEnd(10)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
     add(sum, result);
   };
-  // `hostile` attacks one site with one request after the other, and leaves a core idle. The budgets, which come first in a browser, need
-  // only one core, too.
-  const aside = names.length > 1 && names.includes('hostile') ? runSuite('hostile', true) : undefined;
+  // `hostile` attacks one site with one request after the other, and leaves a core idle. When it has ended, the site of the browser tests
+  // starts, which needs one core, too.
+  const hasAside = names.length > 1 && names.includes('hostile');
+  const aside = hasAside ? runSuite('hostile', { isAside: true }) : undefined;
+  const browserSite = names.includes('browser') ? aside?.then(startBrowserSite) : undefined;
+  // The suite reports the failure when its turn comes.
+  browserSite?.catch(() => {});
   for (const name of names) {
-    if (name !== 'hostile' || !aside) await runSuite(name, false);
+    if (name !== 'hostile' || !hasAside) await runSuite(name, { isAside: false, browserSite });
   }
   await aside;
 

@@ -51,10 +51,10 @@ const isNear =
   ({ startTime, status }: KnownGame): boolean =>
     status !== 'finished' && Math.abs(Date.parse(startTime) - now) < twoDaysMs;
 
-const gamesOf = (told: FeedResponse[], league: League): ScoreboardGame[] =>
-  told.filter((one) => one.league === league).flatMap(({ content }) => content.games);
-const teamsOf = (told: FeedResponse[], league: League) =>
-  told.filter((one) => one.league === league).flatMap(({ content }) => content.teams ?? []);
+const gamesOf = (feeds: FeedResponse[], league: League): ScoreboardGame[] =>
+  feeds.filter((one) => one.league === league).flatMap(({ content }) => content.games);
+const teamsOf = (feeds: FeedResponse[], league: League) =>
+  feeds.filter((one) => one.league === league).flatMap(({ content }) => content.teams ?? []);
 
 describe.each([
   '2026-11-20T20:40:00Z',
@@ -87,8 +87,8 @@ describe.each([
     const live = games.filter(({ status }) => status === 'live').map(({ upstreamId }) => upstreamId);
     for (const id of live) {
       // The score is in the box score, which the second round requests.
-      const told = gamesOf(second, league).filter(({ upstreamId }) => upstreamId === id);
-      expect(told.some(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null)).toBe(true);
+      const found = gamesOf(second, league).filter(({ upstreamId }) => upstreamId === id);
+      expect(found.some(({ homeScore, awayScore }) => homeScore !== null && awayScore !== null)).toBe(true);
       const days = second.filter(
         ({ feed }) => /\/(?:day\/|week\/live)/.test(feed) && feed.startsWith(league),
       );
@@ -123,15 +123,15 @@ it('reports a staged game in every state, with its score', async () => {
       }),
     );
   const { first, second } = await understood('2026-11-20T20:40:00Z', stage);
-  const told = new Map<string, unknown>();
+  const states = new Map<string, unknown>();
   for (const { upstreamId, status, homeScore, awayScore } of gamesOf([...first, ...second], 'nba')) {
     const key = names.get(upstreamId);
     // A schedule has no score of a live game; its box score has.
     if (key !== undefined && !(status === 'live' && homeScore === null)) {
-      told.set(key, [status, homeScore, awayScore]);
+      states.set(key, [status, homeScore, awayScore]);
     }
   }
-  expect(Object.fromEntries(told)).toEqual({
+  expect(Object.fromEntries(states)).toEqual({
     ahead: ['scheduled', null, null],
     on: ['live', 55, 48],
     checked: ['finished', 99, 101],

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Answer } from './answer.ts';
-import { spoiled, type FaultMode } from './faults.ts';
+import { faultyAnswer, type FaultMode } from './faults.ts';
 
 /** Longer than every upstream timeout of the site. */
 const SLOW_MS = 30_000;
@@ -26,7 +26,7 @@ export async function deliver(
   if (fault === 'cut') return deliverHalf(response, answer);
   if (fault === 'bad-gzip') return deliver(response, badlyCompressed(answer), null);
   if (fault === 'slow' && (await clientLeft(response, SLOW_MS))) return;
-  const { status, headers, body } = fault === null ? answer : spoiled(fault, answer);
+  const { status, headers, body } = fault === null ? answer : faultyAnswer(fault, answer);
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
   response.end(response.req.method === 'HEAD' || status === 304 ? undefined : body);
 }

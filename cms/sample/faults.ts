@@ -81,7 +81,7 @@ const refusal = (status: number, code: string, message: string): Answer =>
  * The content that a faulty upstream sends instead of its answer. The faults of transport (slow, partial, endless and badly compressed
  * responses) are in `delivery.ts` for the sample newsroom, and in `api-worker/src/testing/misbehaviours.ts` for the tests of the worker.
  */
-export function spoiled(mode: FaultMode, answer: Answer): Answer {
+export function faultyAnswer(mode: FaultMode, answer: Answer): Answer {
   switch (mode) {
     case 'http401':
       return refusal(401, 'rest_not_logged_in', 'You are not currently logged in.');

@@ -45,8 +45,8 @@ describe('the endpoint for weather scenarios', () => {
 
 test('a fault with a path affects only the calls of that path', async () => {
   fault({ mode: 'html', path: '^/data/3\\.0/onecall' });
-  const spoiled = await ask(`/data/3.0/onecall?${sanJuan}&${metric}`);
-  expect(await spoiled.text()).toContain('<!doctype html>');
+  const faultyAnswer = await ask(`/data/3.0/onecall?${sanJuan}&${metric}`);
+  expect(await faultyAnswer.text()).toContain('<!doctype html>');
   expect((await current()).cod).toBe(200);
   fault({ mode: 'wrong-types', path: '^/data/2\\.5/weather' });
   const odd = await read(`/data/2.5/weather?${sanJuan}&${metric}`);

@@ -108,15 +108,15 @@ test("of a reader's request headers only the listed ones are forwarded", async (
   };
   await fetch(`${site}/api/wordpress/noticias?page=2`, { headers: { ...listed, ...strange } });
   const [question] = requested;
-  const told = Object.fromEntries(question?.headers ?? []);
+  const sent = Object.fromEntries(question?.headers ?? []);
   const names = Object.keys(listed).map((name) => name.toLowerCase());
-  expect(Object.keys(told).filter((name) => !names.includes(name) && !ours.includes(name))).toEqual([]);
-  for (const [name, value] of Object.entries(listed)) expect(told[name.toLowerCase()]).toBe(value);
-  expect(told).toMatchObject({
+  expect(Object.keys(sent).filter((name) => !names.includes(name) && !ours.includes(name))).toEqual([]);
+  for (const [name, value] of Object.entries(listed)) expect(sent[name.toLowerCase()]).toBe(value);
+  expect(sent).toMatchObject({
     'x-fresh-after': '7',
     host: new URL(await urlOf(worker)).host,
   });
-  expect(await readOriginPass(secret, told[originPassHeader.toLowerCase()] ?? null, Date.now())).toBe(
+  expect(await readOriginPass(secret, sent[originPassHeader.toLowerCase()] ?? null, Date.now())).toBe(
     '127.0.0.1',
   );
   expect(question?.target).toBe('/api/wordpress/noticias?page=2');

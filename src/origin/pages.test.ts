@@ -21,7 +21,7 @@ const strange = {
   Referer: 'https://otro.pr/',
 };
 
-async function toldTo(address: string, init: RequestInit): Promise<string[]> {
+async function headersSentTo(address: string, init: RequestInit): Promise<string[]> {
   const request = new Request(`http://sitio.pr${address}`, init);
   request.headers.set('Host', 'sitio.pr');
   const page = await renderPage(echo, address, request, '192.0.2.7');
@@ -29,17 +29,17 @@ async function toldTo(address: string, init: RequestInit): Promise<string[]> {
 }
 
 test('a page does not see the headers of the reader', async () => {
-  expect(await toldTo('/', { headers: { ...strange, Origin: 'https://otro.pr' } })).toEqual([
+  expect(await headersSentTo('/', { headers: { ...strange, Origin: 'https://otro.pr' } })).toEqual([
     'host',
     'user-agent',
   ]);
 });
 
 test('a page that gets a form sees its Content-Type and Origin, and no other header of the reader', async () => {
-  const told = await toldTo('/boletin', {
+  const sent = await headersSentTo('/boletin', {
     method: 'POST',
     headers: { ...strange, Origin: 'http://sitio.pr', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'email=ana%40correo.pr',
   });
-  expect(told).toEqual(['content-length', 'content-type', 'host', 'origin', 'user-agent']);
+  expect(sent).toEqual(['content-length', 'content-type', 'host', 'origin', 'user-agent']);
 });

@@ -31,7 +31,7 @@ export function NewsCardItem({ article, mediaOrigin }: Props) {
           />
         </picture>
         <div>
-          {isFeatured && <span className="badge [--hue:38]">{texts.featured}</span>}
+          {isFeatured && <span className="badge hue-38">{texts.featured}</span>}
           <h2>
             <a href={paths.sportArticle(slug)}>{title}</a>
           </h2>

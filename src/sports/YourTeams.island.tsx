@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useInsertionEffect } from 'react';
 import { paths } from '#config/paths.ts';
 import { useSavesData } from '#preferences/use-saves-data.ts';
 import { $followedTeams } from '#preferences/followed-teams.store.ts';
+import { addStyle } from '#ui/add-style.ts';
 import { usePageHidden } from '#ui/browser-state.ts';
 import { scoreTexts, statusLabel, type GameCard } from './game-card.ts';
 import { shortStart } from './game-time.ts';
 import { useRefresh } from './refreshing.ts';
 import { texts, yourTeamsTexts as say } from './texts.ts';
+import css from './your-games.css?inline';
 import { $yourTeams, loadYourTeams } from './your-teams.store.ts';
 
 /** Milliseconds after which the games are requested again while none of them is live and no request has failed. */
@@ -15,6 +17,7 @@ const staleAfter = 60_000;
 
 /** The game of each followed team, side by side. */
 export function YourTeams() {
+  useInsertionEffect(() => addStyle(css), []);
   const ids = useStore($followedTeams);
   const state = useStore($yourTeams);
   const hidden = usePageHidden();

@@ -24,12 +24,22 @@ export async function startYourTeams(block: HTMLElement): Promise<void> {
   if (started) return;
   started = true;
   toggleBlock();
+  let hasFailed = false;
   const show = async () => {
-    const [{ YourTeams }, { renderIsland }] = await Promise.all([
+    if (hasFailed) {
+      // The browser remembers for as long as the page is open that it could not import a module. Rejects when the site cannot be reached.
+      await fetch('', { method: 'HEAD', cache: 'no-store' });
+      return location.reload();
+    }
+    const code = Promise.all([
       import('./YourTeams.island.tsx'),
       import('#ui/hydrate-island.ts'),
       clockChecked(),
     ]);
+    code.catch(() => {
+      hasFailed = true;
+    });
+    const [{ YourTeams }, { renderIsland }] = await code;
     if (!shown) renderIsland(block, YourTeams, {});
     shown = true;
   };

@@ -207,6 +207,18 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     await expect(block(page).getByRole('listitem')).toHaveCount(1);
   });
 
+  test('games whose code did not load can be requested again', async ({ page, slugs }) => {
+    await keep(page, { 'followed-teams': slugs.team });
+    const code = /YourTeams\.island/;
+    const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
+    await page.route(code, (route) => route.abort());
+    await page.goto('/');
+    await failed;
+    await page.unroute(code);
+    await block(page).getByRole('button', { name: 'Ver sus partidos' }).click();
+    await expect(block(page).getByRole('listitem')).toHaveCount(1);
+  });
+
   test('readers who save data see the games only when they ask for them', async ({ page, slugs }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

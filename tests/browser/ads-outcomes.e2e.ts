@@ -108,24 +108,24 @@ test.describe('a page with advertisements', { tag: '@script' }, () => {
 
 /** Each failure: what happens to the network, the state in which the slot ends, and the number of warnings in the log. */
 const failures = [
-  { name: 'the network has no advertisement', state: 'empty', warned: 0, bend: nothingToShow },
+  { name: 'the network has no advertisement', state: 'empty', warned: 0, arrange: nothingToShow },
   {
     name: "the network's script is missing",
     state: 'error',
     warned: 1,
-    bend: (page: Page) => page.route(network.script, (route) => route.fulfill({ status: 404 })),
+    arrange: (page: Page) => page.route(network.script, (route) => route.fulfill({ status: 404 })),
   },
   {
     name: 'a blocker stops the script',
     state: 'error',
     warned: 1,
-    bend: (page: Page) => page.route(network.script, (route) => route.abort('blockedbyclient')),
+    arrange: (page: Page) => page.route(network.script, (route) => route.abort('blockedbyclient')),
   },
   {
     name: 'the script does not define what it should',
     state: 'error',
     warned: 1,
-    bend: (page: Page) =>
+    arrange: (page: Page) =>
       page.route(network.script, (route) =>
         route.fulfill({
           headers: { 'Access-Control-Allow-Origin': '*' },
@@ -138,31 +138,31 @@ const failures = [
     name: 'the script never arrives',
     state: 'late',
     warned: 1,
-    bend: (page: Page) => page.route(network.script, () => {}),
+    arrange: (page: Page) => page.route(network.script, () => {}),
   },
   {
     name: 'the network never responds',
     state: 'late',
     warned: 1,
-    bend: (page: Page) => page.route(network.ad, () => {}),
+    arrange: (page: Page) => page.route(network.ad, () => {}),
   },
   {
     name: 'a blocker stops the frame',
     state: 'late',
     warned: 1,
-    bend: (page: Page) => page.route(network.frame, (route) => route.abort('blockedbyclient')),
+    arrange: (page: Page) => page.route(network.frame, (route) => route.abort('blockedbyclient')),
   },
   {
     name: 'the origin cannot send the frame',
     state: 'late',
     warned: 1,
-    bend: (page: Page) => page.route(network.frame, (route) => route.fulfill({ status: 500 })),
+    arrange: (page: Page) => page.route(network.frame, (route) => route.fulfill({ status: 500 })),
   },
 ];
 
-for (const { name, state, warned, bend } of failures) {
+for (const { name, state, warned, arrange } of failures) {
   test(`${name}: the placeholder stays`, { tag: '@script' }, async ({ page, shifts, warnings }) => {
-    await bend(page);
+    await arrange(page);
     await page.goto('/live');
     const banner = slots(page).first();
     await expect(slots(page).and(page.locator(`[data-state=${state}]`))).toHaveCount(2, { timeout: 10_000 });

@@ -152,12 +152,12 @@ test.describe('the live player', { tag: '@script' }, () => {
     const parts = partsAsked(page);
     await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
     await openPlaying(page);
-    const told = player(page).getByText('Ahorro de datos: la señal va en su calidad más baja.');
-    await expect(told).toBeVisible();
+    const savingNote = player(page).getByText('Ahorro de datos: la señal va en su calidad más baja.');
+    await expect(savingNote).toBeVisible();
     expect(parts.filter((name) => name.startsWith('360p'))).toEqual([]);
     expect(parts.filter((name) => name.startsWith('180p')).length).toBeGreaterThan(1);
     await player(page).getByLabel('Calidad').selectOption('360p');
-    await expect(told).toHaveCount(0);
+    await expect(savingNote).toHaveCount(0);
     await expect.poll(() => parts.some((name) => name.startsWith('360p-')), patience).toBe(true);
   });
 

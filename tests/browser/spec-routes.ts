@@ -12,7 +12,7 @@ import { lightTexts } from '#weather/light/light-texts.ts';
 import { pageTexts as tiempoPage, tiempoTexts } from '#weather/tiempo/tiempo-texts.ts';
 import { pageTexts as v2Page, texts as v2 } from '#weather/v2/v2-texts.ts';
 import type { Said } from './spec-text.ts';
-import { toldOn } from './weather-light.ts';
+import { updatedText } from './weather-light.ts';
 import { parts } from './sports-parts.ts';
 
 export interface SpecRoute {
@@ -398,7 +398,14 @@ export const specRoutes: readonly SpecRoute[] = [
       ['Seleccionar ubicación', lightTexts.choose],
       ['Actualizado: Hoy', `${lightTexts.updated} ${lightTexts.today}`],
     ],
-    shows: [new RegExp(toldOn()), /Mayagüez \d+°/, /Ponce \d+°/, /Fajardo \d+°/, weatherUnits, /\d+ mph/],
+    shows: [
+      new RegExp(updatedText()),
+      /Mayagüez \d+°/,
+      /Ponce \d+°/,
+      /Fajardo \d+°/,
+      weatherUnits,
+      /\d+ mph/,
+    ],
     parts: [
       ['option:not([disabled])', 78],
       ['.light-hours > li', 12],

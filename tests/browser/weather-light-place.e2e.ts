@@ -73,13 +73,13 @@ test.describe('with a script', { tag: '@script' }, () => {
     page,
   }) => {
     const answers = await staged(page);
-    const [checked, told] = [gate(), gate()];
+    const [checked, answered] = [gate(), gate()];
     await answering(page, /\/openweather\/status/, async () => {
       await checked.opened;
       return { data: { status: 'active' } };
     });
     await answering(page, /\/openweather\/onecall/, async () => {
-      await told.opened;
+      await answered.opened;
       return { data: oneCallAt(Math.floor(Date.now() / 1000)) };
     });
     await openHydrated(page);
@@ -100,7 +100,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     });
     expect(seen, 'nothing lies over it').toBe(true);
     expect((await main(page).locator('.light').boundingBox())?.y).toBe(before?.y);
-    told.open();
+    answered.open();
     await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
     await expect(loading(page)).toHaveCount(0);
     await expect(main(page).locator('.light')).toHaveAttribute('aria-busy', 'false');
@@ -132,13 +132,13 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(page).toHaveURL('/');
   });
 
-  for (const [name, spoiled] of [
+  for (const [name, failing] of [
     ['the status', { status: 500 }],
     ['the current weather', { current: 500 }],
     ['the forecast', { forecast: 429 }],
   ] as const) {
     test(`without ${name} the error screen can reload the page`, async ({ page }) => {
-      await staged(page, spoiled);
+      await staged(page, failing);
       await openHydrated(page);
       await dropdown(page).selectOption('Ponce');
       await expect(failure(page).getByRole('heading')).toHaveText('Error al cargar los datos del clima');

@@ -1,6 +1,6 @@
 import { municipalities } from '#contract/municipalities.ts';
 import { expect, test } from './page-kinds.ts';
-import { chart, days, detail, dropdown, fact, hours, main, now, path, toldOn } from './weather-light.ts';
+import { chart, days, detail, dropdown, fact, hours, main, now, path, updatedText } from './weather-light.ts';
 import { namelessQueries, sharedFacts } from './weather-parts.ts';
 
 /** The first response of the light weather page, with and without a script. */
@@ -93,7 +93,7 @@ test(
       `Ponce ${degrees + 1}°`,
       `Fajardo ${degrees}°`,
     ]);
-    await expect(map).toContainText(new RegExp(toldOn()));
+    await expect(map).toContainText(new RegExp(updatedText()));
     const box = await map.locator('svg').boundingBox();
     expect(box?.width).toBeGreaterThan(250);
     expect(box?.height).toBeGreaterThan(70);

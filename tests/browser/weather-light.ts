@@ -29,24 +29,33 @@ export const failure = (page: Page) => main(page).getByRole('alert');
 /** Responses of the worker with the current time, the same for any place; a test can replace the status of some. */
 export async function staged(
   page: Page,
-  spoiled: Partial<Record<'status' | 'current' | 'forecast' | 'oneCall', number>> = {},
+  failing: Partial<Record<'status' | 'current' | 'forecast' | 'oneCall', number>> = {},
 ) {
   const seconds = Math.floor(Date.now() / 1000);
-  const told = (data: unknown, status = 200) => ({ status, data: status === 200 ? data : { detail: 'no' } });
+  const answer = (data: unknown, status = 200) => ({
+    status,
+    data: status === 200 ? data : { detail: 'no' },
+  });
   return {
-    status: await answering(page, /\/openweather\/status/, () => told({ status: 'active' }, spoiled.status)),
-    current: await answering(page, /\/openweather\/current/, () => told(currentAt(seconds), spoiled.current)),
-    forecast: await answering(page, /\/openweather\/forecast/, () =>
-      told(forecastAt(seconds), spoiled.forecast),
+    status: await answering(page, /\/openweather\/status/, () =>
+      answer({ status: 'active' }, failing.status),
     ),
-    oneCall: await answering(page, /\/openweather\/onecall/, () => told(oneCallAt(seconds), spoiled.oneCall)),
+    current: await answering(page, /\/openweather\/current/, () =>
+      answer(currentAt(seconds), failing.current),
+    ),
+    forecast: await answering(page, /\/openweather\/forecast/, () =>
+      answer(forecastAt(seconds), failing.forecast),
+    ),
+    oneCall: await answering(page, /\/openweather\/onecall/, () =>
+      answer(oneCallAt(seconds), failing.oneCall),
+    ),
   };
 }
 
 const minute = 60;
 
 /** The map's note as a pattern: today, and around midnight also yesterday, because the weather may be ten minutes old. */
-export function toldOn(): string {
+export function updatedText(): string {
   const now = Date.now() / 1000;
   // A run that begins before midnight may end after it.
   const [earliest, latest] = [now - 15 * minute, now + 30 * minute];

@@ -179,10 +179,10 @@ test.describe('with a script', { tag: '@script' }, () => {
   });
 
   test('a refresh says so while it lasts', async ({ page }) => {
-    const told = gate();
+    const answered = gate();
     await stagedSky(page, {
       oneCall: async () => {
-        await told.opened;
+        await answered.opened;
         return { data: oneCallAt(Math.floor(Date.now() / 1000)) };
       },
     });
@@ -190,7 +190,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await refresh(page).click();
     await expect(main(page).getByRole('button', { name: 'Actualizando...' })).toBeDisabled();
     await expect(main(page).locator('.tiempo-main')).toHaveAttribute('aria-busy', 'true');
-    told.open();
+    answered.open();
     await expect(refresh(page)).toBeEnabled();
     await expect(main(page).locator('.tiempo-main')).toHaveAttribute('aria-busy', 'false');
     await expect(card(page, 'now').locator('.tiempo-degrees strong')).toHaveText('30 °C');

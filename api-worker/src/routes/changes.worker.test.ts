@@ -64,14 +64,14 @@ describe('GET /api/changes', () => {
     let { cursor } = await changes();
     const slugs = Array.from({ length: 1_100 }, (_, index) => `n-${index}`);
     await append(...slugs);
-    const told: string[] = [];
+    const logged: string[] = [];
     for (let answer = 0; answer < 3; answer += 1) {
       const log = await changes(`?after=${cursor}`);
       expect(log.changes.length).toBeLessThanOrEqual(500);
-      told.push(...slugsOf(log));
+      logged.push(...slugsOf(log));
       ({ cursor } = log);
     }
-    expect(told).toEqual(slugs);
+    expect(logged).toEqual(slugs);
   });
 
   it.each(['nada', '', '0123456789abcdef.0', '-1', '%00'])(

@@ -95,12 +95,12 @@ describe('GET /api/health', () => {
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
       throw new Error('internal error; reference = x');
     });
-    const told = await desk.request('/api/origins/uno', {
+    const response = await desk.request('/api/origins/uno', {
       method: 'PUT',
       headers: { Authorization: `Bearer ${publishSecret}` },
       body: JSON.stringify(report),
     });
-    expect(told.status).toBe(204);
+    expect(response.status).toBe(204);
     expect(await desk.health()).toMatchObject({
       status: 'degraded',
       database: 'failing',

@@ -115,8 +115,8 @@ describe('a change of such an item', () => {
     const { cursor } = await changes('');
     desk.passSeconds(60);
     desk.wordpress.posts = [post({ id: 1, slug: spelled.chinese, terms: [ninez] })];
-    const told = { id: 1, slug: spelled.chinese, previousSlug: spelled.emoji };
-    await desk.publish({ ...told, categories: { before: [spelled.category], after: [spelled.category] } });
+    const item = { id: 1, slug: spelled.chinese, previousSlug: spelled.emoji };
+    await desk.publish({ ...item, categories: { before: [spelled.category], after: [spelled.category] } });
     const { changes: lines } = await changes(cursor);
     expect(lines.find(({ previousSlug }) => previousSlug !== null)).toMatchObject({
       slug: read.chinese,

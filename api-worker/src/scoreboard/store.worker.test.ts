@@ -5,8 +5,8 @@ import { storeContent } from './store.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
-const store = (told: Parameters<typeof content>[0], now = noon, league: 'nba' | 'mlb' = 'nba') =>
-  storeContent(env.DB, league, content(told), now);
+const store = (fields: Parameters<typeof content>[0], now = noon, league: 'nba' | 'mlb' = 'nba') =>
+  storeContent(env.DB, league, content(fields), now);
 
 const teams = async () =>
   (await env.DB.prepare('SELECT * FROM teams ORDER BY upstream_id, league').all()).results;

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../cms/sample/answer.ts';
-import { spoiled, statusFaults, type FaultMode } from '../../../cms/sample/faults.ts';
+import { faultyAnswer, statusFaults, type FaultMode } from '../../../cms/sample/faults.ts';
 
 /** The faults of the sample newsroom that the tests of the worker use. */
 export const workerFaults = [
@@ -34,7 +34,7 @@ export function responseOf(
     case 'cut':
       return Promise.resolve(new Response(brokenOff(answer), answer));
     default:
-      return respond(fault === null ? answer : spoiled(fault, answer));
+      return respond(fault === null ? answer : faultyAnswer(fault, answer));
   }
 }
 

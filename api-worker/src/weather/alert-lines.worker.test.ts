@@ -76,8 +76,8 @@ describe('lines of the ticker', () => {
     [['Aguada', 'Moca', 'Ponce', 'Yauco'], 'Aguada, Moca y 2 municipios más'],
     [['Aguada', 'Moca', 'Ponce', 'Yauco', 'Vieques'], 'Aguada, Moca y 3 municipios más'],
   ])('name three places and count the others: %j', (places, named) => {
-    const told = lines(...places.map((place) => alert('Tornado Warning', place)));
-    expect(told).toEqual([`Aviso de tornado: ${named}, hasta el viernes 20, 8:00 p. m.`]);
+    const texts = lines(...places.map((place) => alert('Tornado Warning', place)));
+    expect(texts).toEqual([`Aviso de tornado: ${named}, hasta el viernes 20, 8:00 p. m.`]);
   });
 
   it('begin with the event that leaves the least time', () => {
@@ -88,8 +88,8 @@ describe('lines of the ticker', () => {
       'Tsunami Warning',
       'Tornado Warning',
     ];
-    const told = lines(...events.map((event) => alert(event))).map((line) => line.split(':')[0]);
-    expect(told).toEqual([
+    const texts = lines(...events.map((event) => alert(event))).map((line) => line.split(':')[0]);
+    expect(texts).toEqual([
       'Aviso de tornado',
       'Aviso de tsunami',
       'Aviso de inundaciones repentinas',

@@ -51,7 +51,7 @@ export function useWebhooks() {
       expect((await rest(site.wordpress, path, { authorization, method: 'DELETE' })).status).toBe(200);
     },
     /** The events since the last call, without their delivery ids. */
-    told: () => receiver.takeEvents().map(({ delivery: _delivery, ...event }) => event),
+    receivedEvents: () => receiver.takeEvents().map(({ delivery: _delivery, ...event }) => event),
     /** The session of the administrator. */
     get session() {
       return session;

@@ -5,7 +5,7 @@ import { isPhpMissing } from './test-wordpress.ts';
 
 describe.skipIf(isPhpMissing)('a webhook', () => {
   const webhooks = useWebhooks();
-  const { send, make, makeNews, remove, told } = webhooks;
+  const { send, make, makeNews, remove, receivedEvents } = webhooks;
 
   describe('from the administration’s screens is sent once for', () => {
     test('a save in the block editor, which sends its boxes in a second request', async () => {
@@ -13,12 +13,12 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       const screen = await EditorScreen.open(webhooks.session, id);
       await send(`/posts/${id}`, { title: 'Noticia corregida' });
       await screen.saveBoxes({});
-      expect(told()).toHaveLength(1);
+      expect(receivedEvents()).toHaveLength(1);
       await screen.saveBoxes({ categoria_principal: String(webhooks.culture) });
-      expect(told()).toHaveLength(0);
+      expect(receivedEvents()).toHaveLength(0);
       await send(`/posts/${id}`, { categories: [webhooks.culture, webhooks.health] });
       await screen.saveBoxes({ categoria_principal: String(webhooks.health) });
-      expect(told()).toMatchObject([{ id }, { id, categories: { after: ['salud', 'cultura'] } }]);
+      expect(receivedEvents()).toMatchObject([{ id }, { id, categories: { after: ['salud', 'cultura'] } }]);
     });
 
     test('a quick edit', async () => {
@@ -37,7 +37,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
         'post_category[]': String(webhooks.health),
       });
       expect(await visit(webhooks.session, '/wp-admin/admin-ajax.php', form)).toContain(`post-${id}`);
-      expect(told()).toEqual([
+      expect(receivedEvents()).toEqual([
         {
           kind: 'news',
           id,
@@ -63,7 +63,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       for (const id of ids) form.append('post[]', String(id));
       await visit(webhooks.session, `/wp-admin/edit.php?${form}`);
       const categories = { before: ['cultura'], after: ['salud'] };
-      const events = told().sort((a, b) => a.id - b.id);
+      const events = receivedEvents().sort((a, b) => a.id - b.id);
       expect(events).toMatchObject(ids.map((id) => ({ id, categories })));
     });
   });
@@ -74,14 +74,14 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
     test('is created, renamed, moved and deleted, and for its items', async () => {
       const { id } = await send('/categories', { name: 'Mar' });
       const category = { kind: 'news-category', id, categories: nothing };
-      expect(told()).toEqual([{ ...category, slug: 'mar', previousSlug: null }]);
+      expect(receivedEvents()).toEqual([{ ...category, slug: 'mar', previousSlug: null }]);
       await send(`/categories/${id}`, { name: 'Mar y costa' });
-      expect(told()).toEqual([{ ...category, slug: 'mar', previousSlug: null }]);
+      expect(receivedEvents()).toEqual([{ ...category, slug: 'mar', previousSlug: null }]);
       await send(`/categories/${id}`, { slug: 'costa' });
-      expect(told()).toEqual([{ ...category, slug: 'costa', previousSlug: 'mar' }]);
+      expect(receivedEvents()).toEqual([{ ...category, slug: 'costa', previousSlug: 'mar' }]);
       const item = await makeNews({ categories: [id] });
       await remove(`/categories/${id}?force=true`);
-      expect(told()).toMatchObject([
+      expect(receivedEvents()).toMatchObject([
         { id: item, kind: 'news', categories: { before: ['costa'], after: ['sin-categoria'] } },
         { ...category, slug: 'costa', previousSlug: null },
       ]);
@@ -89,7 +89,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
 
     test('is a programme category', async () => {
       const { id } = await send('/categorias_programas', { name: 'Concursos' });
-      expect(told()).toEqual([
+      expect(receivedEvents()).toEqual([
         { kind: 'programme-category', id, slug: 'concursos', previousSlug: null, categories: nothing },
       ]);
     });
@@ -97,7 +97,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
     test('changed; not for one that was saved unchanged, nor for a tag', async () => {
       await send(`/categories/${webhooks.culture}`, { name: 'Cultura' });
       await send('/tags', { name: 'Etiqueta' });
-      expect(told()).toEqual([]);
+      expect(receivedEvents()).toEqual([]);
     });
   });
 
@@ -110,11 +110,11 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
     await make('/posts', { title: 'Borrador', status: 'draft' });
     await send('/users/1', { name: 'Redacción' });
     expect(
-      told()
+      receivedEvents()
         .map(({ id }) => id)
         .sort((a, b) => a - b),
     ).toEqual(ids.slice(1));
     await send('/users/1', { description: 'De guardia' });
-    expect(told()).toEqual([]);
+    expect(receivedEvents()).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const onePixel = Buffer.from(
 
 describe.skipIf(isPhpMissing)('a webhook', () => {
   const webhooks = useWebhooks();
-  const { site, receiver, send, make, makeNews, remove, told } = webhooks;
+  const { site, receiver, send, make, makeNews, remove, receivedEvents } = webhooks;
   const inCulture = { before: ['cultura'], after: ['cultura'] };
 
   describe('is sent once for an item that', () => {
@@ -56,7 +56,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
         categories: [webhooks.culture],
       });
       await send(`/posts/${id}`, { status: 'publish' });
-      expect(told()).toMatchObject([
+      expect(receivedEvents()).toMatchObject([
         { id, slug: 'de-borrador', categories: { before: [], after: ['cultura'] } },
       ]);
     });
@@ -64,7 +64,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
     test('is updated', async () => {
       const id = await makeNews();
       await send(`/posts/${id}`, { content: 'Otro texto' });
-      expect(told()).toEqual([
+      expect(receivedEvents()).toEqual([
         { kind: 'news', id, slug: 'noticia', previousSlug: null, categories: inCulture },
       ]);
     });
@@ -77,16 +77,18 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
         date_gmt,
         categories: [webhooks.culture],
       });
-      expect(told()).toEqual([]);
+      expect(receivedEvents()).toEqual([]);
       await site.wordpress.passTime(601);
       await site.wordpress.runDueJobs();
-      expect(told()).toMatchObject([{ id, slug: 'manana', categories: { before: [], after: ['cultura'] } }]);
+      expect(receivedEvents()).toMatchObject([
+        { id, slug: 'manana', categories: { before: [], after: ['cultura'] } },
+      ]);
     });
 
     test.each(['draft', 'pending', 'private'])('becomes %s', async (status) => {
       const id = await makeNews();
       await send(`/posts/${id}`, { status });
-      expect(told()).toEqual([
+      expect(receivedEvents()).toEqual([
         {
           kind: 'news',
           id,
@@ -101,28 +103,30 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       const id = await makeNews();
       await remove(`/posts/${id}`);
       const gone = { slug: 'noticia', previousSlug: null, categories: { before: ['cultura'], after: [] } };
-      expect(told()).toEqual([{ kind: 'news', id, ...gone }]);
+      expect(receivedEvents()).toEqual([{ kind: 'news', id, ...gone }]);
       const list = await visit(webhooks.session, '/wp-admin/edit.php?post_status=trash&post_type=post');
       await visit(webhooks.session, linkOf(list, `post.php?post=${id}&action=untrash`));
       const back = { slug: 'noticia', previousSlug: null, categories: { before: [], after: ['cultura'] } };
-      expect(told()).toEqual([{ kind: 'news', id, ...back }]);
+      expect(receivedEvents()).toEqual([{ kind: 'news', id, ...back }]);
     });
 
     test('is deleted permanently; not again if it was in the trash', async () => {
       const id = await makeNews();
       await remove(`/posts/${id}?force=true`);
-      expect(told()).toMatchObject([{ id, slug: 'noticia', categories: { before: ['cultura'], after: [] } }]);
+      expect(receivedEvents()).toMatchObject([
+        { id, slug: 'noticia', categories: { before: ['cultura'], after: [] } },
+      ]);
       const trashed = await makeNews();
       await remove(`/posts/${trashed}`);
-      expect(told()).toHaveLength(1);
+      expect(receivedEvents()).toHaveLength(1);
       await remove(`/posts/${trashed}?force=true`);
-      expect(told()).toEqual([]);
+      expect(receivedEvents()).toEqual([]);
     });
 
     test('gets another slug', async () => {
       const id = await makeNews();
       await send(`/posts/${id}`, { slug: 'otra' });
-      expect(told()).toEqual([
+      expect(receivedEvents()).toEqual([
         { kind: 'news', id, slug: 'otra', previousSlug: 'noticia', categories: inCulture },
       ]);
     });
@@ -130,13 +134,13 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
     test('gets other categories', async () => {
       const id = await makeNews();
       await send(`/posts/${id}`, { categories: [webhooks.health] });
-      expect(told()).toMatchObject([{ id, categories: { before: ['cultura'], after: ['salud'] } }]);
+      expect(receivedEvents()).toMatchObject([{ id, categories: { before: ['cultura'], after: ['salud'] } }]);
     });
 
     test('gets a main category', async () => {
       const id = await makeNews({ categories: [webhooks.culture, webhooks.health] });
       await send(`/posts/${id}`, { meta: { categoria_principal: webhooks.health } });
-      expect(told()).toMatchObject([
+      expect(receivedEvents()).toMatchObject([
         { id, categories: { before: ['cultura', 'salud'], after: ['salud', 'cultura'] } },
       ]);
     });
@@ -154,11 +158,11 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       const picture = Made.parse(await upload.json()).id;
       const id = await makeNews();
       await send(`/posts/${id}`, { featured_media: picture });
-      expect(told()).toMatchObject([{ id }]);
+      expect(receivedEvents()).toMatchObject([{ id }]);
       await send(`/media/${picture}`, { alt_text: 'Un punto' });
-      expect(told()).toMatchObject([{ id }]);
+      expect(receivedEvents()).toMatchObject([{ id }]);
       await remove(`/media/${picture}?force=true`);
-      expect(told()).toMatchObject([{ id }]);
+      expect(receivedEvents()).toMatchObject([{ id }]);
     });
 
     test('is a programme', async () => {
@@ -166,19 +170,19 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       const body = { title: 'Enfoque', status: 'publish', categorias_programas: [talk] };
       const { id } = await send('/programas', body);
       const after = { kind: 'programme', id, slug: 'enfoque', previousSlug: null };
-      expect(told()).toEqual([{ ...after, categories: { before: [], after: ['analisis'] } }]);
+      expect(receivedEvents()).toEqual([{ ...after, categories: { before: [], after: ['analisis'] } }]);
       await send(`/programas/${id}`, { categorias_programas: [] });
-      expect(told()).toEqual([{ ...after, categories: { before: ['analisis'], after: [] } }]);
+      expect(receivedEvents()).toEqual([{ ...after, categories: { before: ['analisis'], after: [] } }]);
     });
 
     test('is a banner that is created, changed or trashed', async () => {
       const banner = { kind: 'banner', previousSlug: null, categories: { before: [], after: [] } };
       const { id } = await send('/banner', { title: 'Promo', status: 'publish' });
-      expect(told()).toEqual([{ ...banner, id, slug: 'promo' }]);
+      expect(receivedEvents()).toEqual([{ ...banner, id, slug: 'promo' }]);
       await send(`/banner/${id}`, { meta: { enlace: '/live' } });
-      expect(told()).toEqual([{ ...banner, id, slug: 'promo' }]);
+      expect(receivedEvents()).toEqual([{ ...banner, id, slug: 'promo' }]);
       await remove(`/banner/${id}`);
-      expect(told()).toEqual([{ ...banner, id, slug: 'promo' }]);
+      expect(receivedEvents()).toEqual([{ ...banner, id, slug: 'promo' }]);
     });
   });
 

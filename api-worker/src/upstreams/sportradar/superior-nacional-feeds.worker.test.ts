@@ -35,13 +35,13 @@ const underWay: KnownGame = {
 };
 
 /** An API with this many games in every season. */
-function api(held: number, told: unknown = seasons) {
+function api(held: number, listedSeasons: unknown = seasons) {
   const clock = { now: Date.parse('2026-05-02T12:00:00Z') };
   const requested: string[] = [];
   const fetch = (address: string) => {
     const url = new URL(address);
     requested.push(url.pathname + url.search);
-    if (url.pathname.endsWith('/seasons.json')) return Promise.resolve(Response.json(told));
+    if (url.pathname.endsWith('/seasons.json')) return Promise.resolve(Response.json(listedSeasons));
     const start = Number(url.searchParams.get('start'));
     const count = Math.max(0, Math.min(held - start, Number(url.searchParams.get('limit'))));
     const summaries = Array.from({ length: count }, (_, index) => summary(start + index));
@@ -72,9 +72,9 @@ describe('the season of the Superior Nacional', () => {
     [450, 3],
   ])('of %i games is read in %i pages', async (held, pages) => {
     const { request, requested } = api(held);
-    const told = await request('season');
-    expect(told?.content.games.length).toBe(held);
-    expect(new Set(told?.content.games.map(({ upstreamId }) => upstreamId)).size).toBe(held);
+    const feed = await request('season');
+    expect(feed?.content.games.length).toBe(held);
+    expect(new Set(feed?.content.games.map(({ upstreamId }) => upstreamId)).size).toBe(held);
     expect(requested).toEqual([
       `${base}/competitions/${competition}/seasons.json`,
       ...Array.from(
