@@ -34,7 +34,7 @@ export default defineConfig({
   // A build reuses each page whose `cacheKey` has not changed since the last build (src/publishing/build-memory.ts).
   cacheDir: process.env.BUILD_MEMORY_DIR || './node_modules/.astro',
   experimental: { incrementalBuild: true },
-  // Styles are inlined, because a style sheet would delay the first paint (docs/decisions/0003-style-in-the-page-and-a-strict-policy.md).
+  // Styles are inlined, because a style sheet would delay the first paint (docs/decisions/0003-style-is-inlined-in-the-page.md).
   // Eight pages are rendered at once, because a page mostly waits for the worker.
   build: { inlineStylesheets: 'always', format: 'file', concurrency: 8 },
   trailingSlash: 'ignore',

@@ -1,7 +1,7 @@
 /**
  * The pass of the site's requests to its worker. It proves that the site sent the request, when, and for which reader. Only the two know
  * ORIGIN_SECRET, so the worker detects requests that did not come through the site, and a reader cannot claim another's address. Needs
- * only Web Crypto. See docs/decisions/0018-the-site-shows-its-worker-a-pass.md.
+ * only Web Crypto. See docs/decisions/0018-the-site-sends-its-worker-a-pass.md.
  */
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;

@@ -40,7 +40,7 @@ export const CurrentWeather = z.object({
   }),
   wind: z.object({ speed: z.number(), deg: z.number() }),
   visibility: perhaps,
-  /** Ours: the municipality that the coordinates were rounded to (docs/decisions/0015-one-sky-for-all.md). */
+  /** Ours: the municipality that the coordinates were rounded to (docs/decisions/0015-shared-weather-responses.md). */
   place: Municipality,
 });
 

@@ -21,7 +21,7 @@ export const trustProxies =
  * The reader's IP address, for all limits. Each proxy appends the address of its client to `X-Forwarded-For`, so the list is read from the
  * right, as long as the address that appended the entry is trusted. Entries further left may be forged. An IPv6 address is reduced to its
  * /64, which one household or one rented server has as a whole. Empty if the connection is already closed.
- * See docs/decisions/0019-who-a-reader-is-and-what-one-may-ask.md.
+ * See docs/decisions/0019-how-readers-are-identified-and-their-limits.md.
  */
 export function readerAddress(context: Context): string {
   const connected = getConnInfo(context).remote.address ?? '';

@@ -49,7 +49,7 @@ function withAge({ status, headers, body }: RenderedPage, milliseconds: number):
  * entry is fresh for `s-maxage`, then it is served stale while one request renders it again (`stale-while-revalidate`). If rendering
  * fails, the last good entry is served with its age (`stale-if-error`). After a tag is dropped, every page with that tag is rendered again
  * before it is served, including pages whose rendering started before the drop.
- * See docs/decisions/0012-the-shared-cache-stands-in-front-of-astro.md.
+ * See docs/decisions/0012-the-shared-cache-is-in-front-of-astro.md.
  */
 export class SharedCache {
   readonly #pages: LRUCache<string, Held>;

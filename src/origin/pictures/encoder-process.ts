@@ -1,6 +1,6 @@
 /**
  * Makes pictures, in a child process of the origin (encoder.ts starts it): encoding takes whole cores for seconds, an original takes up to
- * 200 MB, and a picture that crashes libvips must not stop the site. See docs/decisions/0021-pictures-are-made-behind-the-pages.md.
+ * 200 MB, and a picture that crashes libvips must not stop the site. See docs/decisions/0021-pictures-are-converted-in-the-background.md.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
