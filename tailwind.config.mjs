@@ -79,9 +79,13 @@ export default {
       spacing,
       // One red cannot be a background for white words and a text colour on a dark background at once.
       textColor: { signal: 'rgb(var(--signal-text))' },
-      lineHeight: Object.fromEntries(
-        ['1.1', '1.15', '1.2', '1.25', '1.3', '1.35', '1.4', '1.45'].map((height) => [height, height]),
-      ),
+      lineHeight: {
+        ...Object.fromEntries(
+          ['1.1', '1.15', '1.2', '1.25', '1.3', '1.35', '1.4', '1.45'].map((height) => [height, height]),
+        ),
+        // As high as a button.
+        11: '2.75rem',
+      },
       borderWidth: { 3: '3px' },
       borderRadius: { xs: '0.2rem', full: '50%' },
       gridTemplateColumns: {
@@ -92,6 +96,10 @@ export default {
         games: 'repeat(auto-fill, minmax(min(19.5rem, 100%), 1fr))',
         // As many columns as fit, for figures with their names.
         figures: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+        // The banners, and the newest items beside them.
+        lead: 'minmax(0, 2fr) minmax(0, 1fr)',
+        // As many columns as fit, each for a small picture with its headline.
+        news: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
         // Two teams and the score between them.
         sides: 'minmax(0, 1fr) auto minmax(0, 1fr)',
         // A small picture and the text beside it.
@@ -125,6 +133,8 @@ export default {
         { values: Object.fromEntries(hues.map((hue) => [hue, hue])), respectImportant: false },
       );
     },
+    // A thin border that takes no space.
+    ({ addUtilities }) => addUtilities({ '.ring-line': { 'box-shadow': '0 0 0 1px rgb(var(--line))' } }),
     ({ addVariant }) => {
       // The link of the current page, or the selected tab.
       addVariant('current', '&:is([aria-current]:not([aria-current=false]), [aria-selected=true])');

@@ -29,7 +29,7 @@ export interface LightPageProps {
 }
 
 const loadingNote =
-  'light-loading flex min-h-12 items-center gap-3 rounded-lg bg-ground px-4 py-2 font-semibold [box-shadow:0_0_0_1px_rgb(var(--line))]';
+  'light-loading flex min-h-12 items-center gap-3 rounded-lg bg-ground px-4 py-2 font-semibold ring-line';
 /** While the previous weather is still shown, nothing shifts, and the shown place's name stays visible. */
 const aboveThePage = 'fixed inset-x-4 bottom-4 z-[1] mx-auto w-fit';
 
