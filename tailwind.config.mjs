@@ -126,11 +126,11 @@ export default {
       }
     },
     ({ matchUtilities }) => {
-      // The hues of badges, in degrees (src/ui/badge-classes.ts). No component sets them, so they need not win over one.
-      const hues = ['18', '38', '84', '145', '172', '196', '216', '240', '276', '325'];
+      // The hue of a badge, in degrees. No component sets it, so it need not win over one.
+      const degrees = Array.from({ length: 360 }, (_, degree) => String(degree));
       matchUtilities(
         { hue: (value) => ({ '--hue': value }) },
-        { values: Object.fromEntries(hues.map((hue) => [hue, hue])), respectImportant: false },
+        { values: Object.fromEntries(degrees.map((degree) => [degree, degree])), respectImportant: false },
       );
     },
     // A thin border that takes no space.

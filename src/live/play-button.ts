@@ -17,10 +17,9 @@ export function startPlayButton(page: Document): void {
     button.ariaDisabled = 'true';
     note.textContent = say.connecting;
     try {
-      if (hasFailed) {
-        // The browser remembers for as long as the page is open that it could not import a module. When the site cannot be reached, this
-        // rejects, and the page stays.
-        await fetch('', { method: 'HEAD', cache: 'no-store' });
+      // The browser remembers for as long as the page is open that it could not import a module. A site that cannot be reached, or that
+      // fails, would not send the page again, so the page stays then.
+      if (hasFailed && (await fetch('', { method: 'HEAD', cache: 'no-store' })).ok) {
         history.replaceState(true, '');
         return location.reload();
       }

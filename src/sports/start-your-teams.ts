@@ -26,11 +26,9 @@ export async function startYourTeams(block: HTMLElement): Promise<void> {
   toggleBlock();
   let hasFailed = false;
   const show = async () => {
-    if (hasFailed) {
-      // The browser remembers for as long as the page is open that it could not import a module. Rejects when the site cannot be reached.
-      await fetch('', { method: 'HEAD', cache: 'no-store' });
-      return location.reload();
-    }
+    // The browser remembers for as long as the page is open that it could not import a module. A site that cannot be reached, or that
+    // fails, would not send the page again, so the page stays then.
+    if (hasFailed && (await fetch('', { method: 'HEAD', cache: 'no-store' })).ok) return location.reload();
     const code = Promise.all([
       import('./YourTeams.island.tsx'),
       import('#ui/hydrate-island.ts'),
