@@ -12,15 +12,15 @@ export function startPlayButton(page: Document): void {
   const { props } = container.dataset;
   let hasFailed = false;
 
-  async function play(): Promise<void> {
-    if (!container || !button || !note || button.ariaDisabled) return;
+  const play = async (): Promise<void> => {
+    if (button.ariaDisabled) return;
     button.ariaDisabled = 'true';
     note.textContent = say.connecting;
     try {
-      // The browser remembers for as long as the page is open that it could not import a module. A site that cannot be reached, or that
-      // fails, would not send the page again, so the page stays then.
-      if (hasFailed && (await fetch('', { method: 'HEAD', cache: 'no-store' })).ok) {
-        history.replaceState(true, '');
+      if (hasFailed) {
+        // The browser remembers for as long as the page is open that it could not import a module. When the site cannot be reached, this
+        // rejects, and the page stays.
+        await fetch('', { method: 'HEAD', cache: 'no-store' });
         return location.reload();
       }
       const { renderLivePlayer } = await import('./LivePlayer.island.tsx');
@@ -31,7 +31,7 @@ export function startPlayButton(page: Document): void {
       button.ariaDisabled = null;
       note.textContent = say.failed;
     }
-  }
+  };
 
   // An import without a network would fail for as long as the page is open.
   const start = () => {
@@ -40,9 +40,4 @@ export function startPlayButton(page: Document): void {
     addEventListener('online', () => void play(), { once: true });
   };
   button.addEventListener('click', start);
-
-  // The reader pressed play before the page was reloaded.
-  if (!history.state) return;
-  history.replaceState(null, '');
-  start();
 }
