@@ -10,7 +10,7 @@ import { originInDevelopment } from './src/origin/dev-server.ts';
 import { pageRecord } from './src/publishing/page-record.integration.ts';
 import { pageUtilities } from './src/publishing/page-utilities.integration.ts';
 import { selfContainedRelease } from './src/publishing/self-contained-release.ts';
-import { smallPreload } from './src/publishing/small-preload.ts';
+import { fetchedImports } from './src/publishing/fetched-imports.ts';
 import theme from './tailwind.config.mjs';
 
 const gate = process.env.SITE_GATE || 'off';
@@ -59,7 +59,7 @@ export default defineConfig({
       __GATE_SALT__: JSON.stringify(process.env.GATE_SALT ?? ''),
       __GATE_HASH__: JSON.stringify(process.env.GATE_HASH ?? ''),
     },
-    plugins: [smallPreload],
+    plugins: [fetchedImports],
     environments: {
       client: {
         build: {

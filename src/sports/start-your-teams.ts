@@ -24,20 +24,12 @@ export async function startYourTeams(block: HTMLElement): Promise<void> {
   if (started) return;
   started = true;
   toggleBlock();
-  let hasFailed = false;
   const show = async () => {
-    // The browser remembers for as long as the page is open that it could not import a module. A site that cannot be reached, or that
-    // fails, would not send the page again, so the page stays then.
-    if (hasFailed && (await fetch('', { method: 'HEAD', cache: 'no-store' })).ok) return location.reload();
-    const code = Promise.all([
+    const [{ YourTeams }, { renderIsland }] = await Promise.all([
       import('./YourTeams.island.tsx'),
       import('#ui/hydrate-island.ts'),
       clockChecked(),
     ]);
-    code.catch(() => {
-      hasFailed = true;
-    });
-    const [{ YourTeams }, { renderIsland }] = await code;
     if (!shown) renderIsland(block, YourTeams, {});
     shown = true;
   };

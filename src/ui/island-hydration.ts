@@ -66,23 +66,29 @@ type Load = () => Promise<void>;
 /** Events that count as the reader's first interaction. */
 const interactions = ['focusin', 'pointerenter', 'touchstart'];
 
-/** Returns a function that calls `load` once. The first interaction with `element` calls it too. */
-function onceOnInteraction(element: HTMLElement, load: Load, listeners: AbortController): Load {
+/** Returns a function that calls `load`, until it succeeds once. Interactions with `element` call it too. */
+function onInteraction(element: HTMLElement, load: Load, listeners: AbortController): Load {
   let started: Promise<void> | undefined;
   const start = () =>
-    (started ??= load()
-      .then(undefined, () => {})
-      .then(() => listeners.abort()));
+    (started ??= load().then(
+      () => listeners.abort(),
+      () => {
+        started = undefined;
+      },
+    ));
   for (const event of interactions) {
     element.addEventListener(event, () => void start(), { passive: true, signal: listeners.signal });
   }
   return start;
 }
 
-/** Calls `load` when a reader first interacts with `element`, which may contain a form. An element whose code fails stays as it is. */
+/**
+ * Calls `load` when a reader interacts with `element`, which may contain a form. An element whose code fails stays as it is until the next
+ * interaction.
+ */
 export function loadOnInteraction(element: HTMLElement, load: Load): void {
   const listeners = new AbortController();
-  const start = onceOnInteraction(element, load, listeners);
+  const start = onInteraction(element, load, listeners);
   // A form submitted before the island is hydrated waits for it, so that the island handles the submit.
   let isPending = false;
   const onSubmit = async (event: SubmitEvent) => {
@@ -90,6 +96,8 @@ export function loadOnInteraction(element: HTMLElement, load: Load): void {
     if (isPending || !(event.target instanceof HTMLFormElement)) return;
     isPending = true;
     await start();
+    // Without the island's code the browser sends the form.
+    listeners.abort();
     event.target.requestSubmit(event.submitter);
   };
   element.addEventListener('submit', (event) => void onSubmit(event), { signal: listeners.signal });
@@ -97,11 +105,11 @@ export function loadOnInteraction(element: HTMLElement, load: Load): void {
 
 /**
  * Calls `load` once the page has loaded and the browser is idle, or as soon as a reader interacts with `element`, so that the code never
- * competes with the largest contentful paint for bandwidth. An element whose code fails stays as it is.
+ * competes with the largest contentful paint for bandwidth. An element whose code fails stays as it is until the next interaction.
  */
 export function loadWhenIdle(element: HTMLElement, load: Load): void {
   const listeners = new AbortController();
-  const start = onceOnInteraction(element, load, listeners);
+  const start = onInteraction(element, load, listeners);
   // Safari has no requestIdleCallback, so use the next task instead.
   const whenIdle = () =>
     'requestIdleCallback' in window ? window.requestIdleCallback(() => void start()) : setTimeout(start);

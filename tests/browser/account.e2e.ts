@@ -132,6 +132,18 @@ test.describe('followed teams', { tag: '@script' }, () => {
     await expect(list(page).getByRole('link')).toHaveText(name);
   });
 
+  test('get their names after the code that requests them could not be fetched', async ({ page, slugs }) => {
+    const name = await teamNamed(slugs.team);
+    const code = /_astro\/sports\./;
+    await keep(page, { 'followed-teams': slugs.team });
+    await page.route(code, (route) => route.abort());
+    await page.goto('/account');
+    await expect(page.getByText('No pudimos cargar los nombres de tus equipos.')).toBeVisible();
+    await page.unroute(code);
+    await list(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(list(page).getByRole('link')).toHaveText(name);
+  });
+
   test('without followed teams no page requests them', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -148,6 +160,15 @@ test.describe('followed teams', { tag: '@script' }, () => {
 
 test.describe('stored preferences on the home page', { tag: '@script' }, () => {
   const block = (page: Page) => page.getByRole('region', { name: 'Tus equipos' });
+
+  /** Opens the home page, whose first request for this file fails. */
+  async function failOnce(page: Page, file: RegExp): Promise<void> {
+    const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
+    await page.route(file, (route) => route.abort());
+    await page.goto('/');
+    await failed;
+    await page.unroute(file);
+  }
 
   async function someTeams(): Promise<string> {
     const teams = Teams.parse(
@@ -209,13 +230,15 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
 
   test('games whose code did not load can be requested again', async ({ page, slugs }) => {
     await keep(page, { 'followed-teams': slugs.team });
-    const code = /YourTeams\.island/;
-    const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
-    await page.route(code, (route) => route.abort());
-    await page.goto('/');
-    await failed;
-    await page.unroute(code);
+    await failOnce(page, /YourTeams\.island/);
     await block(page).getByRole('button', { name: 'Ver sus partidos' }).click();
+    await expect(block(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('a block whose code did not load gets it when the reader comes to it', async ({ page, slugs }) => {
+    await keep(page, { 'followed-teams': slugs.team });
+    await failOnce(page, /own-blocks/);
+    await block(page).getByRole('button', { name: 'Ver sus partidos' }).focus();
     await expect(block(page).getByRole('listitem')).toHaveCount(1);
   });
 

@@ -53,16 +53,21 @@ const inlineScripts = (html: string) =>
     .map((match) => match[1] ?? '')
     .join('\n');
 
-/** Scripts that the page has fetched so far, compressed as a CDN would send them. */
+/**
+ * Scripts that the page has fetched so far, compressed as a CDN would send them. An imported file is fetched first and then taken from the
+ * browser's cache, which counts once.
+ */
 function collectScripts(page: Page): () => Promise<{ url: string; bytes: number }[]> {
-  const bodies: Promise<{ url: string; bytes: number }>[] = [];
+  const files = new Map<string, Promise<{ url: string; bytes: number }>>();
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    bodies.push(
-      response.body().then((body) => ({ url: new URL(response.url()).pathname, bytes: brotli(body) })),
+    const url = new URL(response.url()).pathname;
+    if (!url.endsWith('.js') || files.has(url)) return;
+    files.set(
+      url,
+      response.body().then((body) => ({ url, bytes: brotli(body) })),
     );
   });
-  return () => Promise.all(bodies);
+  return () => Promise.all(files.values());
 }
 
 /** Makes the origin encode the page's pictures as AVIF; until then readers get other pictures. */
