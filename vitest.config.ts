@@ -7,6 +7,8 @@ export default defineConfig({
     // A process for each file took two and a half times as long, and most of that loaded the same modules again. So a test resets the stores
     // and mocks that it changes.
     isolate: false,
+    // A test reads which classes these sheets style. Other style sheets are empty in tests.
+    css: { include: [/src\/body\/blocks\//] },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -8,6 +8,8 @@ export interface Slugs {
   news: string;
   /** The news item with the longest body, which holds tables, galleries and embeds. */
   longest: string;
+  /** A news item with the blocks that editors align and arrange. */
+  blocks: string;
   newsCategory: string;
   programme: string;
   programmeCategory: string;
@@ -69,7 +71,8 @@ async function findGames(ask: Ask) {
 export async function findSlugs(base: string): Promise<Slugs> {
   const ask = asking(base);
   const articles = ArticleSummaries.parse(await ask('/api/articles?per_page=100'));
-  const news = ListItems.parse(await ask('/api/wordpress/noticias?per_page=10'));
+  const all = ListItems.parse(await ask('/api/wordpress/noticias?per_page=100'));
+  const news = all.slice(0, 10);
   const programmes = ListItems.parse(await ask('/api/wordpress/programas?per_page=10'));
   const whole = await Promise.all(
     news.map(async ({ slug }) => NewsItem.parse(await ask(`/api/wordpress/noticias/${slug}`))),
@@ -81,6 +84,7 @@ export async function findSlugs(base: string): Promise<Slugs> {
     internal: articles.find(({ source }) => source === 'internal')?.slug ?? '',
     news: news.find(({ featured_media_url }) => featured_media_url)?.slug ?? '',
     longest: whole.sort((one, other) => length(other) - length(one))[0]?.slug ?? '',
+    blocks: all.find(({ title }) => title.rendered.startsWith('La plaza del mercado'))?.slug ?? '',
     newsCategory: mostItems(await ask('/api/wordpress/categorias')),
     programme: programmes[0]?.slug ?? '',
     programmeCategory: mostItems(await ask('/api/wordpress/categorias-programas')),

@@ -9,6 +9,8 @@ const namedKinds = [
   { name: 'article from WordPress', path: '/article/{news}', status: 200 },
   { name: 'news list', path: '/noticias', status: 200 },
   { name: 'news item', path: '/noticias/{news}', status: 200 },
+  { name: 'news item with everything an editor can embed', path: '/noticias/{longest}', status: 200 },
+  { name: 'news item with blocks that are aligned and arranged', path: '/noticias/{blocks}', status: 200 },
   { name: 'sports news', path: '/noticias/deportes', status: 200 },
   { name: 'news category', path: '/noticias/categoria/{newsCategory}', status: 200 },
   { name: 'category', path: '/category/{newsCategory}', status: 200 },

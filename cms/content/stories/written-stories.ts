@@ -1,4 +1,5 @@
 import type { Draft } from '../draft.ts';
+import { blocksStory } from './blocks-story.ts';
 import { breakingStories } from './breaking-stories.ts';
 import { communityStories } from './community-stories.ts';
 import { cultureStories } from './culture-stories.ts';
@@ -22,7 +23,7 @@ const desks = [
   [longformStory, ...communityStories],
   technologyStories,
   tourismStories,
-  [...edgeStories, hostileStory],
+  [...edgeStories, hostileStory, blocksStory],
 ];
 const longest = Math.max(...desks.map((desk) => desk.length));
 

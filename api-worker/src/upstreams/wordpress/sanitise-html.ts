@@ -1,4 +1,5 @@
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { bodyClasses } from '../../../../src/contract/body-classes.ts';
 import type { Addresses } from './addresses.ts';
 import { withFacades } from './facades.ts';
 import { plain, standardHtml } from './standard-html.ts';
@@ -32,9 +33,10 @@ const silentTags = [
 ];
 
 const bodyAttributes: IOptions['allowedAttributes'] = {
+  '*': ['class'],
   a: ['href', 'rel', 'id'],
   li: ['id'],
-  figure: ['class', 'data-provider'],
+  figure: ['data-provider'],
   img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
   audio: ['src', 'controls', 'preload'],
   video: ['src', 'controls', 'preload', 'poster', 'width', 'height'],
@@ -97,6 +99,7 @@ function bodyOptions(addresses: Addresses): IOptions {
   return {
     allowedTags: bodyTags,
     allowedAttributes: bodyAttributes,
+    allowedClasses: { '*': [...bodyClasses] },
     nonTextTags: silentTags,
     // Every address is checked below, by its element; this is a second line of defence.
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -109,10 +112,12 @@ function bodyOptions(addresses: Addresses): IOptions {
       h5: 'h4',
       h6: 'h4',
       a: (_, attributes) => link(attributes, addresses),
-      li: (_, { id }) => tag('li', { id: noteId(id) }),
+      li: (_, { id, class: names }) => tag('li', { id: noteId(id), class: names ?? null }),
       figure: (_, attributes) => figure(attributes),
       div: (_, attributes) =>
-        hasClass(attributes, 'gallery') ? tag('figure', { class: 'gallery' }) : tag('div', {}),
+        hasClass(attributes, 'gallery')
+          ? tag('figure', { class: 'gallery' })
+          : { tagName: 'div', attribs: attributes },
       img: (_, attributes) => picture(attributes, addresses),
       audio: (_, { src }) => tag('audio', { src: addresses.media(src), controls: '', preload: 'none' }),
       video: (_, { src, poster, width, height }) =>
@@ -128,20 +133,25 @@ function bodyOptions(addresses: Addresses): IOptions {
     },
     exclusiveFilter: ({ tag: name, attribs, text, mediaChildren }) => {
       if (name === 'img' || name === 'source') return attribs['src'] === undefined;
-      if (name === 'p' || name === 'div') return text.trim() === '' && mediaChildren.length === 0;
+      if (name === 'p') return text.trim() === '' && mediaChildren.length === 0;
       return false;
     },
   };
 }
 
-function link({ href, id }: Attributes, addresses: Addresses): Tag {
+function link({ href, id, class: names }: Attributes, addresses: Addresses): Tag {
   const address = addresses.link(href);
   if (address?.startsWith('#') === true)
     return tag('a', { href: `#${notePrefix}${address.slice(1)}`, id: noteId(id) });
   const note = noteId(id);
   // A link without a target becomes text: a span is not an allowed tag, so only its words stay.
   if (address === null && note === null) return tag('span', {});
-  return tag('a', { href: address, id: note, rel: address === null ? null : 'noopener noreferrer' });
+  return tag('a', {
+    class: names ?? null,
+    href: address,
+    id: note,
+    rel: address === null ? null : 'noopener noreferrer',
+  });
 }
 
 function figure(attributes: Attributes): Tag {
@@ -149,14 +159,17 @@ function figure(attributes: Attributes): Tag {
   if (hasClass(attributes, 'embed') && /^[a-z]{1,12}$/.test(provider)) {
     return tag('figure', { class: 'embed', 'data-provider': provider });
   }
-  return tag('figure', { class: hasClass(attributes, 'wp-block-gallery') ? 'gallery' : null });
+  return tag('figure', {
+    class: hasClass(attributes, 'wp-block-gallery') ? 'gallery' : (attributes['class'] ?? null),
+  });
 }
 
 function picture(attributes: Attributes, addresses: Addresses): Tag {
-  const { src, alt, width, height } = attributes;
+  const { src, alt, width, height, class: names } = attributes;
   // Lazy-loading plugins have the real address beside a placeholder.
   const address = addresses.media(attributes['data-src']) ?? addresses.media(src);
   return tag('img', {
+    class: names ?? null,
     src: address,
     alt: alt ?? '',
     width: digits(width),

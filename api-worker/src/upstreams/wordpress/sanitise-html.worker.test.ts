@@ -42,7 +42,7 @@ describe('the body of an item', () => {
     ],
     ['A<video controls><source src="https://mal.ejemplo.com/a.mp4"></video>', 'A'],
     ['<pre>a\n\n  b</pre>', '<pre>a\n\n  b</pre>'],
-    ['<div class="wp-block-group"><p>A</p></div>', '<div><p>A</p></div>'],
+    ['<div class="wp-block-group ajena"><p>A</p></div>', '<div class="wp-block-group"><p>A</p></div>'],
     [
       '<figure class="wp-block-gallery columns-3"><figure class="wp-block-image"><figcaption>A</figcaption></figure></figure>',
       '<figure class="gallery"><figure><figcaption>A</figcaption></figure></figure>',
@@ -69,7 +69,7 @@ describe('the body of an item', () => {
     const html =
       '<p>A<sup data-fn="f1" class="fn"><a href="#f1" id="f1-link">1</a></sup></p><ol class="wp-block-footnotes"><li id="f1">B <a href="#f1-link">↩</a></li></ol>';
     expect(await clean(html)).toBe(
-      '<p>A<sup><a href="#nota-f1" id="nota-f1-link">1</a></sup></p><ol><li id="nota-f1">B <a href="#nota-f1-link">↩</a></li></ol>',
+      '<p>A<sup><a href="#nota-f1" id="nota-f1-link">1</a></sup></p><ol class="wp-block-footnotes"><li id="nota-f1">B <a href="#nota-f1-link">↩</a></li></ol>',
     );
   });
 });

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { bodyClasses } from '#contract/body-classes.ts';
+import { blockStyles } from './block-styles.ts';
+
+/** Styled with every body (src/ui/prose.css), or by the sheet of the embeds. */
+const styledElsewhere = ['embed'];
+
+test('every class that the worker keeps has a style', () => {
+  const without = bodyClasses.filter((name) => blockStyles(`<p class="${name}">a</p>`).length === 0);
+  expect(without.filter((name) => !styledElsewhere.includes(name))).toEqual([]);
+});
+
+test('a body without such classes needs no sheet', () => {
+  expect(blockStyles('<p>wp-block-cover</p><p class="otra">alignleft</p>')).toEqual([]);
+});

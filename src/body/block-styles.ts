@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import alignment from './blocks/alignment.css?inline';
+import gallery from './blocks/gallery.css?inline';
+import layout from './blocks/layout.css?inline';
+import pieces from './blocks/pieces.css?inline';
+
+/**
+ * Styles of the blocks that few bodies contain. Each sheet is in the pages that need it and in no other, because a style travels in the
+ * page. What most bodies contain is in src/ui/prose.css.
+ */
+const sheets = [alignment, gallery, layout, pieces].map((css) => ({
+  css,
+  classes: new Set(
+    [...css.matchAll(/\.((?:wp-block|is-|has-|align)[\w-]+|gallery|link-card)/g)].map(
+      ([, name]) => name ?? '',
+    ),
+  ),
+}));
+
+/** Hashes of all sheets, for the policy of a page that shows a body. The origin removes those that the page does not contain. */
+const hashes = sheets.map(
+  ({ css }) => `sha256-${createHash('sha256').update(css).digest('base64')}` as const,
+);
+
+/** The sheets that this body needs. `html` must be sanitised already. */
+export function blockStyles(html: string): string[] {
+  const used = [...html.matchAll(/\bclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+  return sheets.filter(({ classes }) => used.some((name) => classes.has(name))).map(({ css }) => css);
+}
+
+/** The part of Astro's page object that this file uses. Absent in development, which has no policy. */
+interface Page {
+  csp?: { insertStyleHash(hash: (typeof hashes)[number]): void };
+}
+
+/** Allows the sheets in the page's policy. A page calls it itself, because its headers are sent before its components are rendered. */
+export function allowBlockStyles({ csp }: Page): void {
+  for (const hash of hashes) csp?.insertStyleHash(hash);
+}
