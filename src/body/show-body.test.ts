@@ -33,6 +33,38 @@ test('a picture without a valid absolute URL is removed', () => {
   expect(showBody('<p>a<img src="/relative.jpg">b<img>c</p>', origin)).toBe('<p>abc</p>');
 });
 
+test('a link around a picture opens a large copy of it, but only from a host of pictures', () => {
+  const picture = '<img src="https://cms.example/wp/a-300.jpg" alt="">';
+  const linked = (href: string) =>
+    /<a href="([^"]+)"/.exec(showBody(`<a href="${href}">${picture}</a>`, origin))?.[1];
+  expect(linked('https://cms.example/wp/a.jpg')).toBe('/img/2000.webp/wp/a.jpg');
+  for (const other of [
+    'https://otro.example/a.jpg',
+    'https://cms.example/wp/a.pdf',
+    '/noticias/a',
+    '#nota-1',
+  ])
+    expect(linked(other)).toBe(other);
+});
+
+test('an animation is followed by a link to its original, outside of any link around it', () => {
+  const gif = '<img src="https://cms.example/wp/a.gif" alt="">';
+  const link = '<a href="https://cms.example/wp/a.gif" rel="noopener noreferrer">Ver la animación</a>';
+  expect(showBody(`<p>${gif}</p>`, origin)).toMatch(/^<p><img src="\/img\/800.webp\/wp\/a.gif"[^>]*>/);
+  expect(showBody(`<p>${gif}</p>`, origin)).toContain(`>${link}</p>`);
+  expect(showBody(`<a href="https://x.example/">${gif}</a>`, origin)).toMatch(new RegExp(`</a>${link}$`));
+});
+
+test("a video's poster and captions come from this site", () => {
+  const html = showBody(
+    '<video src="https://cms.example/wp/a.mp4" poster="https://cms.example/wp/a.jpg"><track kind="captions" src="https://cms.example/wp/a.vtt"><track src="/b.vtt"></video>',
+    origin,
+  );
+  expect(html).toBe(
+    '<video src="https://cms.example/wp/a.mp4" poster="/img/800.webp/wp/a.jpg"><track kind="captions" src="/subtitulos/wp/a.vtt"></video>',
+  );
+});
+
 test('a table is wrapped in a scrolling region that is focusable', () => {
   const html = showBody('<p>a</p><table><tbody><tr><td>1</td></tr></tbody></table><p>b</p>', origin);
   expect(html).toMatch(

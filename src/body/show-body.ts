@@ -1,7 +1,7 @@
 import { render } from 'dom-serializer';
 import { decode } from 'html-entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { picturePath } from '#config/paths.ts';
+import { captionsPath, picturePath } from '#config/paths.ts';
 import { texts } from './texts.ts';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -16,6 +16,8 @@ function isHttpUrl(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
+const escaped = (path: string) => path.replaceAll('&', '&amp;');
+
 function showPicture(picture: Element, mediaOrigin: string): void {
   const source = decode(picture.attribs['src']);
   if (!isHttpUrl(source)) {
@@ -23,7 +25,7 @@ function showPicture(picture: Element, mediaOrigin: string): void {
     return;
   }
   const address = (width: (typeof widths)[number]) =>
-    picturePath(source, width, 'webp', mediaOrigin).replaceAll('&', '&amp;');
+    escaped(picturePath(source, width, 'webp', mediaOrigin));
   picture.attribs = {
     ...picture.attribs,
     src: address('800'),
@@ -33,6 +35,41 @@ function showPicture(picture: Element, mediaOrigin: string): void {
     decoding: 'async',
     alt: picture.attribs['alt'] ?? '',
   };
+}
+
+/** Adds a link to an animation's original, because the pictures of the image endpoint stand still. */
+function linkAnimation(picture: Element): void {
+  const source = picture.attribs['src'] ?? '';
+  if (!/\.gif$/i.test(URL.parse(decode(source))?.pathname ?? '')) return;
+  const [link] = DomUtils.getElementsByTagName('a', parseDocument(`<a>${texts.animation}</a>`));
+  if (!link) return;
+  link.attribs = { href: source, rel: 'noopener noreferrer' };
+  const outer =
+    picture.parent && 'name' in picture.parent && picture.parent.name === 'a' ? picture.parent : picture;
+  DomUtils.append(outer, link);
+}
+
+/** A link around a picture opens a large copy from the image endpoint instead of an original of many megabytes. */
+function linkLargeCopy(link: Element, mediaOrigin: string): void {
+  const target = URL.parse(decode(link.attribs['href'] ?? ''));
+  const [picture] = DomUtils.getElementsByTagName('img', link);
+  const source = URL.parse(decode(picture?.attribs['src'] ?? ''));
+  // Of other hosts the endpoint may not fetch anything. A body's pictures are from allowed hosts.
+  if (!target || target.origin !== source?.origin || !/\.(?:jpe?g|png|webp|avif)$/i.test(target.pathname))
+    return;
+  link.attribs['href'] = escaped(picturePath(target.href, '2000', 'webp', mediaOrigin));
+}
+
+/** A video's poster comes from the image endpoint, and its captions from this site's own host: a page loads neither from another. */
+function showVideo(video: Element, mediaOrigin: string): void {
+  const poster = decode(video.attribs['poster'] ?? '');
+  delete video.attribs['poster'];
+  if (isHttpUrl(poster)) video.attribs['poster'] = escaped(picturePath(poster, '800', 'webp', mediaOrigin));
+  for (const track of DomUtils.getElementsByTagName('track', video)) {
+    const captions = decode(track.attribs['src'] ?? '');
+    if (isHttpUrl(captions)) track.attribs['src'] = escaped(captionsPath(captions, mediaOrigin));
+    else DomUtils.removeElement(track);
+  }
 }
 
 const tableRegion = (name: string) =>
@@ -48,12 +85,17 @@ function wrapTable(table: Element, index: number, { length }: readonly Element[]
 }
 
 /**
- * Prepares the HTML of a body from the CMS: pictures are served by our image endpoint in several widths, tables scroll.
+ * Prepares the HTML of a body from the CMS: pictures are served by our image endpoint in several widths, captions by this site, tables
+ * scroll.
  * `html` must be sanitised already. `mediaOrigin` as for `picturePath`.
  */
 export function showBody(html: string, mediaOrigin: string): string {
   const document = parseDocument(html, { decodeEntities: false });
-  for (const picture of DomUtils.getElementsByTagName('img', document)) showPicture(picture, mediaOrigin);
+  const pictures = DomUtils.getElementsByTagName('img', document);
+  for (const link of DomUtils.getElementsByTagName('a', document)) linkLargeCopy(link, mediaOrigin);
+  for (const picture of pictures) linkAnimation(picture);
+  for (const picture of pictures) showPicture(picture, mediaOrigin);
+  for (const video of DomUtils.getElementsByTagName('video', document)) showVideo(video, mediaOrigin);
   DomUtils.getElementsByTagName('table', document).forEach(wrapTable);
   // Blocks of code scroll too, so the keyboard must be able to focus them.
   for (const lines of DomUtils.getElementsByTagName('pre', document)) lines.attribs['tabindex'] = '0';

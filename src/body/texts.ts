@@ -1,4 +1,5 @@
 export const texts = {
+  animation: 'Ver la animación',
   table: 'Tabla; se desplaza hacia los lados',
   tableOfSeveral: (number: number) => `Tabla ${number}; se desplaza hacia los lados`,
 } as const;

@@ -105,7 +105,16 @@ export function picturePath(
   format: PictureFormat,
   mediaOrigin: string,
 ): string {
+  return `/img/${size}.${format}${mediaPath(source, mediaOrigin)}`;
+}
+
+/** Path of a video's captions, as a browser only loads them from the page's own host. The parameters are those of `picturePath`. */
+export function captionsPath(source: string, mediaOrigin: string): string {
+  return `/subtitulos${mediaPath(source, mediaOrigin)}`;
+}
+
+function mediaPath(source: string, mediaOrigin: string): string {
   const url = new URL(source);
   const place = url.origin === mediaOrigin ? '' : `/${url.protocol.slice(0, -1)}/${url.host}`;
-  return `/img/${size}.${format}${place}${url.pathname}`;
+  return place + url.pathname;
 }

@@ -17,6 +17,8 @@ export const pictureSizes = [
   '480',
   '800',
   '1200',
+  // A picture that is opened on its own, large enough to read a photographed document.
+  '2000',
 ] as const;
 
 export type PictureSize = (typeof pictureSizes)[number];

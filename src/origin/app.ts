@@ -40,6 +40,7 @@ export interface OriginOptions {
   signalUrl: string | null;
   /** The image endpoint. */
   pictures: Hono;
+  captions: Hono;
   site: ServedSite;
   /** The site's public address. */
   siteUrl: string;
@@ -87,6 +88,7 @@ export function originApp({
   worker,
   signalUrl,
   pictures,
+  captions,
   site,
   siteUrl,
   searchesPerMinute,
@@ -128,6 +130,7 @@ export function originApp({
   );
   if (signalUrl) app.route('/senal', signalProxy(signalUrl));
   app.route('/img', pictures);
+  app.route('/subtitulos', captions);
 
   app.get('/anuncio', (context) => {
     const answered = advertisement(advertising, new URL(context.req.url));

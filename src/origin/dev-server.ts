@@ -7,6 +7,7 @@ import { advertising } from '#config/advertising.ts';
 import { OriginPasses } from '#contract/origin-pass.ts';
 import { advertisement } from './advertisement.ts';
 import { apiProxy } from './api-proxy.ts';
+import { captions } from './captions.ts';
 import { PictureEndpoint } from './pictures/endpoint.ts';
 import { signalProxy } from './signal-proxy.ts';
 
@@ -34,17 +35,21 @@ export function originInDevelopment(): AstroIntegration {
         const passes = ORIGIN_SECRET ? new OriginPasses(ORIGIN_SECRET) : null;
         app.route('/api', apiProxy({ apiUrl: API_URL, passes, workerState: () => null }));
         if (SAMPLE_SIGNAL_URL) app.route('/senal', signalProxy(SAMPLE_SIGNAL_URL));
+        const media = {
+          mediaOrigin: MEDIA_ORIGIN,
+          mediaPaths: MEDIA_PATHS?.split(',') ?? [],
+          mediaHosts: MEDIA_HOSTS?.split(',') ?? [],
+        };
         const pictures = new PictureEndpoint(
           {
             cacheDir: path.resolve(DATA_DIR ?? '.data', 'pictures'),
             cacheBytes: Number(PICTURE_CACHE_MB) * 1_000_000,
-            mediaOrigin: MEDIA_ORIGIN,
-            mediaPaths: MEDIA_PATHS?.split(',') ?? [],
-            mediaHosts: MEDIA_HOSTS?.split(',') ?? [],
+            ...media,
           },
           () => readFile('public/default-picture.svg'),
         );
         app.route('/img', pictures.app);
+        app.route('/subtitulos', captions(media));
         server.httpServer?.once('close', () => pictures.stop());
         app.get(
           '/anuncio',
@@ -53,7 +58,8 @@ export function originInDevelopment(): AstroIntegration {
         );
         const listener = getRequestListener(app.fetch);
         server.middlewares.use((request, response, next) => {
-          if (/^\/((api|img|senal)\/|anuncio\?)/.test(request.url ?? '')) void listener(request, response);
+          if (/^\/((api|img|senal|subtitulos)\/|anuncio\?)/.test(request.url ?? ''))
+            void listener(request, response);
           else next();
         });
       },

@@ -10,6 +10,7 @@ import { originApp } from './app.ts';
 import { createLimitedServer } from './connection-limits.ts';
 import { poolAssets } from '#publishing/asset-pool.ts';
 import type { HardGate } from './gate.ts';
+import { captions } from './captions.ts';
 import { PictureEndpoint } from './pictures/endpoint.ts';
 import { loadRelease } from './release.ts';
 import { ServedSite } from './served-site.ts';
@@ -41,13 +42,16 @@ export async function startOrigin(
     return loadRelease(folder, assetPool);
   };
   const site = new ServedSite(await load(releaseDir));
+  const media = {
+    mediaOrigin: new URL(upstreams.wordpressUrl).origin,
+    mediaPaths: pictureFolders(upstreams.wordpressUrl, settings.MEDIA_PATHS),
+    mediaHosts: settings.MEDIA_HOSTS?.split(',') ?? [],
+  };
   const pictures = new PictureEndpoint(
     {
       cacheDir: path.resolve(settings.DATA_DIR, 'pictures'),
       cacheBytes: settings.PICTURE_CACHE_MB * 1_000_000,
-      mediaOrigin: new URL(upstreams.wordpressUrl).origin,
-      mediaPaths: pictureFolders(upstreams.wordpressUrl, settings.MEDIA_PATHS),
-      mediaHosts: settings.MEDIA_HOSTS?.split(',') ?? [],
+      ...media,
     },
     async () => {
       const file = site.file('/default-picture.svg');
@@ -59,6 +63,7 @@ export async function startOrigin(
     worker: upstreams,
     signalUrl: upstreams.signalUrl,
     pictures: pictures.app,
+    captions: captions(media),
     site,
     siteUrl: siteUrlOf(settings),
     searchesPerMinute: settings.SEARCHES_PER_MINUTE,

@@ -28,6 +28,10 @@ beforeEach(async () => {
     else if (request.url?.includes('otra')) response.writeHead(302, { Location: '/wp-json/' }).end();
     else if (request.url?.includes('texto'))
       response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end('<svg onload="alert(1)"/>');
+    else if (request.url?.endsWith('.avif') || request.url?.endsWith('.gif') || request.url?.includes('24mp'))
+      void originalOf(request.url).then((picture) =>
+        response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture),
+      );
     else response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(original);
   });
   cms.listen(0, '127.0.0.1');
@@ -53,6 +57,18 @@ afterEach(async () => {
   cms.close();
   await rm(cacheDir, { recursive: true, force: true });
 });
+
+function originalOf(name: string): Promise<Buffer> {
+  const create = { width: 640, height: 480, channels: 3, background: '#0b3f91' } as const;
+  if (name.endsWith('.avif')) return sharp({ create }).avif({ effort: 0 }).toBuffer();
+  if (name.endsWith('.gif'))
+    return sharp({ create: { ...create, height: 4 * 480, pageHeight: 480 } })
+      .gif()
+      .toBuffer();
+  return sharp({ create: { ...create, width: 6_000, height: 4_000 } })
+    .jpeg()
+    .toBuffer();
+}
 
 async function ask(pathname: string) {
   const answer = await endpoint.app.request(`/img/${pathname}`);
@@ -123,6 +139,17 @@ test.each(['perdida', 'otra', 'texto'])(
     expect(requested.every((url) => url === `${uploads}/${name}.jpg`)).toBe(true);
   },
 );
+
+test.each(['a.avif', 'a.gif', 'camara-24mp.jpg'])('%s is shown in the requested width', async (name) => {
+  await vi.waitFor(
+    async () => {
+      const { type, body } = await ask(`480.webp${uploads}/${name}`);
+      expect(type).toBe('image/webp');
+      expect(await sharp(body).metadata()).toMatchObject({ width: 480 });
+    },
+    { timeout: 50_000, interval: 100 },
+  );
+});
 
 test('every request of a burst for new pictures gets a picture', async () => {
   const burst = Array.from({ length: 100 }, (_, index) => `480x270.avif${uploads}/${index}.jpg`);

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { Encoder } from './encoder.ts';
 import { PictureCache } from './picture-cache.ts';
 import { BusyError, Pictures } from './pictures.ts';
-import { readPictureRequest, type PicturePlaces } from './request.ts';
+import { readPictureRequest, type MediaPlaces } from './request.ts';
 import { SourceError } from './source.ts';
 import { PictureQueue } from './picture-queue.ts';
 
-export interface PictureOptions extends PicturePlaces {
+export interface PictureOptions extends MediaPlaces {
   /** Folder of the pictures that were made, and its size limit. */
   cacheDir: string;
   cacheBytes: number;

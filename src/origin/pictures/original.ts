@@ -36,7 +36,7 @@ export async function smallOriginal(
 ): Promise<{ picture: Buffer; type: string } | null> {
   if (fetches.size >= longestQueue) return null;
   try {
-    const picture = await fetches.add(() => fetchSource(address, largestSent));
+    const picture = await fetches.add(() => fetchSource(address, { largest: largestSent }));
     const type = typeOf(picture);
     const shown = type && (['jpeg', 'png', 'gif'].includes(type) || alsoShown[format].includes(type));
     return shown ? { picture, type } : null;

@@ -1,7 +1,7 @@
 import { pictureFormats, pictureSizes, type PictureFormat, type PictureSize } from '#config/pictures.ts';
 
-/** Hosts and folders from which pictures are allowed. */
-export interface PicturePlaces {
+/** Hosts and folders from which pictures and captions are allowed. */
+export interface MediaPlaces {
   /** The CMS's origin. Addresses of the short form refer to it. */
   mediaOrigin: string;
   /** The folders of the CMS that contain pictures, with a slash at both ends. */
@@ -48,19 +48,27 @@ function sourceOf(text: string, path: string): URL | null {
  * Parses `/img/640x360.avif/wp-content/uploads/x.jpg` or `/img/640x360.avif/https/cdn.example.com/x.jpg`, as `picturePath` writes them.
  * Null if it is not an allowed picture; then no request is sent to any host. The query of a request is ignored, so it is not a parameter.
  */
-export function readPictureRequest(
-  pathname: string,
-  { mediaOrigin, mediaPaths, mediaHosts }: PicturePlaces,
-): PictureRequest | null {
+export function readPictureRequest(pathname: string, places: MediaPlaces): PictureRequest | null {
   const [, sizeText, formatText, rest] = /^\/img\/([0-9x]+)\.([a-z]+)(\/.+)$/.exec(pathname) ?? [];
   const size = pictureSizes.find((known) => known === sizeText);
   const format = pictureFormats.find((known) => known === formatText);
-  if (!size || !format || !rest) return null;
+  const source = size && format && rest ? allowedSource(rest, extension, places) : null;
+  return size && format && source ? { source, size, format } : null;
+}
 
+/**
+ * Parses the rest of an address of this site: `/wp-content/uploads/x.jpg` or `/https/cdn.example.com/x.jpg`. Null if it is not on an allowed
+ * host and in an allowed folder, or has another extension.
+ */
+export function allowedSource(
+  rest: string,
+  extensions: RegExp,
+  { mediaOrigin, mediaPaths, mediaHosts }: MediaPlaces,
+): URL | null {
   const [, protocol, host, elsewhere] = /^\/(https?)\/([^/]+)(\/.+)$/.exec(rest) ?? [];
   const path = elsewhere ?? rest;
   const source = sourceOf(`${protocol ? `${protocol}://${host}` : mediaOrigin}${path}`, path);
-  if (!source || source.username || source.password || !extension.test(path)) return null;
+  if (!source || source.username || source.password || !extensions.test(path)) return null;
 
   // The CMS's host serves much more than pictures, on any port, so its folders are checked. A host of the list serves only pictures.
   const isOfCms = source.hostname === new URL(mediaOrigin).hostname;
@@ -68,5 +76,5 @@ export function readPictureRequest(
     ? (source.origin === mediaOrigin || mediaHosts.includes(source.host)) &&
       mediaPaths.some((folder) => path.startsWith(folder))
     : mediaHosts.includes(source.host);
-  return allowed ? { source, size, format } : null;
+  return allowed ? source : null;
 }

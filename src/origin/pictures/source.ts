@@ -1,4 +1,4 @@
-/** The original cannot be used: it does not exist, is too large, or is no picture. */
+/** The original cannot be used: it does not exist, is too large, or is of another type. */
 export class SourceError extends Error {}
 
 /** Timeout in milliseconds for the download of an original, which may be several megabytes. */
@@ -6,21 +6,29 @@ const sourceTimeout = 10_000;
 /** Largest original in bytes. A newsroom's camera makes 12 MB; anything much larger is a mistake. */
 export const largestSource = 20 * 1024 * 1024;
 
-/** Fetches an original from a URL that `readPictureRequest` allowed. `largest` is in bytes. Throws SourceError. */
-export async function fetchSource(address: string, largest = largestSource): Promise<Buffer> {
+/**
+ * Fetches an original from a URL that `allowedSource` returned. `largest` is in bytes; `type` is the beginning of its Content-Type.
+ * Throws SourceError.
+ */
+export async function fetchSource(
+  address: string,
+  { largest = largestSource, type = 'image/' } = {},
+): Promise<Buffer> {
   const { pathname } = new URL(address);
   const response = await fetch(address, {
     // A redirect could lead past the allow-list.
     redirect: 'error',
     signal: AbortSignal.timeout(sourceTimeout),
-    headers: { Accept: 'image/*' },
+    headers: { Accept: type ? `${type}*` : '*/*' },
   }).catch((error: unknown) => {
     throw new SourceError(`${pathname} could not be fetched: ${String(error)}`);
   });
   const { body } = response;
-  if (!response.ok || !body || !response.headers.get('Content-Type')?.startsWith('image/')) {
+  if (!response.ok || !body || !(response.headers.get('Content-Type') ?? '').startsWith(type)) {
     await body?.cancel();
-    throw new SourceError(`${pathname} is no picture, or responded with an error: status ${response.status}`);
+    throw new SourceError(
+      `${pathname} is of another type, or responded with an error: status ${response.status}`,
+    );
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
