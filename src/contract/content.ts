@@ -38,10 +38,21 @@ export const ListItem = z.object({
   categoria_principal: z.object({ name: z.string(), slug: Slug }).nullable(),
 });
 
+/**
+ * Ours: what an editor wrote in an SEO plugin for search engines and social networks. Plain text; null where nothing was written. A worker
+ * of an older release sends none.
+ */
+const SearchAppearance = z
+  .object({ title: z.string().nullable(), description: z.string().nullable(), image: PictureUrl })
+  .nullable()
+  .default(null);
+export type SearchAppearance = z.infer<typeof SearchAppearance>;
+
 /** A news item with its body. */
 export const NewsItem = ListItem.extend({
   content: Rendered,
   author_name: z.string().nullable(),
+  seo: SearchAppearance,
   /** Ours: each category's name and slug, so that "Categorías" can link. */
   categories: z.array(z.object({ name: z.string(), slug: Slug })),
 });
@@ -50,6 +61,7 @@ export const NewsItem = ListItem.extend({
 export const Programme = ListItem.extend({
   content: Rendered,
   author_name: z.string().nullable(),
+  seo: SearchAppearance,
   categoria_programa_names: z.array(z.string()),
 });
 

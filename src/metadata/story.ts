@@ -1,6 +1,6 @@
 import { articlePath } from '#config/article-path.ts';
 import { paths } from '#config/paths.ts';
-import type { NewsItem } from '#contract/content.ts';
+import type { NewsItem, SearchAppearance } from '#contract/content.ts';
 import type { Article, ArticleCategory } from '#contract/newsroom.ts';
 import { sharedPicture, widePicture } from '#pictures/shared-picture.ts';
 import { withOffset } from '#ui/dates.ts';
@@ -21,6 +21,8 @@ export interface Story {
   modified: string;
   author: string | null;
   section: { name: string; path: string } | null;
+  /** What an editor wrote for search engines and social networks in place of the title, the description and the picture. */
+  seo: SearchAppearance;
   /** Paths of its picture on this site: the size for social networks, and 16:9. Null without a picture. */
   picture: { shared: string; wide: string; alt: string } | null;
 }
@@ -42,6 +44,7 @@ export function storyOfNewsItem(item: NewsItem, fallbackTitle: string): Story {
     modified: withOffset(item.modified),
     author: item.author_name,
     section: section && { name: section.name, path: paths.newsCategory(section.slug) },
+    seo: item.seo,
     picture: picture(item.featured_media_url, item.featured_media_alt),
   };
 }
@@ -56,15 +59,16 @@ export function storyOfArticle(article: Article, category: ArticleCategory | nul
     modified: withOffset(article.modified),
     author: article.author,
     section: category && { name: category.name, path: section(category.slug) },
+    seo: null,
     picture: picture(article.imageUrl, article.imageAlt),
   };
 }
 
 /** What the head of a story's page shows: the same fields for every kind of story. */
-export const headOf = ({ title, description, path, picture: shown }: Story) => ({
-  title,
-  description: description || undefined,
+export const headOf = ({ title, description, path, seo, picture: shown }: Story) => ({
+  title: seo?.title ?? title,
+  description: (seo?.description ?? description) || undefined,
   canonical: path,
-  image: shown?.shared,
-  imageAlt: shown?.alt,
+  image: sharedPicture(seo?.image ?? null) ?? shown?.shared,
+  imageAlt: seo?.image ? undefined : shown?.alt,
 });

@@ -26,6 +26,7 @@ const story: Story = {
   modified: '2026-11-20T09:00:00-04:00',
   author: 'Lourdes Basora',
   section: { name: 'Energía', path: '/noticias/categoria/energia' },
+  seo: null,
   picture: { shared: '/img/1200x630.jpeg/luz.jpg', wide: '/img/1280x720.jpeg/luz.jpg', alt: 'Un poste' },
 };
 
@@ -86,6 +87,7 @@ const programme: Programme = {
   categoria_principal: null,
   categoria_programa_names: ['Noticias', 'Análisis'],
   author_name: null,
+  seo: null,
 };
 
 test('a programme becomes a TVSeries', () => {

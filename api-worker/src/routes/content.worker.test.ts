@@ -180,6 +180,25 @@ describe('GET /api/wordpress/noticias/{slug}', () => {
     expect(item.categories).toEqual([{ name: 'Tiempo & clima', slug: 'tiempo' }]);
   });
 
+  it.each([
+    [
+      'the texts and the picture of an SEO plugin',
+      { title: 'A &amp; <b>B</b>', description: 'C', image: 'https://cms.ejemplo.pr/wp-content/a.jpg' },
+      { title: 'A & B', description: 'C', image: 'https://cms.ejemplo.pr/wp-content/a.jpg' },
+    ],
+    [
+      'no picture of a host that is not allowed',
+      { title: '', description: null, image: 'https://rastreo.ejemplo.com/p.gif' },
+      { title: null, description: null, image: null },
+    ],
+    ['nothing without such a plugin', undefined, null],
+    ['nothing of another shape', [], null],
+  ])('gives %s', async (_, seo, expected) => {
+    desk.wordpress.posts = [post({ id: 1, more: { seo } })];
+    const item = NewsItem.parse(await (await desk.request('/api/wordpress/noticias/noticia-1')).json());
+    expect(item.seo).toEqual(expected);
+  });
+
   it('turns the empty list of an unknown slug into a 404', async () => {
     expect(await problem('/api/wordpress/noticias/no-existe')).toMatchObject({
       status: 404,

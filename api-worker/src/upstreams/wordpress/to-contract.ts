@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Banner, Category, ListItem, NewsItem, Programme } from '#contract/content.ts';
+import { Banner, Category, ListItem, NewsItem, Programme, type SearchAppearance } from '#contract/content.ts';
 import type { Addresses } from './addresses.ts';
 import { plain } from './standard-html.ts';
 import { bodyHtml, inlineHtml, plainText } from './sanitise-html.ts';
@@ -113,7 +113,14 @@ async function detailFields(wire: WirePost, addresses: Addresses) {
   return {
     content: { rendered: await bodyHtml(wire.content?.rendered ?? '', addresses) },
     author_name: name === undefined ? null : plainText(name),
+    seo: searchAppearance(wire, addresses),
   };
+}
+
+function searchAppearance({ seo }: WirePost, addresses: Addresses): SearchAppearance {
+  if (seo === null) return null;
+  const text = (written: string | null) => (written === null ? null : plainText(written) || null);
+  return { title: text(seo.title), description: text(seo.description), image: addresses.media(seo.image) };
 }
 
 /** The news categories of an item, as WordPress embeds them. */

@@ -11,7 +11,7 @@ import { toSlug } from '#contract/slug.ts';
 export const listFields =
   'id,slug,date,date_gmt,modified,modified_gmt,title.rendered,excerpt.rendered,featured_media_url,featured_media_alt,' +
   'author_name,category_names,categoria_principal,categoria_programa_names,_links,_embedded';
-export const itemFields = `${listFields},content.rendered`;
+export const itemFields = `${listFields},content.rendered,seo`;
 export const embeds = 'author,wp:term,wp:featuredmedia';
 
 /** All banners in WordPress's order. */
@@ -67,6 +67,12 @@ export const WirePost = z.object({
     .catch(null)
     .default(null),
   categoria_programa_names: z.array(z.string()).nullable().catch(null).default(null),
+  /** From an SEO plugin. */
+  seo: z
+    .object({ title: optionalText, description: optionalText, image: optionalText })
+    .nullable()
+    .catch(null)
+    .default(null),
   _embedded: embedded,
 });
 

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { SearchAppearance } from '#contract/content.ts';
+import { headOf, storyOfNewsItem } from './story.ts';
+
+beforeEach(() => void vi.stubEnv('MEDIA_ORIGIN', 'https://cms.example'));
+
+const head = (seo: SearchAppearance) =>
+  headOf(
+    storyOfNewsItem(
+      {
+        ...{ id: 1, slug: 'alerta', title: { rendered: 'Alerta' }, excerpt: { rendered: 'En el este.' } },
+        ...{ date: '2026-11-20T16:00:00Z', modified: '2026-11-20T16:00:00Z', content: { rendered: '' } },
+        ...{ featured_media_url: 'https://cms.example/a.jpg', featured_media_alt: 'El río' },
+        ...{ category_names: [], categoria_principal: null, categories: [], author_name: null, seo },
+      },
+      'Noticia',
+    ),
+  );
+
+test('without texts for search engines the head has the title, the summary and the picture of the item', () => {
+  const own = {
+    title: 'Alerta',
+    description: 'En el este.',
+    canonical: '/noticias/alerta',
+    image: '/img/1200x630.jpeg/a.jpg',
+    imageAlt: 'El río',
+  };
+  expect(head(null)).toEqual(own);
+  expect(head({ title: null, description: null, image: null })).toEqual(own);
+});
+
+test('texts and a picture for search engines replace those of the item, one by one', () => {
+  expect(head({ title: 'Alerta de inundaciones', description: null, image: null })).toMatchObject({
+    title: 'Alerta de inundaciones',
+    description: 'En el este.',
+    imageAlt: 'El río',
+  });
+  expect(head({ title: null, description: 'Qué hacer.', image: 'https://cms.example/b.jpg' })).toEqual({
+    title: 'Alerta',
+    description: 'Qué hacer.',
+    canonical: '/noticias/alerta',
+    image: '/img/1200x630.jpeg/b.jpg',
+    imageAlt: undefined,
+  });
+});
