@@ -33,7 +33,5 @@ export default defineConfig({
     maxWorkers: 2,
     // No test waits for real time, so this only ends tests that hang, even on a very busy machine.
     testTimeout: 60_000,
-    // postcss, which sanitize-html uses, requires a module that the pool cannot resolve unbundled.
-    deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
   },
 });

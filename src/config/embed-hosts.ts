@@ -1,4 +1,4 @@
-import { embedProviders } from '#contract/embed-providers.ts';
+import { type EmbedProvider, embedProviders } from '#contract/embed-providers.ts';
 import { isHls } from './live-stream.ts';
 
 /**
@@ -51,6 +51,15 @@ const originOf = (host: string) =>
 export function isAllowedFrame(address: string, environment: NodeJS.ProcessEnv): boolean {
   const origin = URL.parse(address)?.origin;
   return embedHosts(environment).some((host) => originOf(host) === origin);
+}
+
+/** The origins that only embeds of this provider need: no setting names them. */
+export function originsOfProvider(provider: EmbedProvider, environment: NodeJS.ProcessEnv): string[] {
+  const configured = [
+    ...configuredFrames(environment).map(([, address]) => new URL(address).origin),
+    ...operatorHosts(environment).map(originOf),
+  ];
+  return embedProviders[provider].frameHosts.map(originOf).filter((origin) => !configured.includes(origin));
 }
 
 /**

@@ -1,7 +1,7 @@
 interface Provider {
   /** Its name, as readers know it. */
   name: string;
-  shows: 'video' | 'publicación';
+  shows: 'video' | 'publicación' | 'audio' | 'gráfica' | 'mapa';
   /** Hosts of its frames. Any page may contain one of them. */
   frameHosts: readonly string[];
 }
@@ -14,6 +14,9 @@ export const embedProviders = {
   instagram: { name: 'Instagram', shows: 'publicación', frameHosts: ['www.instagram.com'] },
   facebook: { name: 'Facebook', shows: 'publicación', frameHosts: ['www.facebook.com'] },
   tiktok: { name: 'TikTok', shows: 'video', frameHosts: ['www.tiktok.com'] },
+  spotify: { name: 'Spotify', shows: 'audio', frameHosts: ['open.spotify.com'] },
+  datawrapper: { name: 'Datawrapper', shows: 'gráfica', frameHosts: ['datawrapper.dwcdn.net'] },
+  maps: { name: 'Google Maps', shows: 'mapa', frameHosts: ['www.google.com'] },
 } as const satisfies Record<string, Provider>;
 
 export type EmbedProvider = keyof typeof embedProviders;
@@ -26,5 +29,5 @@ export function isEmbedProvider(name: string | undefined): name is EmbedProvider
 /** Text of the link to an embed's page, which the worker writes into a body. */
 export function embedLinkText(provider: EmbedProvider): string {
   const { name, shows } = embedProviders[provider];
-  return `Ver ${shows} en ${name}`;
+  return `${shows === 'audio' ? 'Escuchar' : `Ver ${shows}`} en ${name}`;
 }

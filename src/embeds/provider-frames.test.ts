@@ -10,6 +10,22 @@ const video = (page: string) => facebook('video', page, 'autoplay=true&show_text
 
 const framed: [EmbedProvider, string, string][] = [
   [
+    'spotify',
+    'https://open.spotify.com/episode/0VjIjW4GlUZAMYd2vXMi3b',
+    'https://open.spotify.com/embed/episode/0VjIjW4GlUZAMYd2vXMi3b',
+  ],
+  ['datawrapper', 'https://datawrapper.dwcdn.net/AbC12/', 'https://datawrapper.dwcdn.net/AbC12/'],
+  [
+    'maps',
+    'https://www.google.com/maps?q=Plaza%20del%20Mercado%2C%20R%C3%ADo%20Piedras',
+    'https://www.google.com/maps?q=Plaza%20del%20Mercado%2C%20R%C3%ADo%20Piedras&hl=es&output=embed',
+  ],
+  [
+    'maps',
+    'https://www.google.com/maps/d/viewer?mid=1AbCdEfGhIjK_lm-n',
+    'https://www.google.com/maps/d/embed?mid=1AbCdEfGhIjK_lm-n',
+  ],
+  [
     'youtube',
     'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
@@ -92,7 +108,7 @@ describe('no frame', () => {
   });
 });
 
-test('isEmbedProvider accepts only the six providers', () => {
+test('isEmbedProvider accepts only the providers of the list', () => {
   expect(['youtube', 'x', 'flickr', 'toString', undefined].map(isEmbedProvider)).toEqual([
     true,
     true,

@@ -47,6 +47,21 @@ const frames: Record<EmbedProvider, (page: URL) => string | null> = {
       : ['post', 'show_text=true'];
     return `https://www.facebook.com/plugins/${plugin}.php?href=${encodeURIComponent(page.href)}&${options}`;
   },
+  spotify({ pathname }) {
+    const path = match(/^\/(?:track|album|playlist|episode|show|artist)\/\w{10,40}$/, pathname);
+    return path && `https://open.spotify.com/embed${path}`;
+  },
+  datawrapper({ pathname }) {
+    const id = match(/^\/(\w{5})\/$/, pathname);
+    return id && `https://datawrapper.dwcdn.net/${id}/`;
+  },
+  maps({ pathname, searchParams }) {
+    const own = match(/^[\w-]{10,60}$/, searchParams.get('mid'));
+    if (pathname === '/maps/d/viewer' && own) return `https://www.google.com/maps/d/embed?mid=${own}`;
+    const place = match(/^[^\p{Cc}]{1,200}$/u, searchParams.get('q'));
+    const isPlace = pathname === '/maps' && place;
+    return isPlace ? `https://www.google.com/maps?q=${encodeURIComponent(place)}&hl=es&output=embed` : null;
+  },
 };
 
 const hosts: Record<EmbedProvider, RegExp> = {
@@ -56,6 +71,9 @@ const hosts: Record<EmbedProvider, RegExp> = {
   x: /^(?:www\.|mobile\.)?(?:x|twitter)\.com$/,
   instagram: /^www\.instagram\.com$/,
   facebook: /^(?:[\w-]+\.)?facebook\.com$|^fb\.watch$/,
+  spotify: /^open\.spotify\.com$/,
+  datawrapper: /^datawrapper\.dwcdn\.net$/,
+  maps: /^www\.google\.com$/,
 };
 
 /** URL of the frame that shows the content of `page`; null when it is not a page of `provider` that can be framed. */

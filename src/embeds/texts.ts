@@ -25,6 +25,9 @@ export const texts = {
 const providerTexts = {
   video: { title: 'Video de', load: 'Reproducir video aquí' },
   publicación: { title: 'Publicación de', load: 'Mostrar publicación aquí' },
+  audio: { title: 'Audio de', load: 'Reproducir audio aquí' },
+  gráfica: { title: 'Gráfica de', load: 'Mostrar gráfica aquí' },
+  mapa: { title: 'Mapa de', load: 'Mostrar mapa aquí' },
 } as const;
 
 /** Title of a provider's frame, and label of the button that loads it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Category, ListItem, NewsItem } from '#contract/content.ts';
 import { spellingsOf } from '#contract/slug.ts';
 import type { Loaded } from '../edge-cache/edge-cache.ts';
-import { escape } from '../upstreams/wordpress/standard-html.ts';
+import { escape } from '../upstreams/parse-html.ts';
 import type { NewsFallback } from '../content/content.ts';
 import type { ListQuery } from '../upstreams/wordpress/content.ts';
 import { syncedAt } from './articles.ts';

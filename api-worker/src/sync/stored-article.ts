@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plain } from '../upstreams/wordpress/standard-html.ts';
+import { plain } from '../upstreams/parse-html.ts';
 import { words } from '../upstreams/wordpress/sanitise-html.ts';
 import type { Addresses } from '../upstreams/wordpress/addresses.ts';
 import { newsTerms, toNewsItem } from '../upstreams/wordpress/to-contract.ts';
@@ -45,7 +45,7 @@ const Body = z.string().max(600_000);
 
 /** Throws ZodError if the item does not fit the contract or is too long to store. */
 export async function toRow(post: WirePost, addresses: Addresses): Promise<ArticleRow> {
-  const item = await toNewsItem(post, addresses);
+  const item = toNewsItem(post, addresses);
   Body.parse(item.content.rendered);
   const main = item.categoria_principal?.slug;
   const slugs = item.categories.map(({ slug }) => slug);

@@ -1,8 +1,7 @@
-import sanitize from 'sanitize-html';
 import { z } from 'zod';
-import { decode } from 'html-entities';
 import type { CurrentWeather } from '#contract/weather.ts';
 import { readItems } from '../read.ts';
+import { parseHtml, textOf } from '../parse-html.ts';
 import { conditionText } from './condition-texts.ts';
 
 /**
@@ -128,7 +127,7 @@ export const WireAlert = z.object({
 export function plainText(text: string, longest: number): string {
   // Markup may be longer than its words, but a text that is many times too long is not read to its end.
   const beginning = text.slice(0, longest * 4);
-  const words = decode(sanitize(beginning, { allowedTags: [], allowedAttributes: {} }))
+  const words = textOf(parseHtml(beginning))
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/\p{Cf}/gu, '')

@@ -1,5 +1,6 @@
 import { embedLinkText, type EmbedProvider, embedProviderNames } from '#contract/embed-providers.ts';
-import { escape } from './standard-html.ts';
+import type { Element } from 'hast';
+import { newElement, newText } from './tree.ts';
 
 /**
  * Embeds become a facade: a figure with a link, which sends no request to a third party. Scripts do not run in HTML that arrives through
@@ -18,6 +19,9 @@ const hosts: Readonly<Record<EmbedProvider, RegExp>> = {
   instagram: /^(?:[\w-]+\.)?instagram\.com$/,
   facebook: /^(?:[\w-]+\.)?facebook\.com$|^fb\.watch$/,
   tiktok: /^(?:[\w-]+\.)?tiktok\.com$/,
+  spotify: /^open\.spotify\.com$/,
+  datawrapper: /^datawrapper\.dwcdn\.net$|^www\.datawrapper\.de$/,
+  maps: /^(?:www\.|maps\.)?google\.com(?:\.pr)?$/,
 };
 
 /** The page that shows what an iframe or a quoted post embeds; null if the provider is unknown. */
@@ -74,14 +78,55 @@ const pages: Record<EmbedProvider, (url: URL) => string | null> = {
     const account = /^\/@([\w.]{1,40})\//.exec(url.pathname)?.[1] ?? '';
     return id === undefined ? null : `https://www.tiktok.com/@${account}/video/${id}`;
   },
+  spotify(url) {
+    const found = /\/(track|album|playlist|episode|show|artist)\/(\w{10,40})$/.exec(url.pathname);
+    return found === null ? null : `https://open.spotify.com/${found[1]}/${found[2]}`;
+  },
+  datawrapper(url) {
+    const id = /^\/(?:_\/)?(\w{5})(?:\/|$)/.exec(url.pathname)?.[1];
+    return id === undefined ? null : `https://datawrapper.dwcdn.net/${id}/`;
+  },
+  maps(url) {
+    if (!url.pathname.startsWith('/maps') && !url.hostname.startsWith('maps.')) return null;
+    const own = /^[\w-]{10,60}$/.exec(url.searchParams.get('mid') ?? '')?.[0];
+    if (own !== undefined) return `https://www.google.com/maps/d/viewer?mid=${own}`;
+    const place = placeOf(url);
+    return place === null ? null : `https://www.google.com/maps?q=${encodeURIComponent(place)}`;
+  },
 };
 
-/** The link of a facade. */
-export function facadeLink({ provider, href }: Embed): string {
-  return `<a href="${escape(href)}" rel="noopener noreferrer">${embedLinkText(provider)}</a>`;
+/** The name of the place that a map shows, or its coordinates: in the query, in the path, or in the parameter of "share, embed". */
+function placeOf({ pathname, searchParams }: URL): string | null {
+  const named = searchParams.get('q') ?? searchParams.get('query') ?? placeName(pathname);
+  if (named !== null && named !== '') return named.slice(0, 200);
+  const shown = /@(-?\d{1,3}\.\d+),(-?\d{1,3}\.\d+)/.exec(pathname);
+  if (shown !== null) return `${shown[1]},${shown[2]}`;
+  const parameters = searchParams.get('pb') ?? '';
+  const name = /!2s([^!]{1,200})/.exec(parameters)?.[1];
+  if (name !== undefined) return name;
+  const [, longitude, latitude] = /!2d(-?\d{1,3}\.\d+)!3d(-?\d{1,3}\.\d+)/.exec(parameters) ?? [];
+  return longitude === undefined ? null : `${latitude},${longitude}`;
 }
 
-/** A complete facade, for an embed that is not inside a figure already. */
-export function facade(embed: Embed): string {
-  return `<figure class="embed" data-provider="${embed.provider}">${facadeLink(embed)}</figure>`;
+function placeName(pathname: string): string | null {
+  const written = /^\/maps\/(?:place|search)\/([^/@]+)/.exec(pathname)?.[1];
+  try {
+    return written === undefined ? null : decodeURIComponent(written.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** A facade: a figure with the link to the provider's page. */
+export function facade({ provider, href }: Embed): Element {
+  const link = newElement('a', { href }, [newText(embedLinkText(provider))]);
+  return newElement('figure', { className: ['embed'], dataProvider: provider }, [link]);
+}
+
+/** A link to content that the site does not show; null for an address that may not be linked. */
+export function linkCard(address: string | null | undefined): Element | null {
+  const url = URL.parse((address ?? '').trim());
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
+  const link = newElement('a', { href: url.href }, [newText(`Abrir contenido de ${url.hostname}`)]);
+  return newElement('p', { className: ['link-card'] }, [link]);
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
+import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
 import { addressesOf } from './addresses.ts';
-import { bodyHtml, inlineHtml } from './sanitise-html.ts';
+import { parseHtml } from '../parse-html.ts';
+import { sanitiseBody, inlineHtml } from './sanitise-html.ts';
 
 const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
-const clean = (html: string) => bodyHtml(html, addresses);
+const clean = (html: string) => sanitiseBody(html, addresses).html;
 
 describe('hostile input', () => {
   const piece = fc.oneof(
@@ -51,6 +53,21 @@ describe('hostile input', () => {
         '<<',
         '\u0000',
       ],
+      ...[
+        '<form action="javascript:x">',
+        '<div class="wp-block-cover" style="background-image:url(javascript:x)">',
+        '<div class="wp-playlist"><noscript><a href="javascript:x">',
+        '[caption]<img src="https://cms.ejemplo.pr/a.jpg">',
+        '[/caption]',
+        '<p>https://www.youtube.com/watch?v="><script>alert(1)</script>',
+        '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">javascript:alert(1)',
+        '<track src="javascript:x">',
+        '<dl class="gallery-item">',
+        '<p align="right" class="embed gallery has-drop-cap">',
+        '<table>',
+        '<td>',
+        '<a href="https://ejemplo.com">',
+      ],
     ),
     fc.string({ unit: 'binary', maxLength: 12 }),
   );
@@ -60,10 +77,10 @@ describe('hostile input', () => {
   const forbidden =
     /<\/?(?:script|style|iframe|object|embed|svg|math|form|input|base|meta|link|template|noscript|textarea|title)\b/i;
 
-  it('leaves no script, handler, iframe or unknown address scheme', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(piece, { maxLength: 14 }), async (pieces) => {
-        const html = await clean(pieces.join(''));
+  it('leaves no script, handler, iframe or unknown address scheme', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const html = clean(pieces.join(''));
         expect(html).not.toMatch(forbidden);
         expect(html).not.toMatch(opened);
         expect(inlineHtml(pieces.join(''))).not.toMatch(/<[a-z]+\s/i);
@@ -72,11 +89,13 @@ describe('hostile input', () => {
     );
   });
 
-  it('cleaned once more, stays clean', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(piece, { maxLength: 10 }), async (pieces) => {
-        const once = await clean(pieces.join(''));
-        expect(await clean(once)).not.toMatch(forbidden);
+  it('cleaned once more, stays clean', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const once = clean(pieces.join(''));
+        expect(clean(once)).not.toMatch(forbidden);
+        // A browser reads it as it is written: no element moves, so none can become another one.
+        expect(toHtml(parseHtml(once))).toBe(toHtml(parseHtml(toHtml(parseHtml(once)))));
       }),
       { numRuns: 100 },
     );

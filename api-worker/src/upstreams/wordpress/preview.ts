@@ -59,8 +59,8 @@ export async function requestPreview(
   const wire = completed(draft, now);
   const addresses = addressesOf(settings);
   try {
-    if (kind === 'programme') return { kind, item: await toProgramme(wire, addresses) };
-    return { kind, item: await toNewsItem(await withCategories(draft, wire, access), addresses) };
+    if (kind === 'programme') return { kind, item: toProgramme(wire, addresses) };
+    return { kind, item: toNewsItem(await withCategories(draft, wire, access), addresses) };
   } catch (error) {
     if (error instanceof z.ZodError) throw new UpstreamError('malformed', { cause: error });
     throw error;

@@ -1,11 +1,15 @@
-import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { bodyClasses } from '../../../../src/contract/body-classes.ts';
+import type { ElementContent, Root } from 'hast';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { bodyClasses } from '#contract/body-classes.ts';
 import type { Addresses } from './addresses.ts';
-import { withFacades } from './facades.ts';
-import { plain, standardHtml } from './standard-html.ts';
-
-/** Only footnotes have ids, with a prefix so that they never equal an id of the page. */
-const notePrefix = 'nota-';
+import { normaliseBlocks } from './block-markup.ts';
+import { bodyElements } from './body-elements.ts';
+import { isReadWhole, parseHtml, silentTags, textOf } from '../parse-html.ts';
+import { RefusedContent, type Refused } from './refused.ts';
+import { replaceEmbeds } from './replace-embeds.ts';
+import { removeShortcodes } from './shortcodes.ts';
+import { elementsOf, hasClass, isTag, replaceUp } from './tree.ts';
 
 const inlineTags = ['em', 'strong', 'b', 'i', 'q', 'cite', 'code', 'sub', 'sup', 'abbr', 's', 'mark'];
 
@@ -14,49 +18,153 @@ const bodyTags = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'div', 'a', 'u', 'small', 'kbd', 'time'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'details', 'summary'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ...['figure', 'figcaption', 'img', 'audio', 'video', 'source', 'del', 'ins'],
+  ...['figure', 'figcaption', 'img', 'audio', 'video', 'source', 'track', 'del', 'ins'],
 ];
 
-/** The text inside these tags is not for readers, so it is removed with the tag. */
-const silentTags = [
-  'script',
-  'style',
-  'textarea',
-  'option',
-  'noscript',
-  'template',
-  'svg',
-  'math',
-  'iframe',
-  'object',
-  'title',
-];
-
-const bodyAttributes: IOptions['allowedAttributes'] = {
-  '*': ['class'],
-  a: ['href', 'rel', 'id'],
-  li: ['id'],
-  figure: ['data-provider'],
-  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
-  audio: ['src', 'controls', 'preload'],
-  video: ['src', 'controls', 'preload', 'poster', 'width', 'height'],
-  source: ['src', 'type'],
-  ol: ['start', 'reversed', 'type'],
-  th: ['colspan', 'rowspan', 'scope'],
-  td: ['colspan', 'rowspan'],
-  time: ['datetime'],
+/** The last step for every body: what is not in this list does not reach a reader, whatever the steps before it do. */
+const bodySchema: Schema = {
+  tagNames: bodyTags,
+  attributes: {
+    '*': [
+      ['className', ...bodyClasses],
+      ['lang', /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/],
+      ['dir', 'ltr', 'rtl'],
+    ],
+    a: ['href', ['rel', 'noopener', 'noreferrer'], ['id', /^nota-/], 'download'],
+    li: [['id', /^nota-/]],
+    figure: [['dataProvider', /^[a-z]{1,12}$/]],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    audio: ['src', 'controls', 'preload', 'loop'],
+    video: ['src', 'controls', 'preload', 'poster', 'width', 'height', 'loop', 'muted', 'playsInline'],
+    source: ['src', 'type'],
+    track: ['src', 'kind', 'srcLang', 'label', 'default'],
+    ol: ['start', 'reversed', 'type'],
+    th: ['colSpan', 'rowSpan', 'scope'],
+    td: ['colSpan', 'rowSpan'],
+    time: ['dateTime'],
+    details: ['open'],
+  },
+  // Every address is checked by its element before this step; this is a second line of defence.
+  protocols: {
+    href: ['http', 'https', 'mailto', 'tel'],
+    src: ['http', 'https'],
+    poster: ['http', 'https'],
+  },
+  strip: [...silentTags],
+  // Ids have a prefix already, so that they never equal an id of the page.
+  clobber: [],
+  required: {},
+  ancestors: {},
 };
 
-/** A player whose file was not allowed, which would play nothing. */
-const emptyPlayer = /<(audio|video)\b(?![^>]*\ssrc=)[^>]*>\s*<\/\1>/g;
+const lineSchema: Schema = { ...bodySchema, tagNames: inlineTags, attributes: {} };
 
-/** The HTML of an item's body, safe for use in a page. */
-export async function bodyHtml(html: string, addresses: Addresses): Promise<string> {
-  return sanitize(await withFacades(standardHtml(html)), bodyOptions(addresses))
-    .replace(emptyPlayer, '')
-    .replace(/>\n{2,}</g, '>\n<')
-    .trim();
+export interface Body {
+  /** Safe for use in a page. */
+  html: string;
+  /** What the site does not show of it. */
+  refused: Refused[];
 }
+
+/**
+ * The body of an item. The HTML is parsed once, as a browser does, and every step works on that tree, so that no two of them read the same
+ * text differently.
+ */
+export function sanitiseBody(html: string, addresses: Addresses): Body {
+  const refused = new RefusedContent();
+  if (!isReadWhole(html)) refused.add('final de un texto demasiado largo');
+  const tree = parseHtml(html);
+  try {
+    replaceEmbeds(tree, refused);
+    removeShortcodes(tree, refused);
+    normaliseBlocks(tree, addresses);
+    bodyElements(tree, addresses, refused);
+    const safe = sanitised(tree, bodySchema);
+    splitParagraphs(safe);
+    removeEmpty(safe);
+    return {
+      html: htmlOf(safe)
+        .replace(/>\n{2,}</g, '>\n<')
+        .trim(),
+      refused: refused.list,
+    };
+  } catch (error) {
+    // The stack is used up: repaired tags can nest deeper than the ones in the text.
+    if (!(error instanceof RangeError)) throw error;
+    refused.add('formato de un texto con demasiados niveles');
+    return {
+      html: htmlOf({ type: 'root', children: [{ type: 'text', value: textOf(tree) }] }),
+      refused: refused.list,
+    };
+  }
+}
+
+function sanitised(tree: Root, schema: Schema): Root {
+  const safe = sanitize(tree, schema);
+  if (safe.type === 'root') return safe;
+  return { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };
+}
+
+const htmlOf = (tree: Root) => toHtml(tree, { characterReferences: { useNamedReferences: true } });
+
+/** Elements that end a paragraph in a browser. */
+const blockTags = [
+  ...[
+    'p',
+    'div',
+    'figure',
+    'figcaption',
+    'ul',
+    'ol',
+    'dl',
+    'blockquote',
+    'pre',
+    'table',
+    'details',
+    'hr',
+    'h2',
+    'h3',
+    'h4',
+  ],
+];
+const containsBlock = (child: ElementContent) =>
+  child.type === 'element' &&
+  (isTag(child, ...blockTags) || [...elementsOf(child)].some((inner) => isTag(inner, ...blockTags)));
+
+/** A paragraph around an embed becomes the paragraph before it, the embed and the paragraph after it. A browser would do the same. */
+function splitParagraphs(tree: Root): void {
+  replaceUp(tree, (paragraph) => {
+    if (!isTag(paragraph, 'p') || !paragraph.children.some(containsBlock)) return paragraph;
+    const parts: ElementContent[] = [];
+    for (const child of paragraph.children) {
+      const last = parts.at(-1);
+      if (containsBlock(child)) parts.push(child);
+      else if (last?.type === 'element' && isTag(last, 'p') && last.properties === paragraph.properties)
+        last.children.push(child);
+      else parts.push({ ...paragraph, children: [child] });
+    }
+    return parts;
+  });
+}
+
+const emptyBlocks = ['p', 'div', 'figure', 'figcaption', 'ul', 'ol', 'blockquote', 'h2', 'h3', 'h4'];
+
+/** Removes elements that show nothing: no text and no media at any depth. A space between two words stays. */
+function removeEmpty(tree: Root): void {
+  replaceUp(tree, (element) => {
+    if (hasClass(element, 'wp-block-spacer') || element.properties['id'] !== undefined) return element;
+    // What is inside was removed already if it shows nothing.
+    const { children } = element;
+    const isEmpty = children.every((child) =>
+      child.type === 'text' ? isBlank(child.value) : child.type !== 'element' || isTag(child, 'br'),
+    );
+    if (!isEmpty) return element;
+    if (isTag(element, ...emptyBlocks)) return [];
+    return isTag(element, 'a', ...inlineTags) ? children : element;
+  });
+}
+
+const isBlank = (text: string) => text.trim() === '';
 
 /**
  * Characters of a title or an excerpt that are read, tags included: many times what an editor writes, and few enough for a hundred of them
@@ -65,19 +173,13 @@ export async function bodyHtml(html: string, addresses: Addresses): Promise<stri
 const longestLine = 5_000;
 
 /**
- * The HTML of a title or an excerpt: inline tags only. WordPress's "[&hellip;]" becomes "…", and so does the end of a text that is too
- * long.
+ * The HTML of a title, an excerpt or a caption: inline tags only. WordPress's "[&hellip;]" becomes "…", and so does the end of a text that
+ * is too long.
  */
 export function inlineHtml(html: string): string {
   const line = html.length > longestLine ? `${html.slice(0, longestLine).toWellFormed()}…` : html;
-  return sanitize(standardHtml(spaced(line)), {
-    allowedTags: inlineTags,
-    allowedAttributes: {},
-    nonTextTags: silentTags,
-  })
-    .replaceAll('[…]', '…')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const safe = sanitised(parseHtml(spaced(line)), lineSchema);
+  return htmlOf(safe).replaceAll('[…]', '…').replace(/\s+/g, ' ').trim();
 }
 
 /** The text of a name or a title that may contain tags. */
@@ -85,114 +187,12 @@ export function plainText(html: string): string {
   return words(inlineHtml(html));
 }
 
-/** The text of HTML that is already clean, for the full-text index and plain fields. */
+/** The text of HTML, for the full-text index and plain fields. */
 export function words(html: string): string {
-  return plain(sanitize(spaced(html), { allowedTags: [], allowedAttributes: {}, nonTextTags: silentTags }));
+  return textOf(parseHtml(html)).replace(/\s+/g, ' ').trim();
 }
 
 /** Adds a space before these tags, so that the last word of a line or a paragraph stays apart from the first word of the next. */
 function spaced(html: string): string {
   return html.replace(/<(?=\/?(?:p|div|li|h[1-6]|t[dhr]|br|hr|figcaption|blockquote|pre|d[dt])\b)/gi, ' <');
-}
-
-function bodyOptions(addresses: Addresses): IOptions {
-  return {
-    allowedTags: bodyTags,
-    allowedAttributes: bodyAttributes,
-    allowedClasses: { '*': [...bodyClasses] },
-    nonTextTags: silentTags,
-    // Every address is checked below, by its element; this is a second line of defence.
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    // The parser stops at 200 levels; with what repairs and facades add, the depth stays below this.
-    nestingLimit: 300,
-    parseStyleAttributes: false,
-    transformTags: {
-      h1: 'h2',
-      h5: 'h4',
-      h6: 'h4',
-      a: (_, attributes) => link(attributes, addresses),
-      li: (_, { id, class: names }) => tag('li', { id: noteId(id), class: names ?? null }),
-      figure: (_, attributes) => figure(attributes),
-      div: (_, attributes) =>
-        hasClass(attributes, 'gallery')
-          ? tag('figure', { class: 'gallery' })
-          : { tagName: 'div', attribs: attributes },
-      img: (_, attributes) => picture(attributes, addresses),
-      audio: (_, { src }) => tag('audio', { src: addresses.media(src), controls: '', preload: 'none' }),
-      video: (_, { src, poster, width, height }) =>
-        tag('video', {
-          src: addresses.media(src),
-          poster: addresses.media(poster),
-          width: digits(width),
-          height: digits(height),
-          controls: '',
-          preload: 'none',
-        }),
-      source: (_, { src, type }) => tag('source', { src: addresses.media(src), type: type ?? null }),
-    },
-    exclusiveFilter: ({ tag: name, attribs, text, mediaChildren }) => {
-      if (name === 'img' || name === 'source') return attribs['src'] === undefined;
-      if (name === 'p') return text.trim() === '' && mediaChildren.length === 0;
-      return false;
-    },
-  };
-}
-
-function link({ href, id, class: names }: Attributes, addresses: Addresses): Tag {
-  const address = addresses.link(href);
-  if (address?.startsWith('#') === true)
-    return tag('a', { href: `#${notePrefix}${address.slice(1)}`, id: noteId(id) });
-  const note = noteId(id);
-  // A link without a target becomes text: a span is not an allowed tag, so only its words stay.
-  if (address === null && note === null) return tag('span', {});
-  return tag('a', {
-    class: names ?? null,
-    href: address,
-    id: note,
-    rel: address === null ? null : 'noopener noreferrer',
-  });
-}
-
-function figure(attributes: Attributes): Tag {
-  const provider = attributes['data-provider'] ?? '';
-  if (hasClass(attributes, 'embed') && /^[a-z]{1,12}$/.test(provider)) {
-    return tag('figure', { class: 'embed', 'data-provider': provider });
-  }
-  return tag('figure', {
-    class: hasClass(attributes, 'wp-block-gallery') ? 'gallery' : (attributes['class'] ?? null),
-  });
-}
-
-function picture(attributes: Attributes, addresses: Addresses): Tag {
-  const { src, alt, width, height, class: names } = attributes;
-  // Lazy-loading plugins have the real address beside a placeholder.
-  const address = addresses.media(attributes['data-src']) ?? addresses.media(src);
-  return tag('img', {
-    class: names ?? null,
-    src: address,
-    alt: alt ?? '',
-    width: digits(width),
-    height: digits(height),
-    loading: 'lazy',
-    decoding: 'async',
-  });
-}
-
-function tag(tagName: string, attributes: Record<string, string | null>): Tag {
-  const attribs: Attributes = {};
-  for (const [name, value] of Object.entries(attributes)) if (value !== null) attribs[name] = value;
-  return { tagName, attribs };
-}
-
-function hasClass(attributes: Attributes, name: string): boolean {
-  return (attributes['class'] ?? '').split(/\s+/).includes(name);
-}
-
-function noteId(id: string | undefined): string | null {
-  return id !== undefined && /^[\w-]{1,80}$/.test(id) ? `${notePrefix}${id}` : null;
-}
-
-function digits(text: string | undefined): string | null {
-  return text !== undefined && /^\d{1,5}$/.test(text) ? text : null;
 }

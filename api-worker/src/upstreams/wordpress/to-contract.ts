@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Banner, Category, ListItem, NewsItem, Programme, type SearchAppearance } from '#contract/content.ts';
 import type { Addresses } from './addresses.ts';
-import { plain } from './standard-html.ts';
-import { bodyHtml, inlineHtml, plainText } from './sanitise-html.ts';
+import { plain } from '../parse-html.ts';
+import { inlineHtml, plainText, sanitiseBody } from './sanitise-html.ts';
 import {
   WireAuthor,
   type WireBanner,
@@ -44,11 +44,11 @@ export function toNewsListItem(wire: WirePost, addresses: Addresses): ListItem {
   return ListItem.parse(listFields(wire, termsOf(wire, 'news'), addresses));
 }
 
-export async function toNewsItem(wire: WirePost, addresses: Addresses): Promise<NewsItem> {
+export function toNewsItem(wire: WirePost, addresses: Addresses): NewsItem {
   const categories = termsOf(wire, 'news');
   return NewsItem.parse({
     ...listFields(wire, categories, addresses),
-    ...(await detailFields(wire, addresses)),
+    ...detailFields(wire, addresses),
     categories,
   });
 }
@@ -57,11 +57,11 @@ export function toProgrammeListItem(wire: WirePost, addresses: Addresses): ListI
   return ListItem.parse(listFields(wire, termsOf(wire, 'programme'), addresses));
 }
 
-export async function toProgramme(wire: WirePost, addresses: Addresses): Promise<Programme> {
+export function toProgramme(wire: WirePost, addresses: Addresses): Programme {
   const categories = termsOf(wire, 'programme');
   return Programme.parse({
     ...listFields(wire, categories, addresses),
-    ...(await detailFields(wire, addresses)),
+    ...detailFields(wire, addresses),
     categoria_programa_names: namesOf(wire.categoria_programa_names, categories),
   });
 }
@@ -107,11 +107,11 @@ function listFields(wire: WirePost, categories: Named[], addresses: Addresses) {
   };
 }
 
-async function detailFields(wire: WirePost, addresses: Addresses) {
+function detailFields(wire: WirePost, addresses: Addresses) {
   const author = WireAuthor.safeParse(wire._embedded.author[0]).data?.name;
   const name = wire.author_name ?? author;
   return {
-    content: { rendered: await bodyHtml(wire.content?.rendered ?? '', addresses) },
+    content: { rendered: sanitiseBody(wire.content?.rendered ?? '', addresses).html },
     author_name: name === undefined ? null : plainText(name),
     seo: searchAppearance(wire, addresses),
   };

@@ -1,14 +1,9 @@
+import type { Nodes, Root } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
 import { decode, encode } from 'html-entities';
-import {
-  defaultTreeAdapter,
-  html as standard,
-  Parser,
-  serialize,
-  type DefaultTreeAdapterMap,
-  type Token,
-} from 'parse5';
+import { defaultTreeAdapter, html as standard, Parser, type DefaultTreeAdapterMap, type Token } from 'parse5';
 
-/** Text escaped for use as HTML text or as an attribute's value. */
+/** Text escaped for use as HTML text. */
 export function escape(text: string): string {
   return encode(text, { mode: 'specialChars' });
 }
@@ -51,13 +46,12 @@ class ShallowParser extends Parser<DefaultTreeAdapterMap> {
 }
 
 /**
- * Parses the HTML as the HTML standard says, as a browser does, and writes it out again: every element closed, nested no deeper than
- * `deepest`. What runs after this reads the HTML as the browser does, so text behind a broken tag is neither lost nor taken for a tag.
- * Beyond `mostElements` only the words stay. The result is not safe: the sanitiser has to run after it.
+ * Parses the HTML as the HTML standard says, as a browser does: text behind a broken tag is neither lost nor taken for a tag. Nothing is
+ * nested deeper than `deepest`; beyond `mostElements` only the words stay. The tree is as untrusted as the text.
  */
-export function standardHtml(written: string): string {
-  const html = written.replace(inlineData, 'data:').slice(0, longest);
-  if (!html.includes('<')) return html;
+export function parseHtml(written: string): Root {
+  const html = written.replace(inlineData, 'data:').slice(0, longest).toWellFormed();
+  if (!html.includes('<')) return rootOf(decode(html));
   let elements = 0;
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
@@ -72,13 +66,100 @@ export function standardHtml(written: string): string {
     const context = defaultTreeAdapter.createElement(names.DIV, NS.HTML, []);
     const parser = ShallowParser.getFragmentParser(context, { treeAdapter });
     parser.tokenizer.write(html, true);
-    return serialize(parser.getFragment());
+    const tree = fromParse5(parser.getFragment());
+    return tree.type === 'root' ? tree : rootOf('');
   } catch (error) {
     // A RangeError means that the stack is used up: repaired tags can nest deeper than the ones in the text.
     if (error instanceof TooManyElements || error instanceof RangeError)
-      return escape(plain(withoutTags(html)));
+      return rootOf(plain(withoutTags(html)));
     throw error;
   }
 }
 
+/** Whether `parseHtml` reads this text whole. */
+export const isReadWhole = (written: string) => written.replace(inlineData, 'data:').length <= longest;
+
+const rootOf = (text: string): Root => ({ type: 'root', children: [{ type: 'text', value: text }] });
+
 const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ');
+
+/** The text of a tree, without that of `silentTags`. A space separates what stands in different blocks. */
+export function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  if (node.type === 'element' && silentTags.has(node.tagName)) return '';
+  const text = node.children.map(textOf).join('');
+  return node.type === 'element' && separateTags.has(node.tagName) ? ` ${text} ` : text;
+}
+
+/** The text inside these elements is not for readers. */
+export const silentTags = new Set([
+  ...[
+    'script',
+    'style',
+    'textarea',
+    'select',
+    'option',
+    'noscript',
+    'template',
+    'svg',
+    'math',
+    'iframe',
+    'object',
+    'title',
+  ],
+]);
+
+const separateTags = new Set([
+  ...[
+    'p',
+    'div',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'br',
+    'hr',
+    'blockquote',
+    'pre',
+  ],
+  ...[
+    'figure',
+    'figcaption',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+    'details',
+    'summary',
+    'center',
+  ],
+  ...[
+    'section',
+    'article',
+    'aside',
+    'header',
+    'footer',
+    'main',
+    'nav',
+    'hgroup',
+    'address',
+    'form',
+    'fieldset',
+    'search',
+    'dialog',
+  ],
+  ...['menu', 'dir'],
+]);
