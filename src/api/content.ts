@@ -1,4 +1,4 @@
-import { Banners, Categories, ListItems, NewsItem, Programme } from '#contract/content.ts';
+import { Banners, Categories, Category, ListItems, NewsItem, Programme } from '#contract/content.ts';
 import type { ListSize } from '#contract/limits.ts';
 import { requestApi, type RequestOptions } from './client.ts';
 
@@ -24,6 +24,13 @@ export const newsCategories = (options?: RequestOptions) =>
 
 export const programmeCategories = (options?: RequestOptions) =>
   requestApi('/api/wordpress/categorias-programas', Categories, options);
+
+/** A news category, with or without items. An old slug gets the category with its present one, here and for items. */
+export const newsCategory = (slug: string, options?: RequestOptions) =>
+  requestApi(`/api/wordpress/categorias/${encodeURIComponent(slug)}`, Category, options);
+
+export const programmeCategory = (slug: string, options?: RequestOptions) =>
+  requestApi(`/api/wordpress/categorias-programas/${encodeURIComponent(slug)}`, Category, options);
 
 /** The home page's banners. The request bypasses every cache, a product requirement. */
 export const banners = (options?: RequestOptions) =>

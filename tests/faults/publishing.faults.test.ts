@@ -59,6 +59,12 @@ afterAll(async () => {
 
 const html = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).text();
 const status = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).status;
+/** Where this address redirects to: a path of the site. */
+async function redirectOf(site: SiteProcess, address: string): Promise<string> {
+  const response = await fetch(`${site.url}${address}`, { method: 'HEAD', redirect: 'manual' });
+  expect(response.status, address).toBe(301);
+  return new URL(response.headers.get('Location') ?? '', response.url).pathname;
+}
 const newsCategories = async () =>
   Categories.parse(await (await fetchWorker(`${first.apiUrl}/api/wordpress/categorias`)).json());
 
@@ -127,7 +133,7 @@ describe('two origins', () => {
     expect(await readFile(file, 'utf8')).toContain('Titular corregido por el editor');
   });
 
-  test('show a story that moves only in its new category and only under its new address', async () => {
+  test('show a story that moves only in its new category, and redirect from its old addresses', async () => {
     const [from, to] = await newsCategories();
     const { id, slug } = await publish('Cierra por obras el puente Dos Hermanos', [from?.id ?? 0]);
     await caughtUp(first);
@@ -139,7 +145,11 @@ describe('two origins', () => {
       await caughtUp(site);
       expect((await html(site, `/noticias/categoria/${from?.slug}`)).includes('Dos Hermanos')).toBe(false);
       expect((await html(site, `/noticias/categoria/${to?.slug}`)).includes('Dos Hermanos')).toBe(true);
-      expect(await status(site, `/noticias/${slug}`)).toBe(404);
+      for (const family of ['noticias', 'article', 'articulo', 'api/articles', 'api/wordpress/noticias']) {
+        expect(await redirectOf(site, `/${family}/${slug}`)).toBe(
+          `/${family.replace('articulo', 'article')}/${slug}-otra-vez`,
+        );
+      }
       expect((await html(site, `/noticias/${slug}-otra-vez`)).includes('Dos Hermanos')).toBe(true);
     }
   });

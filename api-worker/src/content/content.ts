@@ -1,9 +1,11 @@
 import { Categories, type Category } from '#contract/content.ts';
+import { slugKey } from '#contract/slug.ts';
 import { listSizes } from '#contract/limits.ts';
 import { tags } from '#contract/tags.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-cache/edge-cache.ts';
 import type { LastGood } from '../edge-cache/last-good.ts';
+import type { MovedItems } from '../newsroom/moved-items.ts';
 import type { ItemKind, ListQuery, WordPressContent } from '../upstreams/wordpress/content.ts';
 
 /**
@@ -19,7 +21,8 @@ const pagesKept = 3;
 export interface NewsFallback {
   item(slug: string): Promise<Loaded | null>;
   list(query: ListQuery): Promise<Loaded | null>;
-  categories(): Promise<Loaded | null>;
+  /** Those that have items, or all. */
+  categories(withEmpty: boolean): Promise<Loaded | null>;
 }
 
 /**
@@ -41,6 +44,7 @@ interface Kind {
   /** Every card shows names of categories. */
   listTags: readonly string[];
   itemTag: (slug: string) => string;
+  categoryTag: (slug: string) => string;
   listRule: CacheRule;
   itemRule: CacheRule;
 }
@@ -51,6 +55,7 @@ const kinds = {
     filter: 'categoria',
     listTags: [tags.newsLists, tags.navigation],
     itemTag: tags.newsItem,
+    categoryTag: tags.newsCategory,
     listRule: apiCacheRules.newsList,
     itemRule: apiCacheRules.newsItem,
   },
@@ -59,6 +64,7 @@ const kinds = {
     filter: 'categorias_programas',
     listTags: [tags.programmeLists, tags.navigation],
     itemTag: tags.programme,
+    categoryTag: tags.programmeCategory,
     listRule: apiCacheRules.programmes,
     itemRule: apiCacheRules.programmes,
   },
@@ -74,6 +80,7 @@ interface Parts {
   cache: EdgeCache;
   lastGood: LastGood;
   fallback: NewsFallback;
+  moved: MovedItems;
 }
 
 /** The content backend's responses, each through the edge cache. Every method throws UpstreamError. */
@@ -84,15 +91,15 @@ export class Content {
     this.#parts = parts;
   }
 
-  /** News categories that have items. */
-  categories(): Promise<CachedResponse> {
+  /** News categories: those that have items, or all. */
+  categories(withEmpty = false): Promise<CachedResponse> {
     const { wordpress, fallback } = this.#parts;
     return this.#answer({
-      key: 'wordpress/categorias',
+      key: withEmpty ? 'wordpress/categorias/todas' : 'wordpress/categorias',
       rule: apiCacheRules.categories,
       tags: [tags.navigation],
-      load: async () => wholeList(await wordpress.categories('news')),
-      fallback: () => fallback.categories(),
+      load: async () => wholeList(await wordpress.categories('news', withEmpty)),
+      fallback: () => fallback.categories(withEmpty),
     });
   }
 
@@ -101,7 +108,23 @@ export class Content {
       key: 'wordpress/categorias-programas',
       rule: apiCacheRules.categories,
       tags: [tags.navigation],
-      load: async () => wholeList(await this.#parts.wordpress.categories('programme')),
+      load: async () => wholeList(await this.#parts.wordpress.categories('programme', true)),
+    });
+  }
+
+  /** One category, with or without items. */
+  category(kind: ItemKind, slug: string): Promise<CachedResponse> {
+    const tagOf = kinds[kind].categoryTag;
+    const rule = apiCacheRules.categories;
+    return this.#parts.moved.orMoved({ kind: `${kind}-category`, slug, tagOf, rule }, async () => {
+      const all = await (kind === 'news' ? this.categories(true) : this.programmeCategories());
+      const itsTags = [tagOf(slug), tags.navigation];
+      const categories: Category[] = all.found ? Categories.parse(JSON.parse(all.body)) : [];
+      const category =
+        categories.find((candidate) => candidate.slug === slug) ??
+        categories.find((candidate) => slugKey(candidate.slug) === slugKey(slug));
+      if (!all.found || category === undefined) return { found: false, tags: itsTags };
+      return { ...all, body: JSON.stringify(category), total: null, tags: itsTags };
     });
   }
 
@@ -164,18 +187,20 @@ export class Content {
   ): Promise<CachedResponse> {
     const { itemTag, itemRule } = kinds[kind];
     const item = itemTag(slug);
-    return this.#answer({
-      key: itemKey(kind, slug),
-      rule: itemRule,
-      tags: [item, tags.navigation],
-      item,
-      ...this.#refusalProbe,
-      load: async () => {
-        const found = await load();
-        return found === null ? null : loaded(found, null);
-      },
-      ...more,
-    });
+    return this.#parts.moved.orMoved({ kind, slug, tagOf: itemTag, rule: itemRule }, () =>
+      this.#answer({
+        key: itemKey(kind, slug),
+        rule: itemRule,
+        tags: [item, tags.navigation],
+        item,
+        ...this.#refusalProbe,
+        load: async () => {
+          const found = await load();
+          return found === null ? null : loaded(found, null);
+        },
+        ...more,
+      }),
+    );
   }
 
   /** For requests that contain a reader's input. */

@@ -32,28 +32,38 @@ export async function lookAt(
   switch (kind) {
     case 'news-category':
     case 'programme-category':
-      return gather({ hide_empty: false, _fields: 'id,slug,name,count' }, WireCategory, (wire) => {
-        const { id, slug, name, count } = toCategory(wire);
-        // The header shows categories that have items. The number itself changes with each article and is shown nowhere.
-        const shown = count > 0;
-        return {
-          id,
-          slug,
-          name,
-          fingerprint: JSON.stringify([name, shown]),
-          categories: [],
-          ordered: shown,
-        };
-      });
+      return gather(
+        { hide_empty: false, _fields: 'id,slug,name,count,previous_slugs' },
+        WireCategory,
+        (wire) => {
+          const { id, slug, name, count } = toCategory(wire);
+          // The header shows categories that have items. The number itself changes with each article and is shown nowhere.
+          const shown = count > 0;
+          return {
+            id,
+            slug,
+            previousSlugs: wire.previous_slugs,
+            name,
+            fingerprint: JSON.stringify([name, shown]),
+            categories: [],
+            ordered: shown,
+          };
+        },
+      );
     case 'programme': {
       const taxonomy = run.settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE;
       const terms = new Map(
         (await readTrackedItems(run.db, 'programme-category', null)).map(({ id, slug }) => [id, slug]),
       );
-      const query = { orderby: 'id', order: 'asc', _fields: `id,slug,modified_gmt,${taxonomy}` };
+      const query = {
+        orderby: 'id',
+        order: 'asc',
+        _fields: `id,slug,modified_gmt,previous_slugs,${taxonomy}`,
+      };
       return gather(query, WireProgrammeStamp, (wire) => ({
         id: wire.id,
         slug: wire.slug,
+        previousSlugs: wire.previous_slugs,
         name: '',
         fingerprint: wire.modified_gmt ?? '',
         categories: termIds
@@ -72,6 +82,7 @@ export async function lookAt(
         return {
           id: wire.id,
           slug,
+          previousSlugs: [],
           name: '',
           fingerprint: JSON.stringify(banner),
           categories: [],

@@ -53,7 +53,7 @@ async function compareCollection(
   const lines = silent ? [] : changes;
   const [appended] = await db.batch([
     appendStatement(db, run.now(), lines),
-    ...rememberStatements(db, kind, look.seen, gone, true),
+    ...rememberStatements(db, kind, look.seen, gone, run.now(), true),
     ...(kind === 'news-category' ? categoryStatements(db, look.seen, look.whole ? 'all others' : []) : []),
   ]);
   if (lines.length > 0) await announce(run, lines, lastAppended(appended));

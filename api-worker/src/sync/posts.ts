@@ -7,7 +7,7 @@ import { changesOfRow, heldArticles, removal } from './news-changes.ts';
 import { type ArticleRow, toRow } from './stored-article.ts';
 import { announce, type Run } from './run.ts';
 import { saveState, type SyncState } from './state.ts';
-import { countArticles, missingIds, otherIds, removeStatement, storeArticles } from './store.ts';
+import { countArticles, missingIds, otherIds, removeStatements, storeArticles } from './store.ts';
 
 export interface SyncReport {
   pulled: number;
@@ -101,7 +101,7 @@ async function store({ run, report, silent }: PostsRun, posts: WirePost[]): Prom
   const now = storedDate(run.now());
   const changesOf = (chunk: readonly ArticleRow[]): NewChange[] =>
     silent ? [] : chunk.flatMap((row) => changesOfRow(row, held, now));
-  await storeArticles(run.db, rows, {
+  await storeArticles(run.db, rows, run.now(), {
     behind: (chunk) => {
       const changes = changesOf(chunk);
       return changes.length === 0 ? [] : [appendStatement(run.db, run.now(), changes)];
@@ -160,7 +160,7 @@ async function removeOthers({ run, report, silent }: PostsRun, ids: readonly num
   const changes = silent ? [] : held.filter(({ publishDate }) => publishDate <= now).map(removal);
   const [appended] = await run.db.batch([
     appendStatement(run.db, run.now(), changes),
-    removeStatement(run.db, ids),
+    ...removeStatements(run.db, ids, run.now()),
   ]);
   await announce(run, changes, lastAppended(appended));
 }

@@ -12,6 +12,7 @@ import { changesOfItem, type KnownItem, publicSlug } from './delivery-changes.ts
 import { heldArticles } from './news-changes.ts';
 import { compareNow } from './compare-collections.ts';
 import { countOthers, readTrackedItems, rememberStatements } from './tracked-items.ts';
+import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
 import { changesOffer } from './offered-categories.ts';
 import { pullByIds, requireOthers } from './pull.ts';
 import { toRow } from './stored-article.ts';
@@ -21,7 +22,7 @@ import {
   categoryStatements,
   countOtherArticles,
   newTermsStatement,
-  removeStatement,
+  removeStatements,
   storeArticles,
 } from './store.ts';
 
@@ -144,15 +145,21 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
   const finish = (some: readonly number[]) => [
     appendStatement(db, run.now(), some.flatMap(changesOf)),
     doneStatement(db, run.now(), events, some),
+    reportedSlugsStatement(
+      db,
+      'news',
+      some.map((id) => ({ id, slugs: previousSlugs(changesOf(id)) })),
+      run.now(),
+    ),
   ];
 
   const others = ids.filter((id) => !pulled.has(id));
   if (others.length > 0) {
     const gone = others.filter((id) => !unreadable.has(id));
-    const [appended] = await db.batch([...finish(others), removeStatement(db, gone)]);
+    const [appended] = await db.batch([...finish(others), ...removeStatements(db, gone, run.now())]);
     await announce(run, others.flatMap(changesOf), lastAppended(appended));
   }
-  await storeArticles(db, rows, {
+  await storeArticles(db, rows, run.now(), {
     before: (chunk) => [
       newTermsStatement(
         db,
@@ -178,7 +185,7 @@ async function processTracked(run: Run, kind: CollectionKind, events: PublishEve
   const found = new Map(seen.map((item) => [item.id, item]));
   const known = new Map((await readTrackedItems(db, kind, ids)).map((item) => [item.id, item]));
   const gone = ids.filter((id) => !found.has(id) && !unreadable.has(id));
-  const changes = ids.flatMap((id) => {
+  const changesOf = (id: number): NewChange[] => {
     const before = known.get(id) ?? null;
     return changesOfItem({
       kind,
@@ -188,11 +195,18 @@ async function processTracked(run: Run, kind: CollectionKind, events: PublishEve
       after: unreadable.has(id) ? (before ?? lastKnown(events, id)) : (found.get(id) ?? null),
       taken: (slug) => seen.some((other) => other.id !== id && other.slug === slug),
     });
-  });
+  };
+  const changes = ids.flatMap(changesOf);
   const [appended] = await db.batch([
     appendStatement(db, run.now(), changes),
     doneStatement(db, run.now(), events, ids),
-    ...rememberStatements(db, kind, seen, gone, false),
+    ...rememberStatements(db, kind, seen, gone, run.now(), false),
+    reportedSlugsStatement(
+      db,
+      kind,
+      ids.map((id) => ({ id, slugs: previousSlugs(changesOf(id)) })),
+      run.now(),
+    ),
     ...(kind === 'news-category' ? categoryStatements(db, seen, gone) : []),
   ]);
   await announce(run, changes, lastAppended(appended));
@@ -200,6 +214,11 @@ async function processTracked(run: Run, kind: CollectionKind, events: PublishEve
   const categoriesOf = (item: KnownItem | undefined) => (item?.categories ?? []).join();
   const moved = ids.some((id) => categoriesOf(known.get(id)) !== categoriesOf(found.get(id)));
   if (kind === 'programme' && moved) await compareNow(run, 'programme-category');
+}
+
+/** The slugs that an item had before, by its lines of the change log. */
+function previousSlugs(changes: readonly NewChange[]): string[] {
+  return changes.map(({ previousSlug }) => previousSlug ?? '').filter((slug) => slug !== '');
 }
 
 function idsOf(events: readonly PublishEvent[]): number[] {

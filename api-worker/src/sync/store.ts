@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { CountRow } from '../stored-values.ts';
+import {
+  articlesLeaveStatement,
+  articlesWithdrawnStatement,
+  reportedSlugsStatement,
+} from '../newsroom/old-slugs.ts';
 import { articleColumns, type ArticleRow } from './stored-article.ts';
 
 /** D1 accepts 2 MB a value. Rows are sent as one JSON text, whose letters may take three bytes each. */
@@ -19,13 +24,24 @@ interface Beside {
 export async function storeArticles(
   db: D1Database,
   rows: readonly ArticleRow[],
+  now: number,
   { before = () => [], behind, stored }: Beside,
 ): Promise<void> {
   for (const chunk of chunks(rows)) {
-    const statements = [...before(chunk), ...articleStatements(db, JSON.stringify(chunk))];
+    const statements = [
+      ...before(chunk),
+      ...slugStatements(db, chunk, now),
+      ...articleStatements(db, JSON.stringify(chunk)),
+    ];
     const results = await db.batch([...statements, ...behind(chunk)]);
     await stored(chunk, results.slice(statements.length));
   }
+}
+
+/** Keeps the addresses that the rows had before; must run before the rows are written. */
+function slugStatements(db: D1Database, rows: readonly ArticleRow[], now: number): D1PreparedStatement[] {
+  const items = rows.map(({ wordpress_id: id, slug, previousSlugs: slugs }) => ({ id, slug, slugs }));
+  return [articlesLeaveStatement(db, items, now), reportedSlugsStatement(db, 'news', items, now)];
 }
 
 function articleStatements(db: D1Database, json: string): D1PreparedStatement[] {
@@ -160,13 +176,16 @@ export async function countOtherArticles(db: D1Database, ids: readonly number[])
   ).n;
 }
 
-/** The statement that removes these WordPress articles. */
-export function removeStatement(db: D1Database, ids: readonly number[]): D1PreparedStatement {
-  return db
-    .prepare(
-      "DELETE FROM articles WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1))",
-    )
-    .bind(JSON.stringify(ids));
+/** Statements that remove these WordPress articles. Their slugs are kept, because they may be published again under others. */
+export function removeStatements(db: D1Database, ids: readonly number[], now: number): D1PreparedStatement[] {
+  return [
+    articlesWithdrawnStatement(db, ids, now),
+    db
+      .prepare(
+        "DELETE FROM articles WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1))",
+      )
+      .bind(JSON.stringify(ids)),
+  ];
 }
 
 /** Ids of the stored WordPress articles in (after, upTo] that are not among `ids`. `upTo` null: no upper end. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Environment } from '../settings.ts';
 import type { Isolate } from '../isolate.ts';
 import { storedDate } from '../stored-values.ts';
+import { forgetOldSlugsStatement } from '../newsroom/old-slugs.ts';
 import { forgetOldReads } from '../newsroom/trending.ts';
 import { appendChanges, type NewChange } from '../publishing/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
@@ -47,6 +48,9 @@ async function pull(run: Run, report: SyncReport): Promise<void> {
   const kept = await readState(run.db);
   const from = startingPoint(kept, run.settings.WORDPRESS_URL, run.now());
   const silent = from.synced_at === null;
+  // The ids of another WordPress are other items.
+  if (kept.upstream_url !== '' && kept.upstream_url !== from.upstream_url)
+    await forgetOldSlugsStatement(run.db).run();
   const beforeEach = async () => processWaiting(run, await renewAndRead(run));
   await compareNewsCategories({ run, silent, beforeEach });
   await compareOtherCollections({ run, silent, beforeEach });

@@ -53,15 +53,15 @@ export class WordPressContent {
     this.#addresses = addressesOf(settings);
   }
 
-  /** Of news: those that have items. Of programmes: all. */
-  async categories(kind: ItemKind): Promise<Category[]> {
+  /** Those that have items, or all. */
+  async categories(kind: ItemKind, withEmpty: boolean): Promise<Category[]> {
     const { taxonomy } = this.#collections[kind];
     const categories: Category[] = [];
     for (let page = 1; page <= categoryPages; page += 1) {
       const query = {
         per_page: limits.perPage,
         page,
-        hide_empty: kind === 'news',
+        hide_empty: !withEmpty,
         _fields: 'id,slug,name,count',
       };
       const { items, dropped } = await this.#wordpress.page(taxonomy, query, WireCategory);

@@ -11,7 +11,7 @@ import { toSlug } from '#contract/slug.ts';
 export const listFields =
   'id,slug,date,date_gmt,modified,modified_gmt,title.rendered,excerpt.rendered,featured_media_url,featured_media_alt,' +
   'author_name,category_names,categoria_principal,categoria_programa_names,_links,_embedded';
-export const itemFields = `${listFields},content.rendered`;
+export const itemFields = `${listFields},content.rendered,previous_slugs`;
 export const embeds = 'author,wp:term,wp:featuredmedia';
 
 /** All banners in WordPress's order. */
@@ -29,6 +29,18 @@ const optionalRendered = rendered.nullable().catch(null).default(null);
 
 /** Slugs are converted here, on their way in, to the one spelling that the whole system uses. */
 export const WireSlug = z.string().min(1).transform(toSlug);
+
+/** Slugs that the item had before, which the site's plugin adds. Those that cannot be read are left out. */
+const previousSlugs = z
+  .array(z.unknown())
+  .catch([])
+  .default([])
+  .transform((slugs) =>
+    slugs.flatMap((slug) => {
+      const read = WireSlug.safeParse(slug);
+      return read.success ? [read.data] : [];
+    }),
+  );
 
 /** A term inside `_embedded`: of a category or of a custom taxonomy. */
 export const WireTerm = z.object({ id: z.int(), name: z.string(), slug: WireSlug, taxonomy: z.string() });
@@ -67,6 +79,7 @@ export const WirePost = z.object({
     .catch(null)
     .default(null),
   categoria_programa_names: z.array(z.string()).nullable().catch(null).default(null),
+  previous_slugs: previousSlugs,
   _embedded: embedded,
 });
 
@@ -75,6 +88,7 @@ export const WireCategory = z.object({
   slug: WireSlug,
   name: z.string().min(1),
   count: z.int().nonnegative().catch(0),
+  previous_slugs: previousSlugs,
 });
 
 export const WireBanner = z.object({
@@ -91,6 +105,7 @@ export const WireProgrammeStamp = z.looseObject({
   id: z.int().positive(),
   slug: WireSlug,
   modified_gmt: optionalText,
+  previous_slugs: previousSlugs,
 });
 
 export const WireId = z.object({ id: z.int().positive() });
