@@ -6,6 +6,7 @@ import type { Isolate } from './isolate.ts';
 import { MovedItems } from './newsroom/moved-items.ts';
 import { newsFallback } from './newsroom/news-fallback.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
+import { protectedIds } from './newsroom/protected-items.ts';
 import { Scoreboard } from './scoreboard/scoreboard.ts';
 import type { Environment, Settings } from './settings.ts';
 import { timeLeft, type Timeouts } from './upstreams/get-json.ts';
@@ -58,7 +59,14 @@ export function createServices(
     isolate,
     settings,
     db: environment.DB,
-    content: new Content({ wordpress, cache, lastGood, fallback, moved }),
+    content: new Content({
+      wordpress,
+      cache,
+      lastGood,
+      fallback,
+      moved,
+      protectedIds: (kind) => protectedIds(environment.DB, kind),
+    }),
     newsroom: new Newsroom(environment.DB, cache, now, weatherSource, moved),
     scoreboard: new Scoreboard(environment.DB, cache, now),
     weather: new Weather({

@@ -1,4 +1,4 @@
-import type { Outcome } from '#api/outcome.ts';
+import type { ItemOutcome } from '#api/outcome.ts';
 import { setCacheRule, type PageCacheRuleName } from '#config/page-cache.ts';
 import { slugKey } from '#contract/slug.ts';
 
@@ -21,7 +21,7 @@ export const isMoved = ({ from, to }: Pick<Move, 'from' | 'to'>): boolean => slu
  * tags of both slugs: caches drop it when another item takes the old one, and when the present one changes again.
  */
 export function movedResponse<T>(
-  result: Outcome<T>,
+  result: ItemOutcome<T>,
   rule: PageCacheRuleName,
   moveOf: (data: T) => Move,
 ): Response | null {

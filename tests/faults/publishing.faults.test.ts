@@ -154,6 +154,80 @@ describe('two origins', () => {
     }
   });
 
+  test('show nothing of a story that gets a password, and its page says that it has one', async () => {
+    const { id, slug } = await publish('Carta reservada a los lectores');
+    for (const site of [first, second]) {
+      await caughtUp(site);
+      expect((await html(site, '/noticias')).includes('Carta reservada')).toBe(true);
+    }
+    await editor.put({ id, isProtected: true });
+    expect(await editor.tell(first.url, { id, slug })).toBe(202);
+    for (const site of [first, second]) {
+      await caughtUp(site);
+      for (const address of [
+        '/',
+        '/noticias',
+        '/rss.xml',
+        '/sitemaps/noticias-1.xml',
+        '/sitemap-news.xml',
+        '/search?q=carta+reservada',
+        `/noticias/${slug}`,
+        `/article/${slug}`,
+      ]) {
+        expect((await html(site, address)).includes('Carta reservada'), address).toBe(false);
+      }
+      for (const address of [`/noticias/${slug}`, `/article/${slug}`]) {
+        const page = await html(site, address);
+        expect(page).toContain('Esta noticia está protegida con contraseña y no se muestra en este sitio.');
+        expect(page).toContain('<meta name="robots" content="noindex');
+        expect(page).not.toContain('application/ld+json');
+        expect(await status(site, address)).toBe(200);
+      }
+    }
+  });
+
+  test('show a renamed category in every header at once, and redirect from all its addresses', async () => {
+    const category = (await newsCategories()).at(1);
+    if (category === undefined) throw new Error('the sample has two categories');
+    const { id, slug: before, name } = category;
+    const slug = `${before}-de-hoy`;
+    await editor.renameTerm({ id, name: 'Categoría de Hoy', slug });
+    const event = { id, kind: 'news-category', slug, previousSlug: before } as const;
+    expect(await editor.tell(first.url, event)).toBe(202);
+    for (const site of [first, second]) {
+      await caughtUp(site);
+      for (const address of [
+        '/',
+        '/noticias',
+        '/about',
+        '/privacy',
+        '/terms',
+        '/account',
+        '/live',
+        '/tiempo',
+      ]) {
+        const page = await html(site, address);
+        expect(page.includes('Categoría de Hoy'), `${site.url}${address}`).toBe(true);
+        expect(page.includes(`/noticias/categoria/${before}"`), `${site.url}${address}`).toBe(false);
+      }
+      for (const family of ['category', 'noticias/categoria']) {
+        expect(await redirectOf(site, `/${family}/${before}`)).toBe(`/${family}/${slug}`);
+        expect(await redirectOf(site, `/${family}/${before}/2`)).toBe(`/${family}/${slug}/2`);
+      }
+      expect(await redirectOf(site, `/rss/${before}.xml`)).toBe(`/rss/${slug}.xml`);
+      expect((await html(site, `/rss/${slug}.xml`)).includes('Categoría de Hoy')).toBe(true);
+    }
+    // A build in between changes nothing.
+    await rebuilt(first);
+    expect(await redirectOf(first, `/category/${before}`)).toBe(`/category/${slug}`);
+    await editor.renameTerm({ id, name, slug: before });
+    await editor.tell(first.url, { ...event, slug: before, previousSlug: slug });
+    await caughtUp(first);
+    await caughtUp(second);
+    expect(await status(first, `/category/${before}`)).toBe(200);
+    expect(await redirectOf(first, `/category/${slug}`)).toBe(`/category/${before}`);
+  });
+
   test('show a removed story on no page', async () => {
     const { id, slug } = await publish('Noticia que se publicó por error');
     await caughtUp(first);

@@ -6,7 +6,12 @@ import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-cache/edge-cache.ts';
 import type { LastGood } from '../edge-cache/last-good.ts';
 import type { MovedItems } from '../newsroom/moved-items.ts';
-import type { ItemKind, ListQuery, WordPressContent } from '../upstreams/wordpress/content.ts';
+import {
+  type ItemKind,
+  type ListQuery,
+  passwordProtected,
+  type WordPressContent,
+} from '../upstreams/wordpress/content.ts';
 
 /**
  * From this item on, the list's length is checked first: a page past the end costs WordPress as much as any other, and there are ten
@@ -81,7 +86,12 @@ interface Parts {
   lastGood: LastGood;
   fallback: NewsFallback;
   moved: MovedItems;
+  /** Ids of the items of a kind that are protected with a password. */
+  protectedIds: (kind: ItemKind) => Promise<number[]>;
 }
+
+/** What the cache holds for a protected item. */
+const protectedBody = JSON.stringify({ protected: true });
 
 /** The content backend's responses, each through the edge cache. Every method throws UpstreamError. */
 export class Content {
@@ -182,13 +192,13 @@ export class Content {
   #item(
     kind: ItemKind,
     slug: string,
-    load: () => Promise<object | null>,
+    load: () => Promise<object | typeof passwordProtected | null>,
     more: Pick<CacheRequest, 'fallback'> = {},
   ): Promise<CachedResponse> {
     const { itemTag, itemRule } = kinds[kind];
     const item = itemTag(slug);
-    return this.#parts.moved.orMoved({ kind, slug, tagOf: itemTag, rule: itemRule }, () =>
-      this.#answer({
+    return this.#parts.moved.orMoved({ kind, slug, tagOf: itemTag, rule: itemRule }, async () => {
+      const answer = await this.#answer({
         key: itemKey(kind, slug),
         rule: itemRule,
         tags: [item, tags.navigation],
@@ -196,11 +206,14 @@ export class Content {
         ...this.#refusalProbe,
         load: async () => {
           const found = await load();
+          if (found === passwordProtected) return { body: protectedBody, total: null };
           return found === null ? null : loaded(found, null);
         },
         ...more,
-      }),
-    );
+      });
+      const isProtected = answer.found && answer.body === protectedBody;
+      return isProtected ? { found: false, tags: answer.tags, isProtected } : answer;
+    });
   }
 
   /** For requests that contain a reader's input. */
@@ -219,8 +232,16 @@ export class Content {
       const known = await this.#total(kind, list.category);
       if (known !== null && before >= known) return loaded([], known);
     }
-    const { items, total } = await this.#parts.wordpress.list(kind, list);
+    const { items, total } = await this.#parts.wordpress.list(kind, list, await this.#excluded(kind));
     return loaded(items, total ?? (await this.#total(kind, list.category)));
+  }
+
+  /** A list without a readable database is shorter by the protected items on its page, which are left out in any case. */
+  #excluded(kind: ItemKind): Promise<number[]> {
+    return this.#parts.protectedIds(kind).catch((error: unknown) => {
+      console.error(`protected items: ${String(error)}`);
+      return [];
+    });
   }
 
   /** How many items there are, cached for all pages; null if WordPress does not say. Throws UpstreamError. */
@@ -232,7 +253,8 @@ export class Content {
       rule: apiCacheRules.newsList,
       tags: listTags,
       ...this.#refusalProbe,
-      load: async () => loaded([], await this.#parts.wordpress.total(kind, category)),
+      load: async () =>
+        loaded([], await this.#parts.wordpress.total(kind, category, await this.#excluded(kind))),
     });
     return answer.found ? answer.total : null;
   }

@@ -55,6 +55,8 @@ export type CachedResponse =
       tags: readonly string[];
       /** The slug that the requested item has now. The requested one is an old slug of it. */
       moved?: { slug: string; rule: CacheRule };
+      /** An editor protected the item with a password, so that nothing of it is shown. */
+      isProtected?: true;
     };
 
 /** Milliseconds. A key that just failed is not loaded again at once, even while the breaker is closed. */

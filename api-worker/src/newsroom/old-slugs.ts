@@ -8,10 +8,14 @@ export type AddressedKind = Exclude<ChangeKind, 'banner'>;
 
 const SlugRow = z.object({ slug: z.string() });
 
-/** The published items of a kind: `wordpress_id` and `slug`. News that are dated in the future (?4) are not published yet. */
+/** The published items of a kind, protected or not. News that are dated in the future (?4) are not published yet. */
+const itemsWithAddress = (published: string) =>
+  `${published} UNION ALL SELECT wordpress_id, slug FROM protected_items WHERE kind = ?1`;
 const publishedItems = {
-  news: "SELECT wordpress_id, slug FROM articles WHERE source = 'wordpress' AND publish_date <= ?4",
-  others: 'SELECT wordpress_id, slug FROM noticed WHERE kind = ?1 AND ?4 NOT NULL',
+  news: itemsWithAddress(
+    "SELECT wordpress_id, slug FROM articles WHERE source = 'wordpress' AND publish_date <= ?4",
+  ),
+  others: itemsWithAddress('SELECT wordpress_id, slug FROM noticed WHERE kind = ?1 AND ?4 NOT NULL'),
 } as const;
 
 /**
@@ -73,12 +77,15 @@ export function articlesLeaveStatement(
        UNION
        SELECT 'news', a.wordpress_id, a.slug, ?2 FROM json_each(?1) r JOIN articles a ON a.slug = r.value ->> 'slug'
        WHERE a.source = 'wordpress' AND a.wordpress_id <> r.value ->> 'id'
+       UNION
+       SELECT 'news', p.wordpress_id, p.slug, ?2 FROM json_each(?1) r JOIN protected_items p
+         ON p.kind = 'news' AND p.wordpress_id = r.value ->> 'id' WHERE p.slug <> r.value ->> 'slug'
        ${leftAgain}`,
     )
     .bind(JSON.stringify(articles), timeOf(now));
 }
 
-/** The statement to run before these articles are removed. */
+/** The statement to run before these articles, protected or not, are removed. */
 export function articlesWithdrawnStatement(
   db: D1Database,
   ids: readonly number[],
@@ -88,7 +95,10 @@ export function articlesWithdrawnStatement(
     .prepare(
       `${leaving}
        SELECT 'news', wordpress_id, slug, ?2 FROM articles
-       WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1)) ${leftAgain}`,
+       WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1))
+       UNION
+       SELECT kind, wordpress_id, slug, ?2 FROM protected_items
+       WHERE kind = 'news' AND wordpress_id IN (SELECT value FROM json_each(?1)) ${leftAgain}`,
     )
     .bind(JSON.stringify(ids), timeOf(now));
 }

@@ -55,23 +55,28 @@ export async function lookAt(
       const terms = new Map(
         (await readTrackedItems(run.db, 'programme-category', null)).map(({ id, slug }) => [id, slug]),
       );
-      const query = {
-        orderby: 'id',
-        order: 'asc',
-        _fields: `id,slug,modified_gmt,previous_slugs,${taxonomy}`,
-      };
-      return gather(query, WireProgrammeStamp, (wire) => ({
-        id: wire.id,
-        slug: wire.slug,
-        previousSlugs: wire.previous_slugs,
-        name: '',
-        fingerprint: wire.modified_gmt ?? '',
-        categories: termIds
-          .parse(wire[taxonomy])
-          .map((id) => terms.get(id))
-          .filter((slug) => slug !== undefined),
-        ordered: false,
-      }));
+      const fields = ['id', 'slug', 'modified_gmt', 'content.protected', 'previous_slugs', taxonomy];
+      const query = { orderby: 'id', order: 'asc', _fields: fields.join(',') };
+      const closed: Look['closed'] = [];
+      const look = await gather(query, WireProgrammeStamp, (wire) => {
+        const { id, slug } = wire;
+        if (wire.content.protected) closed.push({ id, slug });
+        return wire.content.protected
+          ? null
+          : {
+              id,
+              slug,
+              previousSlugs: wire.previous_slugs,
+              name: '',
+              fingerprint: wire.modified_gmt ?? '',
+              categories: termIds
+                .parse(wire[taxonomy])
+                .map((term) => terms.get(term))
+                .filter((term) => term !== undefined),
+              ordered: false,
+            };
+      });
+      return { ...look, closed };
     }
     case 'banner':
       return gather(bannerQuery, WireBanner, (wire) => {
@@ -114,6 +119,7 @@ function gatherer(
       seen: converted.map(({ seen }) => seen).filter((seen) => seen !== null),
       whole: left.length === 0 && 'whole' in all && all.whole,
       unreadable: new Set([...left, ...(pulled?.unreadable ?? [])]),
+      closed: [],
     };
   };
 }

@@ -13,6 +13,7 @@ import { heldArticles } from './news-changes.ts';
 import { compareNow } from './compare-collections.ts';
 import { countOthers, readTrackedItems, rememberStatements } from './tracked-items.ts';
 import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
+import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
 import { changesOffer } from './offered-categories.ts';
 import { pullByIds, requireOthers } from './pull.ts';
 import { toRow } from './stored-article.ts';
@@ -111,9 +112,10 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
   const base = run.settings.WORDPRESS_POSTS_BASE;
   const query = { _fields: itemFields, _embed: embeds };
   const { items, unreadable } = await pullByIds(run, base, query, WirePost, ids);
-  const rows = await convertible(items, (post) => toRow(post, run.addresses));
+  const open = items.filter(({ content }) => !content.protected);
+  const rows = await convertible(open, (post) => toRow(post, run.addresses));
   const pulled = new Map(rows.map((row) => [row.wordpress_id, row]));
-  for (const { id } of items) if (!pulled.has(id)) unreadable.add(id);
+  for (const { id } of open) if (!pulled.has(id)) unreadable.add(id);
   if (items.length === 0 && unreadable.size === 0)
     await requireOthers(run, base, await countOtherArticles(db, ids));
 
@@ -156,7 +158,15 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
   const others = ids.filter((id) => !pulled.has(id));
   if (others.length > 0) {
     const gone = others.filter((id) => !unreadable.has(id));
-    const [appended] = await db.batch([...finish(others), ...removeStatements(db, gone, run.now())]);
+    const [appended] = await db.batch([
+      ...finish(others),
+      ...removeStatements(db, gone, run.now()),
+      protectStatement(
+        db,
+        'news',
+        items.filter(({ content }) => content.protected),
+      ),
+    ]);
     await announce(run, others.flatMap(changesOf), lastAppended(appended));
   }
   await storeArticles(db, rows, run.now(), {
@@ -179,8 +189,8 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
 async function processTracked(run: Run, kind: CollectionKind, events: PublishEvent[]): Promise<void> {
   const { db } = run;
   const ids = idsOf(events);
-  const { seen, unreadable } = await lookAt(run, kind, ids);
-  if (seen.length === 0 && unreadable.size === 0)
+  const { seen, unreadable, closed } = await lookAt(run, kind, ids);
+  if (seen.length === 0 && closed.length === 0 && unreadable.size === 0)
     await requireOthers(run, baseOf(kind, run.settings), await countOthers(db, kind, ids));
   const found = new Map(seen.map((item) => [item.id, item]));
   const known = new Map((await readTrackedItems(db, kind, ids)).map((item) => [item.id, item]));
@@ -201,6 +211,7 @@ async function processTracked(run: Run, kind: CollectionKind, events: PublishEve
     appendStatement(db, run.now(), changes),
     doneStatement(db, run.now(), events, ids),
     ...rememberStatements(db, kind, seen, gone, run.now(), false),
+    ...(kind === 'programme' ? [unprotectStatement(db, kind, ids), protectStatement(db, kind, closed)] : []),
     reportedSlugsStatement(
       db,
       kind,

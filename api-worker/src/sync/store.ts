@@ -5,6 +5,7 @@ import {
   articlesWithdrawnStatement,
   reportedSlugsStatement,
 } from '../newsroom/old-slugs.ts';
+import { unprotectStatement } from '../newsroom/protected-items.ts';
 import { articleColumns, type ArticleRow } from './stored-article.ts';
 
 /** D1 accepts 2 MB a value. Rows are sent as one JSON text, whose letters may take three bytes each. */
@@ -38,10 +39,18 @@ export async function storeArticles(
   }
 }
 
-/** Keeps the addresses that the rows had before; must run before the rows are written. */
+/** Keeps the addresses that the rows had before, and that they are not protected; must run before the rows are written. */
 function slugStatements(db: D1Database, rows: readonly ArticleRow[], now: number): D1PreparedStatement[] {
   const items = rows.map(({ wordpress_id: id, slug, previousSlugs: slugs }) => ({ id, slug, slugs }));
-  return [articlesLeaveStatement(db, items, now), reportedSlugsStatement(db, 'news', items, now)];
+  return [
+    articlesLeaveStatement(db, items, now),
+    reportedSlugsStatement(db, 'news', items, now),
+    unprotectStatement(
+      db,
+      'news',
+      items.map(({ id }) => id),
+    ),
+  ];
 }
 
 function articleStatements(db: D1Database, json: string): D1PreparedStatement[] {
@@ -176,7 +185,7 @@ export async function countOtherArticles(db: D1Database, ids: readonly number[])
   ).n;
 }
 
-/** Statements that remove these WordPress articles. Their slugs are kept, because they may be published again under others. */
+/** Statements that remove these WordPress articles, protected or not. Their slugs are kept, because they may be published again under others. */
 export function removeStatements(db: D1Database, ids: readonly number[], now: number): D1PreparedStatement[] {
   return [
     articlesWithdrawnStatement(db, ids, now),
@@ -185,10 +194,11 @@ export function removeStatements(db: D1Database, ids: readonly number[], now: nu
         "DELETE FROM articles WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1))",
       )
       .bind(JSON.stringify(ids)),
+    unprotectStatement(db, 'news', ids),
   ];
 }
 
-/** Ids of the stored WordPress articles in (after, upTo] that are not among `ids`. `upTo` null: no upper end. */
+/** Ids of the stored WordPress articles, protected or not, in (after, upTo] that are not among `ids`. `upTo` null: no upper end. */
 export async function otherIds(
   db: D1Database,
   ids: readonly number[],
@@ -197,8 +207,10 @@ export async function otherIds(
 ): Promise<number[]> {
   const { results } = await db
     .prepare(
-      `SELECT wordpress_id AS id FROM articles WHERE source = 'wordpress' AND wordpress_id > ?2 AND wordpress_id <= ?3
-       AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
+      `SELECT wordpress_id AS id FROM (
+         SELECT wordpress_id FROM articles WHERE source = 'wordpress'
+         UNION ALL SELECT wordpress_id FROM protected_items WHERE kind = 'news')
+       WHERE wordpress_id > ?2 AND wordpress_id <= ?3 AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
     )
     .bind(JSON.stringify(ids), after, upTo ?? Number.MAX_SAFE_INTEGER)
     .all();
@@ -212,7 +224,8 @@ export async function missingIds(db: D1Database, ids: readonly number[]): Promis
   const { results } = await db
     .prepare(
       `SELECT r.value AS id FROM json_each(?1) r
-       WHERE NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = r.value)`,
+       WHERE NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = r.value)
+         AND NOT EXISTS (SELECT 1 FROM protected_items p WHERE p.kind = 'news' AND p.wordpress_id = r.value)`,
     )
     .bind(JSON.stringify(ids))
     .all();

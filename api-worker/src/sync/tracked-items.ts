@@ -29,6 +29,8 @@ export interface Look {
   whole: boolean;
   /** Ids of items that WordPress has, but that could not be read. */
   unreadable: Set<number>;
+  /** Items that are protected with a password. Readers do not see them. */
+  closed: { id: number; slug: string }[];
 }
 
 /** What D1 stores of an item that has no table of its own. */
@@ -137,7 +139,8 @@ export function compare(kind: CollectionKind, before: readonly TrackedItem[], lo
   }
   const there = new Set(look.seen.map(({ id }) => id));
   // A whole kind does not vanish in a minute, but an empty response does happen.
-  const gone = look.whole && there.size > 0 ? before.filter(({ id }) => !there.has(id)) : [];
+  const gone =
+    look.whole && there.size + look.closed.length > 0 ? before.filter(({ id }) => !there.has(id)) : [];
   for (const { slug, categories } of gone) {
     changes.push({ kind, action: 'removed', slug, previousSlug: null, categories });
   }

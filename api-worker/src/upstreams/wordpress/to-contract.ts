@@ -111,7 +111,7 @@ async function detailFields(wire: WirePost, addresses: Addresses) {
   const author = WireAuthor.safeParse(wire._embedded.author[0]).data?.name;
   const name = wire.author_name ?? author;
   return {
-    content: { rendered: await bodyHtml(wire.content?.rendered ?? '', addresses) },
+    content: { rendered: await bodyHtml(wire.content.rendered, addresses) },
     author_name: name === undefined ? null : plainText(name),
   };
 }

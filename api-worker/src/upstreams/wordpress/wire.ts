@@ -10,7 +10,7 @@ import { toSlug } from '#contract/slug.ts';
 /** Custom fields, for when a plugin registers them, and the fields that they are derived from when it does not. */
 export const listFields =
   'id,slug,date,date_gmt,modified,modified_gmt,title.rendered,excerpt.rendered,featured_media_url,featured_media_alt,' +
-  'author_name,category_names,categoria_principal,categoria_programa_names,_links,_embedded';
+  'author_name,category_names,categoria_principal,categoria_programa_names,content.protected,_links,_embedded';
 export const itemFields = `${listFields},content.rendered,previous_slugs`;
 export const embeds = 'author,wp:term,wp:featuredmedia';
 
@@ -26,6 +26,15 @@ const rendered = z.object({ rendered: z.string() });
 /** PHP sends `false` or an empty string for "none". */
 const optionalText = z.string().min(1).nullable().catch(null).default(null);
 const optionalRendered = rendered.nullable().catch(null).default(null);
+
+/** Lists are requested without the text. `protected`: an editor set a password, and WordPress sends no text. */
+const body = z
+  .object({
+    rendered: z.string().catch('').default(''),
+    protected: z.boolean().catch(false).default(false),
+  })
+  .catch({ rendered: '', protected: false })
+  .default({ rendered: '', protected: false });
 
 /** Slugs are converted here, on their way in, to the one spelling that the whole system uses. */
 export const WireSlug = z.string().min(1).transform(toSlug);
@@ -68,7 +77,7 @@ export const WirePost = z.object({
   modified_gmt: optionalText,
   title: rendered,
   excerpt: optionalRendered,
-  content: optionalRendered,
+  content: body,
   featured_media_url: optionalText,
   featured_media_alt: z.string().nullable().catch(null).default(null),
   author_name: optionalText,
@@ -105,6 +114,7 @@ export const WireProgrammeStamp = z.looseObject({
   id: z.int().positive(),
   slug: WireSlug,
   modified_gmt: optionalText,
+  content: body,
   previous_slugs: previousSlugs,
 });
 
