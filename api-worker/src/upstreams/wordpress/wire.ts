@@ -39,13 +39,16 @@ const body = z
 /** Slugs are converted here, on their way in, to the one spelling that the whole system uses. */
 export const WireSlug = z.string().min(1).transform(toSlug);
 
+/** An item that changes its slug each day for a year has fewer. */
+const mostPreviousSlugs = 500;
+
 /** Slugs that the item had before, which the site's plugin adds. Those that cannot be read are left out. */
 const previousSlugs = z
   .array(z.unknown())
   .catch([])
   .default([])
   .transform((slugs) =>
-    slugs.flatMap((slug) => {
+    slugs.slice(-mostPreviousSlugs).flatMap((slug) => {
       const read = WireSlug.safeParse(slug);
       return read.success ? [read.data] : [];
     }),
