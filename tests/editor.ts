@@ -11,6 +11,7 @@ export interface StoryChange {
   excerpt?: string;
   content?: string;
   categoryIds?: number[];
+  isProtected?: boolean;
 }
 
 type Event = Partial<z.input<typeof PublishEvent>> & { id: number; slug: string };
@@ -42,7 +43,14 @@ export class Editor {
     await fetch(`${this.#newsroomUrl}/_sample/stories/${id}`, { method: 'DELETE' });
   }
 
-  /** Sends a webhook about a news item. Returns the response's status. */
+  /** Changes the name and the slug of a category. */
+  async renameTerm(term: { id: number; name: string; slug: string }): Promise<void> {
+    const body = JSON.stringify(term);
+    const response = await fetch(`${this.#newsroomUrl}/_sample/terms`, { method: 'PUT', body });
+    if (!response.ok) throw new Error(`The sample newsroom answered ${response.status}`);
+  }
+
+  /** Sends a webhook, of a news item if the event does not say otherwise. Returns the response's status. */
   async tell(siteUrl: string, event: Event): Promise<number> {
     const body = JSON.stringify({
       delivery: randomUUID(),

@@ -296,17 +296,18 @@ const suites: Record<string, (circumstances: Circumstances) => Promise<Result>> 
   signal: () => playwright(['signal']),
   matrix: () => vitest('matrix', 'tests/long/vitest.config.ts', { filter: 'matrix.long' }),
   soak: () => vitest('soak', 'tests/long/vitest.config.ts', { filter: 'soak.long' }),
+  builds: () => vitest('builds', 'tests/long/vitest.config.ts', { filter: 'builds.long' }),
 };
 
 /** What a commit is tried with. */
 const quick = ['check', 'units', 'worker'];
 
 /** What `npm run test:long` runs, and `npm test` only by name. */
-const long = ['wordpress', 'outages', 'signal', 'matrix', 'soak'];
+const long = ['wordpress', 'outages', 'signal', 'matrix', 'soak', 'builds'];
 
 /** Suites that need a browser, and those that start sites. */
 const inBrowsers = ['hostile', 'browser', 'faults', 'outages', 'signal'];
-const onSites = [...inBrowsers, 'wordpress', 'matrix', 'soak'];
+const onSites = [...inBrowsers, 'wordpress', 'matrix', 'soak', 'builds'];
 
 /** Suites by the arguments of the command; `long` before named suites changes nothing. Throws StopError when one is unknown. */
 function chosen(args: readonly string[]): string[] {

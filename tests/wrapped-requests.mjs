@@ -1,9 +1,9 @@
 /**
- * In src/pages, each request to the worker must be inside `outcome(...)` or `optional(...)` (#api/outcome.ts), which turn a failed or late
+ * In src/pages, each request to the worker must be inside `outcome(...)`, `itemOutcome(...)` or `optional(...)` (#api/outcome.ts), which turn a failed or late
  * request into a value, so that a page never fails because the worker does. ESLint checks this in .ts and .astro files.
  */
 
-const wrappers = new Set(['outcome', 'optional']);
+const wrappers = new Set(['outcome', 'itemOutcome', 'optional']);
 
 /** Modules whose functions send requests and reject. The other modules of #api define errors and wrappers, or never reject. */
 const senders = /^#api\/(?!(?:client|outcome|preview)\.ts$)/;

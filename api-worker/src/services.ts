@@ -3,8 +3,10 @@ import { Content } from './content/content.ts';
 import { EdgeCache } from './edge-cache/edge-cache.ts';
 import { LastGood } from './edge-cache/last-good.ts';
 import type { Isolate } from './isolate.ts';
+import { MovedItems } from './newsroom/moved-items.ts';
 import { newsFallback } from './newsroom/news-fallback.ts';
 import { Newsroom } from './newsroom/newsroom.ts';
+import { protectedIds } from './newsroom/protected-items.ts';
 import { Scoreboard } from './scoreboard/scoreboard.ts';
 import type { Environment, Settings } from './settings.ts';
 import { timeLeft, type Timeouts } from './upstreams/get-json.ts';
@@ -51,13 +53,21 @@ export function createServices(
   const wordpress = new WordPressContent(new WordPress(settings, fetch, timeouts), settings);
   const lastGood = new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL);
   const fallback = newsFallback(environment.DB, now);
+  const moved = new MovedItems(environment.DB, now);
   const weatherSource = settings.OPENWEATHER_URL ?? '';
   return {
     isolate,
     settings,
     db: environment.DB,
-    content: new Content({ wordpress, cache, lastGood, fallback }),
-    newsroom: new Newsroom(environment.DB, cache, now, weatherSource),
+    content: new Content({
+      wordpress,
+      cache,
+      lastGood,
+      fallback,
+      moved,
+      protectedIds: (kind) => protectedIds(environment.DB, kind),
+    }),
+    newsroom: new Newsroom(environment.DB, cache, now, weatherSource, moved),
     scoreboard: new Scoreboard(environment.DB, cache, now),
     weather: new Weather({
       openWeather: openWeatherOf(settings, fetch, timeouts),

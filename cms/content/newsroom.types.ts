@@ -38,6 +38,8 @@ export interface Story {
   modifiedAt: Date;
   authorId: number;
   pictureId: number | null;
+  /** Whether a password is needed to read it. */
+  isProtected?: boolean;
   /** The first one is the main category. */
   categoryIds: number[];
 }

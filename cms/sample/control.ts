@@ -28,6 +28,14 @@ const storyChange = z.strictObject({
   authorId: z.number().int().optional(),
   pictureId: z.number().int().nullable().optional(),
   categoryIds: z.array(z.number().int()).optional(),
+  isProtected: z.boolean().optional(),
+});
+
+/** A category as a test renames it. */
+const termChange = z.strictObject({
+  id: z.number().int().positive(),
+  name: z.string().min(1),
+  slug: z.string().min(1),
 });
 
 /** Everything that the endpoints under `/_sample/` can change. */
@@ -64,6 +72,8 @@ export function control({ desk, faults, staged, weather, signal, log }: Controll
           desk.putStory(story);
           return jsonAnswer({ id: story.id, slug: story.slug });
         });
+      case 'PUT terms':
+        return parsed(body, termChange, (term) => jsonAnswer({ renamed: desk.renameTerm(term) }));
       case 'PUT games/nba':
         return parsed(body, stagedGameSchema, (game) => {
           const { id, home, away } = staged.put(game);
@@ -109,6 +119,7 @@ function changed(desk: Desk, change: z.infer<typeof storyChange>): Story {
     modifiedAt: change.modifiedAt ?? now,
     authorId: change.authorId ?? before?.authorId ?? desk.authors[0]?.id ?? 0,
     pictureId: change.pictureId === undefined ? (before?.pictureId ?? null) : change.pictureId,
+    isProtected: change.isProtected ?? before?.isProtected ?? false,
     categoryIds: change.categoryIds ?? before?.categoryIds ?? desk.categories.slice(0, 1).map(({ id }) => id),
   };
 }

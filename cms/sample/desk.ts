@@ -35,11 +35,11 @@ export class Desk {
   }
 
   get categories(): Term[] {
-    return this.#newsroom.categories;
+    return this.#present(this.#newsroom.categories);
   }
 
   get programmeCategories(): Term[] {
-    return this.#newsroom.programmeCategories;
+    return this.#present(this.#newsroom.programmeCategories);
   }
 
   get pictures(): Picture[] {
@@ -62,6 +62,14 @@ export class Desk {
     return this.#terms.get(id);
   }
 
+  /** Returns false when there is no such category. */
+  renameTerm({ id, name, slug }: Pick<Term, 'id' | 'name' | 'slug'>): boolean {
+    const term = this.#terms.get(id);
+    if (!term) return false;
+    this.#terms.set(id, { ...term, name, slug });
+    return true;
+  }
+
   /** Finds scheduled stories too, not only published ones. */
   story(id: number): Story | undefined {
     return this.#stories.get(id);
@@ -74,6 +82,11 @@ export class Desk {
   /** Returns false when there was no such story. */
   deleteStory(id: number): boolean {
     return this.#stories.delete(id);
+  }
+
+  /** Categories may be renamed. */
+  #present(terms: readonly Term[]): Term[] {
+    return terms.map((term) => this.#terms.get(term.id) ?? term);
   }
 
   #published<T extends { publishedAt: Date }>(items: T[]): T[] {

@@ -10,6 +10,7 @@ import { gmt, siteLocal } from './wordpress-time.ts';
 export function postItem(desk: Desk, origin: string, type: PostType, story: Story): JsonObject {
   const { taxonomyBase, path } = postKinds[type];
   const content = renderedContent(story.content, (id) => address(desk, origin, id) ?? '');
+  const isProtected = story.isProtected ?? false;
   const names = story.categoryIds.flatMap((id) => renderedName(desk.term(id)?.name ?? ''));
   const common: JsonObject = {
     id: story.id,
@@ -23,8 +24,11 @@ export function postItem(desk: Desk, origin: string, type: PostType, story: Stor
     type,
     link: `${origin}/${path}/${story.slug}/`,
     title: { rendered: renderedTitle(story.title) },
-    content: { rendered: content, protected: false },
-    excerpt: { rendered: renderedExcerpt(story.excerpt, content), protected: false },
+    content: { rendered: isProtected ? '' : content, protected: isProtected },
+    excerpt: {
+      rendered: isProtected ? '' : renderedExcerpt(story.excerpt, content),
+      protected: isProtected,
+    },
     author: story.authorId,
     featured_media: story.pictureId ?? 0,
     template: '',

@@ -1,5 +1,6 @@
-import { Banners, Categories, ListItems, NewsItem, Programme } from '#contract/content.ts';
+import { Banners, Categories, Category, ListItems, NewsItem, Programme } from '#contract/content.ts';
 import type { ListSize } from '#contract/limits.ts';
+import { slugSegment } from '#contract/item-addresses.ts';
 import { requestApi, type RequestOptions } from './client.ts';
 
 interface ListParameters {
@@ -25,6 +26,13 @@ export const newsCategories = (options?: RequestOptions) =>
 export const programmeCategories = (options?: RequestOptions) =>
   requestApi('/api/wordpress/categorias-programas', Categories, options);
 
+/** A news category, with or without items. An old slug gets the category with its present one, here and for items. */
+export const newsCategory = (slug: string, options?: RequestOptions) =>
+  requestApi(`/api/wordpress/categorias/${slugSegment(slug)}`, Category, options);
+
+export const programmeCategory = (slug: string, options?: RequestOptions) =>
+  requestApi(`/api/wordpress/categorias-programas/${slugSegment(slug)}`, Category, options);
+
 /** The home page's banners. The request bypasses every cache, a product requirement. */
 export const banners = (options?: RequestOptions) =>
   requestApi(`/api/wordpress/banner?t=${Date.now()}`, Banners, {
@@ -43,7 +51,7 @@ export const sportsNews = ({ perPage, page }: ListParameters, options?: RequestO
   requestApi(`/api/wordpress/noticias/deportes${query({ per_page: perPage, page })}`, ListItems, options);
 
 export const newsItem = (slug: string, options?: RequestOptions) =>
-  requestApi(`/api/wordpress/noticias/${encodeURIComponent(slug)}`, NewsItem, options);
+  requestApi(`/api/wordpress/noticias/${slugSegment(slug)}`, NewsItem, options);
 
 export const programmeList = ({ perPage, page, category }: ListParameters, options?: RequestOptions) =>
   requestApi(
@@ -53,4 +61,4 @@ export const programmeList = ({ perPage, page, category }: ListParameters, optio
   );
 
 export const programme = (slug: string, options?: RequestOptions) =>
-  requestApi(`/api/wordpress/programas/${encodeURIComponent(slug)}`, Programme, options);
+  requestApi(`/api/wordpress/programas/${slugSegment(slug)}`, Programme, options);

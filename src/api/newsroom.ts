@@ -8,6 +8,7 @@ import {
   TrendingTopics,
   PublishedItems,
 } from '#contract/newsroom.ts';
+import { slugSegment } from '#contract/item-addresses.ts';
 import { requestApi, type RequestOptions } from './client.ts';
 
 export const tickerItems = (options?: RequestOptions) =>
@@ -20,7 +21,7 @@ export const socialPosts = (options?: RequestOptions) =>
   requestApi('/api/social-posts', SocialPosts, options);
 
 export const article = (slug: string, options?: RequestOptions) =>
-  requestApi(`/api/articles/${encodeURIComponent(slug)}`, Article, options);
+  requestApi(`/api/articles/${slugSegment(slug)}`, Article, options);
 
 /** The newest articles, internal ones and WordPress's. */
 export const articles = (perPage: number, options?: RequestOptions, page = 1) =>

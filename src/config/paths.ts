@@ -1,7 +1,8 @@
+import { itemAddresses, slugSegment } from '#contract/item-addresses.ts';
 import type { AdSection, AdShape } from './advertising.ts';
 import type { PictureFormat, PictureSize } from './pictures.ts';
 
-const segment = encodeURIComponent;
+const segment = slugSegment;
 
 /** `/noticias` and `/noticias?pagina=3`. The first page has no parameter, so that it has one URL only. */
 function paged(path: string, page = 1): string {
@@ -38,20 +39,19 @@ function withQuery(path: string, { deporte, liga, vista, pagina }: GamesQuery): 
 
 const ofMunicipality = (path: string, name?: string) => (name ? `${path}?municipio=${segment(name)}` : path);
 
-/** Every path of the site is built here, so that each route is written in one place. */
+/** Every path of the site is built here or in `itemAddresses`, so that each route is written in one place. */
 export const paths = {
   home: '/',
-  article: (slug: string) => `/article/${segment(slug)}`,
+  article: itemAddresses.article,
   news: (page?: number) => paged('/noticias', page),
   /** The path that cards of sports news link to. It redirects to `article`. */
   sportArticle: (slug: string) => `/articulo/${segment(slug)}`,
-  newsItem: (slug: string) => `/noticias/${segment(slug)}`,
-  newsCategory: (slug: string, page?: number) => pagedPath(`/noticias/categoria/${segment(slug)}`, page),
+  newsItem: itemAddresses.newsItem,
+  newsCategory: (slug: string, page?: number) => pagedPath(itemAddresses.newsCategory(slug), page),
   category: (slug: string, page?: number) => pagedPath(`/category/${segment(slug)}`, page),
   programmes: (page?: number) => paged('/programas', page),
-  programme: (slug: string) => `/programas/${segment(slug)}`,
-  programmeCategory: (slug: string, page?: number) =>
-    pagedPath(`/programas/categoria/${segment(slug)}`, page),
+  programme: itemAddresses.programme,
+  programmeCategory: (slug: string, page?: number) => pagedPath(itemAddresses.programmeCategory(slug), page),
   search: (text?: string, page = 1) => {
     if (!text) return '/search';
     return `/search?q=${segment(text)}${page > 1 ? `&pagina=${page}` : ''}`;

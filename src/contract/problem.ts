@@ -11,6 +11,7 @@ const problemCodes = [
   'not_found',
   'method_not_allowed',
   'conflict',
+  'protected',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',

@@ -1,5 +1,5 @@
 import { ApiError, type ApiResponse, type RequestOptions } from '#api/client.ts';
-import { newsCategories, newsList, programmeCategories, programmeList } from '#api/content.ts';
+import { newsCategory, newsList, programmeCategory, programmeList } from '#api/content.ts';
 import type { Category, ListItem } from '#contract/content.ts';
 import { slugKey } from '#contract/slug.ts';
 import { pageCount, pageNumber } from '#config/page-number.ts';
@@ -22,28 +22,46 @@ const categoryPageSize = 12;
 const options: RequestOptions = { retries: 2 };
 
 const families = {
-  news: { categories: newsCategories, list: newsList },
-  programmes: { categories: programmeCategories, list: programmeList },
+  news: { category: newsCategory, list: newsList },
+  programmes: { category: programmeCategory, list: programmeList },
 } as const;
 
 const notFound = () => new ApiError(404, 'no such category');
 
-async function findCategory(
-  slug: string,
-  candidates: readonly CategoryFamily[],
-): Promise<{ family: CategoryFamily; category: Category }> {
+interface Found {
+  family: CategoryFamily;
+  category: Category;
+}
+
+/** How well a category fits the slug: one with items fits best, then an empty one, then one that had the slug before. */
+function fit({ category }: Found, slug: string): number {
+  if (slugKey(category.slug) !== slugKey(slug)) return 0;
+  return category.count > 0 ? 2 : 1;
+}
+
+async function findCategory(slug: string, candidates: readonly CategoryFamily[]): Promise<Found> {
+  let best: Found | null = null;
   for (const family of candidates) {
-    const categories = await families[family].categories(options);
-    const category =
-      categories.data.find((known) => known.slug === slug) ??
-      categories.data.find((known) => slugKey(known.slug) === slugKey(slug));
-    if (category) return { family, category };
+    const found = await requestCategory(family, slug);
+    if (found && fit(found, slug) === 2) return found;
+    if (found && (best === null || fit(found, slug) > fit(best, slug))) best = found;
   }
-  throw notFound();
+  if (best === null) throw notFound();
+  return best;
+}
+
+/** Null if the family has no such category. */
+async function requestCategory(family: CategoryFamily, slug: string): Promise<Found | null> {
+  try {
+    return { family, category: (await families[family].category(slug, options)).data };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /**
- * One page of the category `slug`, searched in the given families in order.
+ * One page of the category that has or had the slug `slug`, searched in the given families in order.
  * Throws ApiError 404 for an unknown category, for a page that is not a number and for one past the end.
  */
 export async function categoryListing(

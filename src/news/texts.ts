@@ -31,6 +31,7 @@ export const texts = {
     fallbackTitle: 'Noticia',
     author: (name: string) => `Por: ${name}`,
     categories: 'Categorías:',
+    protected: 'Esta noticia está protegida con contraseña y no se muestra en este sitio.',
     failed: 'No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.',
   },
   list: {

@@ -212,13 +212,27 @@ test('a worker that does not respond, or that redirects, is a 503 in the one err
   const answers = [await gone.request('/x', {}, { incoming: { socket: {} } })];
   answer = () => new Response(null, { status: 302, headers: { Location: `${site}/secreto` } });
   answers.push(await fetch(`${site}/api/x`));
+  for (const Location of ['./../x', '//otro.ejemplo', 'https://otro.ejemplo/./x']) {
+    answer = () => new Response(null, { status: 301, headers: { Location } });
+    answers.push(await fetch(`${site}/api/x`, { redirect: 'manual' }));
+  }
   for (const said of answers) {
     expect(said.status).toBe(503);
+    expect(said.headers.get('Location')).toBeNull();
     expect(said.headers.get('Retry-After')).toBe('10');
     expect(Problem.parse(await said.json()).error.code).toBe('upstream_unavailable');
   }
   expect(log.mock.calls.flat().join()).not.toContain('    at ');
   log.mockRestore();
+});
+
+test("the worker's redirect from an old slug to the present one is forwarded", async () => {
+  const Location = './hurac%C3%A1n';
+  answer = () => new Response(null, { status: 301, headers: { Location, 'Cache-Tag': 'news:a,news:b' } });
+  const said = await fetch(`${site}/api/wordpress/noticias/a`, { redirect: 'manual' });
+  expect(said.status).toBe(301);
+  expect(said.headers.get('Location')).toBe(Location);
+  expect(said.headers.get('Cache-Tag')).toBe('news:a,news:b');
 });
 
 test('the worker has 8 s to respond, and 12 s more for the changes, which it holds until there are some', async () => {

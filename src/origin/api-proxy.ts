@@ -28,6 +28,17 @@ const knownMethods = 'GET, HEAD, POST, PUT';
  */
 const ambiguous = /%(?:2f|5c|00)|\\|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
+/**
+ * Where a response redirects to; null if it does not. The worker redirects only from an item's old slug to its present one, by a relative
+ * address. Throws for any other redirect, which is treated as a failure.
+ */
+function redirectOf({ status, headers }: Response): string | null {
+  if (status !== 301 && status !== 302 && status !== 303 && status !== 307 && status !== 308) return null;
+  const location = headers.get('Location') ?? '';
+  if (!/^\.\/[\w.~%!'()*-]+$/.test(location)) throw new Error('it redirects to another address');
+  return location;
+}
+
 /** The 503 for a worker that does not respond. The fields of `beside` are added to the one error shape. */
 function unavailable(context: Context, beside: Partial<DownHealth>): Response {
   const message = 'El servicio no está disponible en este momento. Por favor, intenta de nuevo más tarde.';
@@ -91,16 +102,15 @@ export function apiProxy(
       headers,
       body: raw.body,
       duplex: 'half',
-      // The worker never redirects, so a redirect is treated as a failure.
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.any([raw.signal, AbortSignal.timeout(timeoutOf(pathname))]),
     } as const;
     try {
       const answer = await fetch(`${apiUrl}${pathname}${search}`, request);
-      return new Response(answer.body, {
-        status: answer.status,
-        headers: readerResponseHeaders(answer.headers),
-      });
+      const location = redirectOf(answer);
+      const answerHeaders = readerResponseHeaders(answer.headers);
+      if (location !== null) answerHeaders.set('Location', location);
+      return new Response(answer.body, { status: answer.status, headers: answerHeaders });
     } catch (error) {
       // The client disconnected: no response is needed, and it is no failure of the worker.
       if (raw.signal.aborted) return context.body(null, 400);

@@ -12,7 +12,7 @@ import { poolAssets } from '#publishing/asset-pool.ts';
 import type { HardGate } from './gate.ts';
 import { captions } from './captions.ts';
 import { PictureEndpoint } from './pictures/endpoint.ts';
-import { loadRelease } from './release.ts';
+import { loadRelease, unloadRelease } from './release.ts';
 import { ServedSite } from './served-site.ts';
 
 export interface Origin {
@@ -83,7 +83,9 @@ export async function startOrigin(
     url: `http://${reachable(settings.HOST)}:${address.port}`,
     site,
     async use(folder) {
+      const before = site.release;
       site.use(await load(folder));
+      if (before.folder !== site.release.folder) unloadRelease(before);
     },
     async close() {
       const closed = once(server, 'close');

@@ -5,7 +5,17 @@ import { ServedSite } from './served-site.ts';
 
 function siteOf(render: (request: IncomingMessage, response: ServerResponse) => void): ServedSite {
   return new ServedSite({
-    ...{ code: 'c', cursor: null, position: 0, gate: 'hard', name: 'c', folders: [], pages: [], leftOut: [] },
+    ...{
+      code: 'c',
+      cursor: null,
+      position: 0,
+      gate: 'hard',
+      name: 'c',
+      folder: '',
+      folders: [],
+      pages: [],
+      leftOut: [],
+    },
     files: new Map(),
     render,
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { poolAssets } from '#publishing/asset-pool.ts';
 import { writeReleaseRecord } from '#publishing/releases.ts';
-import { loadRelease } from './release.ts';
+import { loadRelease, unloadRelease } from './release.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -65,6 +65,18 @@ test('a release with the same code uses the loaded handler, and lists the folder
   expect(second.render).toBe(first.render);
   expect(second.folders).toEqual([path.join(folder, 'two'), path.join(folder, 'one')]);
   expect(other.render).not.toBe(first.render);
+});
+
+test('a file stays in memory until its release is unloaded, and the files of other releases stay longer', async () => {
+  const release = await loadRelease(await build('one', 'code-7', { 'client/a.txt': 'old' }), pool());
+  const next = await loadRelease(await build('one-more', 'code-7', { 'client/a.txt': 'old' }), pool());
+  const both = async () => [await text(release, '/a.txt'), await text(next, '/a.txt')];
+  expect(await both()).toEqual(['old', 'old']);
+  await writeFile(path.join(release.folder, 'client/a.txt'), 'new');
+  await writeFile(path.join(next.folder, 'client/a.txt'), 'new');
+  expect(await both()).toEqual(['old', 'old']);
+  unloadRelease(release);
+  expect(await both()).toEqual(['new', 'old']);
 });
 
 test('an incomplete build is not loaded', async () => {

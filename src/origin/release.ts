@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { LeftOutPage } from '#publishing/left-out.ts';
 import { readPageRecord, type PageRecord } from '#publishing/page-record.ts';
 import { readReleaseRecord, type ReleaseRecord } from '#publishing/releases.ts';
-import { readAssetPool, readStaticFiles, type StaticFiles } from './static-files.ts';
+import { forgetBodies, readAssetPool, readStaticFiles, type StaticFiles } from './static-files.ts';
 
 /** Astro's handler of a build, which renders the pages that are not files. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -13,6 +13,7 @@ export type PageHandler = (request: IncomingMessage, response: ServerResponse) =
 /** One build of the site, ready to serve. */
 export interface Release extends ReleaseRecord {
   name: string;
+  folder: string;
   /** Folders that must not be deleted while this release is served: its own, and the one that its handler was loaded from. */
   folders: readonly string[];
   files: StaticFiles;
@@ -43,6 +44,11 @@ async function loadHandler(folder: string, code: string): Promise<LoadedHandler>
   return loaded;
 }
 
+/** Frees the memory of a release that is not served any more. */
+export function unloadRelease({ folder }: Release): void {
+  forgetBodies(folder);
+}
+
 /** Loads the build in `folder`. Throws if it is incomplete. */
 export async function loadRelease(folder: string, assetPool: string): Promise<Release> {
   const record = await readReleaseRecord(folder);
@@ -55,6 +61,7 @@ export async function loadRelease(folder: string, assetPool: string): Promise<Re
   return {
     ...record,
     name: path.basename(folder),
+    folder,
     folders: [folder, handler.folder],
     files: new Map([...assets, ...files]),
     pages,

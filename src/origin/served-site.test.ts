@@ -20,6 +20,7 @@ const release = (position: number, code = 'code'): Release => ({
   cursor: `log.${position}`,
   position,
   name: `${code}-${position}`,
+  folder: '',
   folders: [],
   pages,
   leftOut: [],

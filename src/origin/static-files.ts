@@ -32,22 +32,26 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-// Bodies stay in memory, because with a file read per request only a sixth of the requests per second are served (docs/bench.md). The
-// number is limited, because an archive of 10,000 pages would not fit into a small machine's memory.
-const bodies = new LRUCache<string, Promise<Buffer>>({ max: 4000 });
+/** Bytes of files in memory: some 2,000 pages, which are twice the files of a release with the default PRERENDER_LIMIT. */
+const mostOfBodies = 96 * 1024 * 1024;
 
-function readOnce(file: string): Promise<Buffer> {
-  const known = bodies.get(file);
-  if (known) return known;
-  const body = readFile(file);
-  bodies.set(file, body);
-  body.catch(() => bodies.delete(file));
-  return body;
+// Bodies stay in memory, because with a file read per request only a sixth of the requests per second are served (docs/bench.md). Their
+// size is limited, because an archive of 10,000 pages would not fit into a small machine's memory.
+const bodies = new LRUCache<string, Buffer>({
+  maxSize: mostOfBodies,
+  // An entry of the map takes some hundred bytes more than its body and its name.
+  sizeCalculation: (body, file) => body.length + file.length + 300,
+  fetchMethod: (file) => readFile(file),
+});
+
+/** Drops the bodies of the files below this folder from memory. Each release has files of its own, also of pages that did not change. */
+export function forgetBodies(folder: string): void {
+  for (const file of bodies.keys()) if (file.startsWith(`${folder}${path.sep}`)) bodies.delete(file);
 }
 
 function staticFile(file: string, cacheControl: string, page?: StaticFile['page']): StaticFile {
   const contentType = contentTypes[path.extname(file)] ?? 'application/octet-stream';
-  return { contentType, cacheControl, page, body: () => readOnce(file) };
+  return { contentType, cacheControl, page, body: () => bodies.forceFetch(file) };
 }
 
 /** For files with a hash of the content in their name: the content of such an address never changes. */

@@ -1,13 +1,14 @@
-import type { Outcome } from '#api/outcome.ts';
+import type { ItemOutcome } from '#api/outcome.ts';
 import { markFailed, setCacheRule, type PageCacheRuleName, type ResponseHolder } from '#config/page-cache.ts';
 
 /**
  * Sets the status and the cache rule of a response by the outcome of its main request. A failure gets status 200 and is not cached: the
- * reader sees the designed message, and the last good copies in caches stay. `complete` is false if a block had to be left out.
+ * reader sees the designed message, and the last good copies in caches stay. A page that only says that its item is protected is cached like
+ * the item. `complete` is false if a block had to be left out.
  */
 export function applyOutcome(
   page: ResponseHolder & { response: { status?: number } },
-  result: Outcome<unknown>,
+  result: ItemOutcome<unknown>,
   rule: PageCacheRuleName,
   tags: readonly string[],
   complete = true,
@@ -17,6 +18,8 @@ export function applyOutcome(
   } else if (result.kind === 'missing') {
     page.response.status = 404;
     setCacheRule(page, 'missing', tags);
+  } else if (result.kind === 'protected') {
+    setCacheRule(page, rule, tags);
   } else {
     markFailed(page);
   }

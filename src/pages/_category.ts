@@ -3,6 +3,7 @@ import { outcome, type Outcome } from '#api/outcome.ts';
 import { toSlug } from '#contract/slug.ts';
 import { tags } from '#contract/tags.ts';
 import { categoryListing, type CategoryFamily, type CategoryListing } from '#news/category-listing.ts';
+import { movedResponse } from './_moved.ts';
 import { buildList, prerenderedPath, type PrerenderedPath } from './_prerendered.ts';
 
 /** Splits the rest of a category's address, `deportes` or `deportes/3`. Null for anything else. */
@@ -21,6 +22,19 @@ export async function loadCategory(
   const listing = await outcome(categoryListing(address.slug, families, address.page));
   return { slug: address.slug, listing };
 }
+
+/** The 301 of a category's old slug, to the same page of it; null if the slug is its present one. */
+export const movedCategory = (
+  from: string,
+  listing: Outcome<CategoryListing>,
+  href: (slug: string, page?: number) => string,
+): Response | null =>
+  movedResponse(listing, 'list', ({ category, page }) => ({
+    from,
+    to: category.slug,
+    addressOf: (slug) => href(slug, page),
+    tagsOf: categoryTags,
+  }));
 
 /** The first page of every category of the given families. */
 export async function prerenderedCategories(

@@ -1,4 +1,3 @@
-import { newsCategories } from '#api/content.ts';
 import { article, articleCategories, articles, categoryArticles } from '#api/newsroom.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
@@ -7,7 +6,6 @@ import { mediaOrigin } from '#config/environment.ts';
 import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/content.ts';
 import type { Article, ArticleCategory, ArticleSummary } from '#contract/newsroom.ts';
-import { slugKey } from '#contract/slug.ts';
 import { newsFeed, type FeedStory } from '#feeds/news-feed.ts';
 import { texts } from '#feeds/texts.ts';
 import { sharedPicture, sharedPictureSize } from '#pictures/shared-picture.ts';
@@ -77,13 +75,17 @@ const allNews = {
 export const writeNewsFeed = (site: URL | undefined): Promise<WrittenFeed> =>
   written(outcome(articles(storyCount)), allNews, site);
 
-/** The newest news of a category; missing if there is no such category. */
-export async function writeCategoryFeed(slug: string, site: URL | undefined): Promise<WrittenFeed> {
-  const categories = await outcome(newsCategories());
-  const standIn = await withoutStories({ ...allNews, path: paths.feed(slug) }, site);
-  if (categories.kind !== 'found') return { text: categories, complete: false, standIn };
-  const category = categories.data.find((known: Category) => slugKey(known.slug) === slugKey(slug));
-  if (!category) return { text: { kind: 'missing' }, complete: true, standIn };
+/** The newest news of a category, which may have none. */
+export async function writeCategoryFeed(
+  slug: string,
+  requested: Outcome<Category>,
+  site: URL | undefined,
+): Promise<WrittenFeed> {
+  if (requested.kind !== 'found') {
+    const standIn = await withoutStories({ ...allNews, path: paths.feed(slug) }, site);
+    return { text: requested, complete: false, standIn };
+  }
+  const category = requested.data;
   const channel = {
     title: texts.categoryTitle(category.name),
     description: texts.categoryDescription(category.name),

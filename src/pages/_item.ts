@@ -1,8 +1,9 @@
 import { newsItem, programme } from '#api/content.ts';
-import { outcome } from '#api/outcome.ts';
+import { itemOutcome } from '#api/outcome.ts';
 
 /** Requests of the pages that show one item. The words for the log are prescribed (src/pages/_log-words.test.ts). */
 
-export const loadNewsItem = (slug: string) => outcome(newsItem(slug), 'Error fetching noticia details');
+export const loadNewsItem = (slug: string) => itemOutcome(newsItem(slug), 'Error fetching noticia details');
 
-export const loadProgramme = (slug: string) => outcome(programme(slug), 'Error fetching programa details');
+export const loadProgramme = (slug: string) =>
+  itemOutcome(programme(slug), 'Error fetching programa details');

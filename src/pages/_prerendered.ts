@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiResponse } from '#api/client.ts';
-import { outcome, type Outcome } from '#api/outcome.ts';
+import { outcome, type ItemOutcome, type Outcome } from '#api/outcome.ts';
 import { pageVersion } from '#config/page-versions.ts';
 import { readSettings } from '#config/settings.ts';
 
@@ -57,7 +57,7 @@ export function prerenderedPath(slug: string, address: string, version: string):
  * Whether the page may become a file. A page with missing or stale data may not, because a file is served until its content changes. The
  * on-request route of the same address renders such a page.
  */
-export function isForFile<T>(result: Outcome<T>): result is Extract<Outcome<T>, { kind: 'found' }> {
+export function isForFile<T>(result: ItemOutcome<T>): result is Extract<Outcome<T>, { kind: 'found' }> {
   return result.kind === 'found' && result.state === 'fresh';
 }
 
@@ -70,7 +70,7 @@ const renewalPauses = [100, 400, 1500, 2500];
  */
 export async function loadUntilFresh<R>(
   request: () => Promise<R>,
-  outcomeOf: (result: R) => Outcome<unknown>,
+  outcomeOf: (result: R) => ItemOutcome<unknown>,
   pauses = renewalPauses,
 ): Promise<R> {
   let result = await request();

@@ -8,6 +8,7 @@ export const texts = {
     about: 'Acerca del Programa',
     episodes: 'Episodios Recientes',
     noEpisodes: 'Todavía no hay episodios recientes de este programa.',
+    protected: 'Este programa está protegido con contraseña y no se muestra en este sitio.',
     failed: 'No se pudo cargar el programa. Por favor, intente nuevamente más tarde.',
     all: 'Ver todos los programas',
   },

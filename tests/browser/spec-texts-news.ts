@@ -34,6 +34,10 @@ export const newsTexts = [
     ['Noticia', news.item.fallbackTitle],
     ['Programa', programmes.item.fallbackTitle],
   ),
+  ...provedBy('publishing.faults.test.ts', [
+    'Esta noticia está protegida con contraseña y no se muestra en este sitio.',
+    news.item.protected,
+  ]),
   ...provedBy('lists.e2e.ts', ['No hay contenido disponible', news.category.empty]),
   ...provedBy(
     'newsletter.e2e.ts',

@@ -54,7 +54,7 @@ describe('a first start while the newsroom is unreachable', () => {
   );
 });
 
-/** A newsroom with one untitled item of each kind, which no list holds. */
+/** A newsroom with one untitled item of each kind, which no list holds, and one category of each kind without items. */
 function emptyNewsroom(): Server {
   const item = {
     id: 7,
@@ -75,7 +75,9 @@ function emptyNewsroom(): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const isItem = url.searchParams.get('slug') === item.slug;
-    const list = isItem ? [item] : [];
+    const isCategories = /\/categor(?:ies|ias_programas)$/.test(url.pathname);
+    const hasEmpty = isCategories && url.searchParams.get('hide_empty') !== 'true';
+    const list = isItem ? [item] : hasEmpty ? [{ id: 8, slug: 'vacia', name: 'Vacía', count: 0 }] : [];
     response
       .writeHead(200, {
         'Content-Type': 'application/json; charset=UTF-8',
@@ -115,6 +117,20 @@ describe('a newsroom that has published nothing', () => {
     expect((await page(site, '/noticias')).html).toContain('No hay noticias disponibles en este momento.');
     expect((await page(site, '/noticias/deportes')).html).toContain('No se encontraron noticias deportivas');
     expect((await page(site, '/programas')).html).toContain('No hay programas disponibles en este momento.');
+  });
+
+  test('a category without items says so, and its feed is empty', async () => {
+    for (const address of ['/category/vacia', '/noticias/categoria/vacia', '/programas/categoria/vacia']) {
+      const { status, html } = await page(site, address);
+      expect(status, address).toBe(200);
+      expect(html).toContain('No hay contenido disponible');
+      expect(html).toMatch(/<h1[^>]*>\s*Vacía/);
+    }
+    const { status, html: feed } = await page(site, '/rss/vacia.xml');
+    expect(status).toBe(200);
+    expect(feed).toContain('Vacía');
+    expect(feed).not.toContain('<item>');
+    expect((await page(site, '/rss/nadie.xml')).status).toBe(404);
   });
 
   test('an unknown category is still a 404', async () => {

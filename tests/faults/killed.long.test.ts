@@ -76,7 +76,7 @@ test('when the worker dies, no confirmed subscription is lost, and rendered page
   expect(promised.filter((email) => !stored.includes(email))).toEqual([]);
   expect(new Set(stored).size).toBe(stored.length);
 
-  // Readers still get files, and pages that were rendered before.
+  // Readers still get pages that were rendered before, and those without content of the newsroom.
   for (const address of [...rendered, '/about', '/terms']) {
     expect((await fetch(`${site.url}${address}`)).status, address).toBe(200);
   }

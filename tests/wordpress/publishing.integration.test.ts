@@ -88,6 +88,13 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
       expect((await page(path)).status, path).toBe(404);
     }
   };
+  const expectMoved = async (family: string, slugs: string[], present: string) => {
+    for (const slug of slugs) {
+      const { status, headers } = await fetch(`${site.url}/${family}/${slug}`, { redirect: 'manual' });
+      expect(status, slug).toBe(301);
+      expect(headers.get('Location'), slug).toBe(`/${family}/${present}`);
+    }
+  };
   const publish = async (title: string, more: object = {}) => {
     const item = await send('/posts', { title, status: 'publish', categories: [culture.id], ...more });
     await expectOn(title, [...lists(culture), `/noticias/${item.slug}`, `/article/${item.slug}`]);
@@ -154,14 +161,43 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await expectOn('Del zafacón se vuelve', [...lists(culture), `/noticias/${slug}`]);
   });
 
-  test('given another slug: the old address is a 404', async () => {
+  test('given another slug, twice: every old address leads straight to the present one', async () => {
     const { id, slug } = await publish('Cambia la dirección pero no el cuento');
-    await send(`/posts/${id}`, { slug: 'direccion-nueva' });
-    await expectOn('Cambia la dirección', ['/noticias/direccion-nueva', '/article/direccion-nueva']);
-    for (const path of [`/noticias/${slug}`, `/article/${slug}`]) {
-      expect((await page(path)).status, path).toBe(404);
+    for (const present of ['direccion-nueva', 'direccion-final']) {
+      await send(`/posts/${id}`, { slug: present });
+      await expectOn('Cambia la dirección', [`/noticias/${present}`, `/article/${present}`]);
     }
+    await expectMoved('noticias', [slug, 'direccion-nueva'], 'direccion-final');
+    await expectMoved('article', [slug, 'direccion-nueva'], 'direccion-final');
     expect(await withText(`/noticias/${slug}"`, lists(culture))).toEqual([]);
+    await send(`/posts/${id}`, { slug });
+    await expectOn('Cambia la dirección', [`/noticias/${slug}`]);
+    await expectMoved('noticias', ['direccion-nueva', 'direccion-final'], slug);
+  });
+
+  test('given a password: nothing of the item is left, and its pages say that it has one', async () => {
+    const { id, slug } = await publish('Carta reservada');
+    await send(`/posts/${id}`, { password: 'coquí' });
+    await caughtUp(site);
+    expect(await withText('Carta reservada', [...lists(culture), '/search?q=carta+reservada'])).toEqual([]);
+    for (const path of [`/noticias/${slug}`, `/article/${slug}`]) {
+      const { status, html } = await page(path);
+      expect(status).toBe(200);
+      expect(html.includes('Esta noticia está protegida con contraseña')).toBe(true);
+      expect(html.includes('<meta name="robots" content="noindex')).toBe(true);
+      expect(html.includes('Carta reservada')).toBe(false);
+    }
+    await send(`/posts/${id}`, { password: '' });
+    await expectOn('Carta reservada', [...lists(culture), `/noticias/${slug}`]);
+  });
+
+  test('a category gets another slug: its addresses lead to the new one', async () => {
+    const { slug } = culture;
+    culture = await send(`/categories/${culture.id}`, { slug: 'musica-de-aqui' });
+    await caughtUp(site);
+    await expectMoved('category', [slug], 'musica-de-aqui');
+    await expectMoved('noticias/categoria', [slug], 'musica-de-aqui');
+    expect(await withText(`/noticias/categoria/${slug}"`, ['/', '/noticias', '/about'])).toEqual([]);
   });
 
   test('moved to another category: the item is listed there and no longer in the old one', async () => {

@@ -1,10 +1,17 @@
 import { Categories, type Category } from '#contract/content.ts';
+import { slugKey } from '#contract/slug.ts';
 import { listSizes } from '#contract/limits.ts';
 import { tags } from '#contract/tags.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-cache/edge-cache.ts';
 import type { LastGood } from '../edge-cache/last-good.ts';
-import type { ItemKind, ListQuery, WordPressContent } from '../upstreams/wordpress/content.ts';
+import type { MovedItems } from '../newsroom/moved-items.ts';
+import {
+  type ItemKind,
+  type ListQuery,
+  passwordProtected,
+  type WordPressContent,
+} from '../upstreams/wordpress/content.ts';
 
 /**
  * From this item on, the list's length is checked first: a page past the end costs WordPress as much as any other, and there are ten
@@ -19,7 +26,8 @@ const pagesKept = 3;
 export interface NewsFallback {
   item(slug: string): Promise<Loaded | null>;
   list(query: ListQuery): Promise<Loaded | null>;
-  categories(): Promise<Loaded | null>;
+  /** Those that have items, or all. */
+  categories(withEmpty: boolean): Promise<Loaded | null>;
 }
 
 /**
@@ -41,6 +49,7 @@ interface Kind {
   /** Every card shows names of categories. */
   listTags: readonly string[];
   itemTag: (slug: string) => string;
+  categoryTag: (slug: string) => string;
   listRule: CacheRule;
   itemRule: CacheRule;
 }
@@ -51,6 +60,7 @@ const kinds = {
     filter: 'categoria',
     listTags: [tags.newsLists, tags.navigation],
     itemTag: tags.newsItem,
+    categoryTag: tags.newsCategory,
     listRule: apiCacheRules.newsList,
     itemRule: apiCacheRules.newsItem,
   },
@@ -59,6 +69,7 @@ const kinds = {
     filter: 'categorias_programas',
     listTags: [tags.programmeLists, tags.navigation],
     itemTag: tags.programme,
+    categoryTag: tags.programmeCategory,
     listRule: apiCacheRules.programmes,
     itemRule: apiCacheRules.programmes,
   },
@@ -74,7 +85,13 @@ interface Parts {
   cache: EdgeCache;
   lastGood: LastGood;
   fallback: NewsFallback;
+  moved: MovedItems;
+  /** Ids of the items of a kind that are protected with a password. */
+  protectedIds: (kind: ItemKind) => Promise<number[]>;
 }
+
+/** What the cache holds for a protected item. */
+const protectedBody = JSON.stringify({ protected: true });
 
 /** The content backend's responses, each through the edge cache. Every method throws UpstreamError. */
 export class Content {
@@ -84,15 +101,15 @@ export class Content {
     this.#parts = parts;
   }
 
-  /** News categories that have items. */
-  categories(): Promise<CachedResponse> {
+  /** News categories: those that have items, or all. */
+  categories(withEmpty = false): Promise<CachedResponse> {
     const { wordpress, fallback } = this.#parts;
     return this.#answer({
-      key: 'wordpress/categorias',
+      key: withEmpty ? 'wordpress/categorias/todas' : 'wordpress/categorias',
       rule: apiCacheRules.categories,
       tags: [tags.navigation],
-      load: async () => wholeList(await wordpress.categories('news')),
-      fallback: () => fallback.categories(),
+      load: async () => wholeList(await wordpress.categories('news', withEmpty)),
+      fallback: () => fallback.categories(withEmpty),
     });
   }
 
@@ -101,7 +118,23 @@ export class Content {
       key: 'wordpress/categorias-programas',
       rule: apiCacheRules.categories,
       tags: [tags.navigation],
-      load: async () => wholeList(await this.#parts.wordpress.categories('programme')),
+      load: async () => wholeList(await this.#parts.wordpress.categories('programme', true)),
+    });
+  }
+
+  /** One category, with or without items. */
+  category(kind: ItemKind, slug: string): Promise<CachedResponse> {
+    const tagOf = kinds[kind].categoryTag;
+    const rule = apiCacheRules.categories;
+    return this.#parts.moved.orMoved({ kind: `${kind}-category`, slug, tagOf, rule }, async () => {
+      const all = await (kind === 'news' ? this.categories(true) : this.programmeCategories());
+      const itsTags = [tagOf(slug), tags.navigation];
+      const categories: Category[] = all.found ? Categories.parse(JSON.parse(all.body)) : [];
+      const category =
+        categories.find((candidate) => candidate.slug === slug) ??
+        categories.find((candidate) => slugKey(candidate.slug) === slugKey(slug));
+      if (!all.found || category === undefined) return { found: false, tags: itsTags };
+      return { ...all, body: JSON.stringify(category), total: null, tags: itsTags };
     });
   }
 
@@ -159,22 +192,27 @@ export class Content {
   #item(
     kind: ItemKind,
     slug: string,
-    load: () => Promise<object | null>,
+    load: () => Promise<object | typeof passwordProtected | null>,
     more: Pick<CacheRequest, 'fallback'> = {},
   ): Promise<CachedResponse> {
     const { itemTag, itemRule } = kinds[kind];
     const item = itemTag(slug);
-    return this.#answer({
-      key: itemKey(kind, slug),
-      rule: itemRule,
-      tags: [item, tags.navigation],
-      item,
-      ...this.#refusalProbe,
-      load: async () => {
-        const found = await load();
-        return found === null ? null : loaded(found, null);
-      },
-      ...more,
+    return this.#parts.moved.orMoved({ kind, slug, tagOf: itemTag, rule: itemRule }, async () => {
+      const answer = await this.#answer({
+        key: itemKey(kind, slug),
+        rule: itemRule,
+        tags: [item, tags.navigation],
+        item,
+        ...this.#refusalProbe,
+        load: async () => {
+          const found = await load();
+          if (found === passwordProtected) return { body: protectedBody, total: null };
+          return found === null ? null : loaded(found, null);
+        },
+        ...more,
+      });
+      const isProtected = answer.found && answer.body === protectedBody;
+      return isProtected ? { found: false, tags: answer.tags, isProtected } : answer;
     });
   }
 
@@ -194,8 +232,16 @@ export class Content {
       const known = await this.#total(kind, list.category);
       if (known !== null && before >= known) return loaded([], known);
     }
-    const { items, total } = await this.#parts.wordpress.list(kind, list);
+    const { items, total } = await this.#parts.wordpress.list(kind, list, await this.#excluded(kind));
     return loaded(items, total ?? (await this.#total(kind, list.category)));
+  }
+
+  /** A list without a readable database is shorter by the protected items on its page, which are left out in any case. */
+  #excluded(kind: ItemKind): Promise<number[]> {
+    return this.#parts.protectedIds(kind).catch((error: unknown) => {
+      console.error(`protected items: ${String(error)}`);
+      return [];
+    });
   }
 
   /** How many items there are, cached for all pages; null if WordPress does not say. Throws UpstreamError. */
@@ -207,7 +253,8 @@ export class Content {
       rule: apiCacheRules.newsList,
       tags: listTags,
       ...this.#refusalProbe,
-      load: async () => loaded([], await this.#parts.wordpress.total(kind, category)),
+      load: async () =>
+        loaded([], await this.#parts.wordpress.total(kind, category, await this.#excluded(kind))),
     });
     return answer.found ? answer.total : null;
   }

@@ -50,7 +50,14 @@ export type CachedResponse =
       /** How long clients and CDNs may reuse it. */
       rule: CacheRule;
     }
-  | { found: false; tags: readonly string[] };
+  | {
+      found: false;
+      tags: readonly string[];
+      /** The slug that the requested item has now. The requested one is an old slug of it. */
+      moved?: { slug: string; rule: CacheRule };
+      /** An editor protected the item with a password, so that nothing of it is shown. */
+      isProtected?: true;
+    };
 
 /** Milliseconds. A key that just failed is not loaded again at once, even while the breaker is closed. */
 const retryAfter = 2_000;

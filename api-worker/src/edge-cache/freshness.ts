@@ -72,7 +72,7 @@ export class Freshness {
     );
   }
 
-  /** Whether the log says that the item with this tag was removed. */
+  /** Whether the log says that the item with this tag was removed, or has another slug now. */
   removed(tag: string): boolean {
     return this.#removed.has(tag);
   }
@@ -89,18 +89,22 @@ export class Freshness {
 
   #apply(change: Change): void {
     for (const tag of touchedTags(change)) this.#touched.set(tag, change.position);
-    const own = ownTag(change);
-    if (own === null) return;
-    this.#removed.delete(own);
-    if (change.action === 'changed') return;
-    this.#removed.add(own);
+    const tagOf = itemTags[change.kind];
+    if (tagOf === undefined) return;
+    this.#removed.delete(tagOf(change.slug));
+    if (change.action === 'removed') this.#remove(tagOf(change.slug));
+    if (change.previousSlug !== null) this.#remove(tagOf(change.previousSlug));
+  }
+
+  #remove(tag: string): void {
+    this.#removed.add(tag);
     const [oldest] = this.#removed;
     if (this.#removed.size > maxTags && oldest !== undefined) this.#removed.delete(oldest);
   }
 }
 
-/** The tag of the one item that a change is about; null for kinds that have no page of their own. */
-function ownTag({ kind, slug }: Change): string | null {
-  if (kind === 'news') return tags.newsItem(slug);
-  return kind === 'programme' ? tags.programme(slug) : null;
-}
+/** The tags of items by kind, for kinds whose items have a page of their own. */
+const itemTags: Partial<Record<Change['kind'], (slug: string) => string>> = {
+  news: tags.newsItem,
+  programme: tags.programme,
+};

@@ -1,3 +1,4 @@
+import { slugSegment } from '#contract/item-addresses.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { apiCacheControl } from '../cache-control.ts';
 import type { CachedResponse } from '../edge-cache/edge-cache.ts';
@@ -5,7 +6,7 @@ import { ProblemError } from './problem.ts';
 
 /**
  * Turns an answer of the edge cache into an HTTP response with body, age, total, tags, ETag and Cache-Control, or into a 304 if the client
- * already has it. Throws `not_found` with the given Spanish sentence if there is nothing under that name.
+ * already has it. An item that has another slug now is a 301 to it. Throws `protected`, and `not_found` with the given Spanish sentence if there is nothing under that name.
  */
 export async function jsonResponse(
   request: Request,
@@ -14,6 +15,17 @@ export async function jsonResponse(
 ): Promise<Response> {
   const cacheTags: Record<string, string> =
     answer.tags.length === 0 ? {} : { 'Cache-Tag': [...new Set(answer.tags)].join(',') };
+  if (!answer.found && answer.moved !== undefined) {
+    const { slug, rule } = answer.moved;
+    // All routes of items end in the slug, so the address is the slug's alone, whatever host and path lead here.
+    const location = `./${slugSegment(slug)}`;
+    const headers = { ...cacheTags, Location: location, 'Cache-Control': apiCacheControl(rule, false) };
+    return new Response(null, { status: 301, headers });
+  }
+  if (!answer.found && answer.isProtected === true)
+    throw new ProblemError('protected', 'Este contenido está protegido con contraseña.', {
+      headers: cacheTags,
+    });
   // A CDN caches the 404 too, and has to drop it once the item is published.
   if (!answer.found) throw new ProblemError('not_found', missing, { headers: cacheTags });
   const etag = await weakEtag(answer.body);

@@ -8,6 +8,8 @@ const statusOf = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  // Not 403, with which the worker refuses whole requests.
+  protected: 423,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

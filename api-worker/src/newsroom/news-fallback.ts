@@ -75,11 +75,11 @@ export function newsFallback(db: D1Database, now: () => number): NewsFallback {
       return loaded(z.array(Row).parse(rows?.results).map(listFields), total);
     },
 
-    async categories() {
+    async categories(withEmpty) {
       const { results } = await db
         .prepare(
           `SELECT k.id, k.slug, k.name, count(c.article_id) AS count FROM categories k
-           JOIN article_categories c ON c.category_id = k.id
+           ${withEmpty ? 'LEFT JOIN' : 'JOIN'} article_categories c ON c.category_id = k.id
            WHERE k.source = 'wordpress' GROUP BY k.id ORDER BY k.name`,
         )
         .all();

@@ -12,6 +12,7 @@ import {
 } from './articles.ts';
 import { searchArticles } from './search.ts';
 import { listSportArticles, type SportArticleQuery } from './sport-articles.ts';
+import type { MovedItems } from './moved-items.ts';
 import { listSocialPosts } from './social.ts';
 import { listTicker } from './ticker.ts';
 import { listTrending } from './trending.ts';
@@ -31,13 +32,15 @@ export class Newsroom {
   readonly #cache: EdgeCache;
   readonly #now: () => number;
   readonly #weatherSource: string;
+  readonly #moved: MovedItems;
 
   /** `weatherSource` is the service whose severe alerts the ticker shows. */
-  constructor(db: D1Database, cache: EdgeCache, now: () => number, weatherSource: string) {
+  constructor(db: D1Database, cache: EdgeCache, now: () => number, weatherSource: string, moved: MovedItems) {
     this.#db = db;
     this.#cache = cache;
     this.#now = now;
     this.#weatherSource = weatherSource;
+    this.#moved = moved;
   }
 
   articles(query: ArticleQuery): Promise<CachedResponse> {
@@ -59,10 +62,13 @@ export class Newsroom {
   article(slug: string): Promise<CachedResponse> {
     const item = tags.newsItem(slug);
     const tagged = { item, tags: [item, tags.navigation] };
-    return this.#answer(`articles/${slug}`, apiCacheRules.article, tagged, async () => {
-      const article = await articleBySlug(this.#db, slug, this.#now());
-      return article === null ? null : { body: article, total: null };
-    });
+    const requested = { kind: 'news', slug, tagOf: tags.newsItem, rule: apiCacheRules.article } as const;
+    return this.#moved.orMoved(requested, () =>
+      this.#answer(`articles/${slug}`, apiCacheRules.article, tagged, async () => {
+        const article = await articleBySlug(this.#db, slug, this.#now());
+        return article === null ? null : { body: article, total: null };
+      }),
+    );
   }
 
   published(page: number): Promise<CachedResponse> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemAddresses } from '#contract/item-addresses.ts';
 import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
 import { alertLines } from '../weather/alert-lines.ts';
 import { readSevereAlerts } from '../weather/severe-alerts.ts';
@@ -46,7 +47,7 @@ export async function listTicker(db: D1Database, now: number, weatherSource: str
       .map(({ slug, title }) => ({
         id: `articulo-${slug}`,
         content: title,
-        link: `/article/${encodeURIComponent(slug)}`,
+        link: itemAddresses.article(slug),
         alert: false,
       })),
   ];

@@ -12,6 +12,14 @@ export const contentRoutes = new Hono<AppEnvironment>()
   .get('/categorias-programas', async (c) =>
     jsonResponse(c.req.raw, await c.var.services.content.programmeCategories()),
   )
+  .get('/categorias/:slug', async (c) => {
+    const answer = await c.var.services.content.category('news', slug(c.req.param('slug')));
+    return jsonResponse(c.req.raw, answer, 'Esta categoría no existe.');
+  })
+  .get('/categorias-programas/:slug', async (c) => {
+    const answer = await c.var.services.content.category('programme', slug(c.req.param('slug')));
+    return jsonResponse(c.req.raw, answer, 'Esta categoría no existe.');
+  })
   .get('/banner', async (c) => {
     const now = bypassesCaches(c);
     return jsonResponse(c.req.raw, await c.var.services.content.banners(now));

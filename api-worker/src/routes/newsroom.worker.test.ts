@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { itemAddresses } from '#contract/item-addresses.ts';
 import { Article, ArticleCategories, SocialPosts, TickerItems, TrendingTopics } from '#contract/newsroom.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Desk } from '../testing/desk.ts';
+import { post, ultimaHora } from '../testing/fixtures.ts';
 import { newsroomDesk, summariesFrom } from '../testing/newsroom-desk.ts';
 
 let desk: Desk;
@@ -103,6 +105,17 @@ describe('GET /api/breaking-news-ticker', () => {
       { id: 'linea-1', content: 'Sintoniza a las 5', link: '/live', alert: false },
       { id: 'articulo-noticia-1', content: 'Se acerca el huracán', link: '/article/noticia-1', alert: false },
     ]);
+  });
+
+  it('links to articles by the one encoding of their slugs', async () => {
+    const news = (id: number, slug: string) => post({ id, slug, terms: [ultimaHora], title: 'T' });
+    desk.wordpress.posts = [news(11, '%f0%9f%8c%80-huracan'), news(12, '100%de'), news(13, 'ni%c3%b1o')];
+    desk.passSeconds(60);
+    await desk.sync();
+    const links = (await parsed(TickerItems, '/api/breaking-news-ticker')).map(({ link }) => link);
+    const slugs = ['🌀-huracan', '100%de', 'niño'];
+    expect(links.toSorted()).toEqual(slugs.map((slug) => itemAddresses.article(slug)).toSorted());
+    expect(links).toContain('/article/100%25de');
   });
 
   it('is empty if there was no breaking news for a week', async () => {

@@ -32,36 +32,51 @@ export async function lookAt(
   switch (kind) {
     case 'news-category':
     case 'programme-category':
-      return gather({ hide_empty: false, _fields: 'id,slug,name,count' }, WireCategory, (wire) => {
-        const { id, slug, name, count } = toCategory(wire);
-        // The header shows categories that have items. The number itself changes with each article and is shown nowhere.
-        const shown = count > 0;
-        return {
-          id,
-          slug,
-          name,
-          fingerprint: JSON.stringify([name, shown]),
-          categories: [],
-          ordered: shown,
-        };
-      });
+      return gather(
+        { hide_empty: false, _fields: 'id,slug,name,count,previous_slugs' },
+        WireCategory,
+        (wire) => {
+          const { id, slug, name, count } = toCategory(wire);
+          // The header shows categories that have items. The number itself changes with each article and is shown nowhere.
+          const shown = count > 0;
+          return {
+            id,
+            slug,
+            previousSlugs: wire.previous_slugs,
+            name,
+            fingerprint: JSON.stringify([name, shown]),
+            categories: [],
+            ordered: shown,
+          };
+        },
+      );
     case 'programme': {
       const taxonomy = run.settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE;
       const terms = new Map(
         (await readTrackedItems(run.db, 'programme-category', null)).map(({ id, slug }) => [id, slug]),
       );
-      const query = { orderby: 'id', order: 'asc', _fields: `id,slug,modified_gmt,${taxonomy}` };
-      return gather(query, WireProgrammeStamp, (wire) => ({
-        id: wire.id,
-        slug: wire.slug,
-        name: '',
-        fingerprint: wire.modified_gmt ?? '',
-        categories: termIds
-          .parse(wire[taxonomy])
-          .map((id) => terms.get(id))
-          .filter((slug) => slug !== undefined),
-        ordered: false,
-      }));
+      const fields = ['id', 'slug', 'modified_gmt', 'content.protected', 'previous_slugs', taxonomy];
+      const query = { orderby: 'id', order: 'asc', _fields: fields.join(',') };
+      const closed: Look['closed'] = [];
+      const look = await gather(query, WireProgrammeStamp, (wire) => {
+        const { id, slug } = wire;
+        if (wire.content.protected) closed.push({ id, slug });
+        return wire.content.protected
+          ? null
+          : {
+              id,
+              slug,
+              previousSlugs: wire.previous_slugs,
+              name: '',
+              fingerprint: wire.modified_gmt ?? '',
+              categories: termIds
+                .parse(wire[taxonomy])
+                .map((term) => terms.get(term))
+                .filter((term) => term !== undefined),
+              ordered: false,
+            };
+      });
+      return { ...look, closed };
     }
     case 'banner':
       return gather(bannerQuery, WireBanner, (wire) => {
@@ -72,6 +87,7 @@ export async function lookAt(
         return {
           id: wire.id,
           slug,
+          previousSlugs: [],
           name: '',
           fingerprint: JSON.stringify(banner),
           categories: [],
@@ -103,6 +119,7 @@ function gatherer(
       seen: converted.map(({ seen }) => seen).filter((seen) => seen !== null),
       whole: left.length === 0 && 'whole' in all && all.whole,
       unreadable: new Set([...left, ...(pulled?.unreadable ?? [])]),
+      closed: [],
     };
   };
 }

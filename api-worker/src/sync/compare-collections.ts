@@ -1,4 +1,5 @@
 import { appendStatement, lastAppended } from '../publishing/change-log.ts';
+import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { lookAt } from './collections.ts';
 import type { CollectionKind } from './tracked-items.ts';
@@ -45,7 +46,7 @@ async function compareCollection(
   const { db } = run;
   const look = await lookAt(run, kind, null, beforeEach);
   const before = await readTrackedItems(db, kind, null);
-  if (look.seen.length === 0 && before.length > 0) {
+  if (look.seen.length === 0 && look.closed.length === 0 && before.length > 0) {
     console.error(`sync: wordpress says that it has nothing of ${kind}; nothing removed`);
     return;
   }
@@ -53,7 +54,10 @@ async function compareCollection(
   const lines = silent ? [] : changes;
   const [appended] = await db.batch([
     appendStatement(db, run.now(), lines),
-    ...rememberStatements(db, kind, look.seen, gone, true),
+    ...rememberStatements(db, kind, look.seen, gone, run.now(), true),
+    ...(kind === 'programme'
+      ? [unprotectStatement(db, kind, look.whole ? 'all' : []), protectStatement(db, kind, look.closed)]
+      : []),
     ...(kind === 'news-category' ? categoryStatements(db, look.seen, look.whole ? 'all others' : []) : []),
   ]);
   if (lines.length > 0) await announce(run, lines, lastAppended(appended));

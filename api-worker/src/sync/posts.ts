@@ -1,13 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import { storedDate } from '../stored-values.ts';
 import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
+import { countProtectedNews, protectStatement } from '../newsroom/protected-items.ts';
 import { convertible, modifiedOf } from '../upstreams/wordpress/to-contract.ts';
 import { embeds, itemFields, WireId, WirePost } from '../upstreams/wordpress/wire.ts';
 import { changesOfRow, heldArticles, removal } from './news-changes.ts';
 import { type ArticleRow, toRow } from './stored-article.ts';
 import { announce, type Run } from './run.ts';
 import { saveState, type SyncState } from './state.ts';
-import { countArticles, missingIds, otherIds, removeStatement, storeArticles } from './store.ts';
+import { countArticles, missingIds, otherIds, removeStatements, storeArticles } from './store.ts';
 
 export interface SyncReport {
   pulled: number;
@@ -89,8 +90,14 @@ function nextPosition(
   return { modified_cursor: state.modified_cursor, page: done ? 1 : state.page + 1 };
 }
 
-async function store({ run, report, silent }: PostsRun, posts: WirePost[]): Promise<void> {
-  const rows = await convertible(posts, (post) => toRow(post, run.addresses));
+async function store(posts: PostsRun, items: WirePost[]): Promise<void> {
+  const { run, report, silent } = posts;
+  await withhold(
+    posts,
+    items.filter(({ content }) => content.protected),
+  );
+  const open = items.filter(({ content }) => !content.protected);
+  const rows = await convertible(open, (post) => toRow(post, run.addresses));
   const held = silent
     ? []
     : await heldArticles(
@@ -101,7 +108,7 @@ async function store({ run, report, silent }: PostsRun, posts: WirePost[]): Prom
   const now = storedDate(run.now());
   const changesOf = (chunk: readonly ArticleRow[]): NewChange[] =>
     silent ? [] : chunk.flatMap((row) => changesOfRow(row, held, now));
-  await storeArticles(run.db, rows, {
+  await storeArticles(run.db, rows, run.now(), {
     behind: (chunk) => {
       const changes = changesOf(chunk);
       return changes.length === 0 ? [] : [appendStatement(run.db, run.now(), changes)];
@@ -123,7 +130,7 @@ export async function removeGone(posts: PostsRun, state: SyncState): Promise<boo
   const base = run.settings.WORDPRESS_POSTS_BASE;
   await beforeEach();
   const first = await run.wordpress.page(base, { per_page: 1, _fields: 'id' }, WireId, 'background');
-  const count = await countArticles(run.db);
+  const count = await countStored(run.db);
   if (first.total !== null) {
     if (first.total === count) return true;
     if (first.total === state.settled_total && count === state.settled_count) return true;
@@ -145,11 +152,31 @@ export async function removeGone(posts: PostsRun, state: SyncState): Promise<boo
     after = ids.at(-1) ?? after;
     report.pages += 1;
     if (last) {
-      const settled = { settled_total: first.total, settled_count: await countArticles(run.db) };
+      const settled = { settled_total: first.total, settled_count: await countStored(run.db) };
       return saveState(run.db, run.id, { ...state, ...settled }, run.now());
     }
     if (run.now() > run.deadline || !(await saveState(run.db, run.id, state, run.now()))) return false;
   }
+}
+
+/** How many of WordPress's news items are stored, protected or not. */
+async function countStored(db: D1Database): Promise<number> {
+  return (await countArticles(db)) + (await countProtectedNews(db));
+}
+
+/** Removes items that are protected with a password, as if they were gone, and stores that they are protected. */
+async function withhold({ run, silent }: PostsRun, items: readonly WirePost[]): Promise<void> {
+  if (items.length === 0) return;
+  const ids = items.map(({ id }) => id);
+  const now = storedDate(run.now());
+  const held = silent ? [] : await heldArticles(run.db, ids, []);
+  const changes = held.filter(({ publishDate }) => publishDate <= now).map(removal);
+  const [appended] = await run.db.batch([
+    appendStatement(run.db, run.now(), changes),
+    ...removeStatements(run.db, ids, run.now()),
+    protectStatement(run.db, 'news', items),
+  ]);
+  await announce(run, changes, lastAppended(appended));
 }
 
 async function removeOthers({ run, report, silent }: PostsRun, ids: readonly number[]): Promise<void> {
@@ -160,7 +187,7 @@ async function removeOthers({ run, report, silent }: PostsRun, ids: readonly num
   const changes = silent ? [] : held.filter(({ publishDate }) => publishDate <= now).map(removal);
   const [appended] = await run.db.batch([
     appendStatement(run.db, run.now(), changes),
-    removeStatement(run.db, ids),
+    ...removeStatements(run.db, ids, run.now()),
   ]);
   await announce(run, changes, lastAppended(appended));
 }

@@ -12,6 +12,8 @@ import { changesOfItem, type KnownItem, publicSlug } from './delivery-changes.ts
 import { heldArticles } from './news-changes.ts';
 import { compareNow } from './compare-collections.ts';
 import { countOthers, readTrackedItems, rememberStatements } from './tracked-items.ts';
+import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
+import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
 import { changesOffer } from './offered-categories.ts';
 import { pullByIds, requireOthers } from './pull.ts';
 import { toRow } from './stored-article.ts';
@@ -21,7 +23,7 @@ import {
   categoryStatements,
   countOtherArticles,
   newTermsStatement,
-  removeStatement,
+  removeStatements,
   storeArticles,
 } from './store.ts';
 
@@ -110,9 +112,10 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
   const base = run.settings.WORDPRESS_POSTS_BASE;
   const query = { _fields: itemFields, _embed: embeds };
   const { items, unreadable } = await pullByIds(run, base, query, WirePost, ids);
-  const rows = await convertible(items, (post) => toRow(post, run.addresses));
+  const open = items.filter(({ content }) => !content.protected);
+  const rows = await convertible(open, (post) => toRow(post, run.addresses));
   const pulled = new Map(rows.map((row) => [row.wordpress_id, row]));
-  for (const { id } of items) if (!pulled.has(id)) unreadable.add(id);
+  for (const { id } of open) if (!pulled.has(id)) unreadable.add(id);
   if (items.length === 0 && unreadable.size === 0)
     await requireOthers(run, base, await countOtherArticles(db, ids));
 
@@ -144,15 +147,29 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
   const finish = (some: readonly number[]) => [
     appendStatement(db, run.now(), some.flatMap(changesOf)),
     doneStatement(db, run.now(), events, some),
+    reportedSlugsStatement(
+      db,
+      'news',
+      some.map((id) => ({ id, slugs: previousSlugs(changesOf(id)) })),
+      run.now(),
+    ),
   ];
 
   const others = ids.filter((id) => !pulled.has(id));
   if (others.length > 0) {
     const gone = others.filter((id) => !unreadable.has(id));
-    const [appended] = await db.batch([...finish(others), removeStatement(db, gone)]);
+    const [appended] = await db.batch([
+      ...finish(others),
+      ...removeStatements(db, gone, run.now()),
+      protectStatement(
+        db,
+        'news',
+        items.filter(({ content }) => content.protected),
+      ),
+    ]);
     await announce(run, others.flatMap(changesOf), lastAppended(appended));
   }
-  await storeArticles(db, rows, {
+  await storeArticles(db, rows, run.now(), {
     before: (chunk) => [
       newTermsStatement(
         db,
@@ -172,13 +189,13 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
 async function processTracked(run: Run, kind: CollectionKind, events: PublishEvent[]): Promise<void> {
   const { db } = run;
   const ids = idsOf(events);
-  const { seen, unreadable } = await lookAt(run, kind, ids);
-  if (seen.length === 0 && unreadable.size === 0)
+  const { seen, unreadable, closed } = await lookAt(run, kind, ids);
+  if (seen.length === 0 && closed.length === 0 && unreadable.size === 0)
     await requireOthers(run, baseOf(kind, run.settings), await countOthers(db, kind, ids));
   const found = new Map(seen.map((item) => [item.id, item]));
   const known = new Map((await readTrackedItems(db, kind, ids)).map((item) => [item.id, item]));
   const gone = ids.filter((id) => !found.has(id) && !unreadable.has(id));
-  const changes = ids.flatMap((id) => {
+  const changesOf = (id: number): NewChange[] => {
     const before = known.get(id) ?? null;
     return changesOfItem({
       kind,
@@ -188,11 +205,19 @@ async function processTracked(run: Run, kind: CollectionKind, events: PublishEve
       after: unreadable.has(id) ? (before ?? lastKnown(events, id)) : (found.get(id) ?? null),
       taken: (slug) => seen.some((other) => other.id !== id && other.slug === slug),
     });
-  });
+  };
+  const changes = ids.flatMap(changesOf);
   const [appended] = await db.batch([
     appendStatement(db, run.now(), changes),
     doneStatement(db, run.now(), events, ids),
-    ...rememberStatements(db, kind, seen, gone, false),
+    ...rememberStatements(db, kind, seen, gone, run.now(), false),
+    ...(kind === 'programme' ? [unprotectStatement(db, kind, ids), protectStatement(db, kind, closed)] : []),
+    reportedSlugsStatement(
+      db,
+      kind,
+      ids.map((id) => ({ id, slugs: previousSlugs(changesOf(id)) })),
+      run.now(),
+    ),
     ...(kind === 'news-category' ? categoryStatements(db, seen, gone) : []),
   ]);
   await announce(run, changes, lastAppended(appended));
@@ -200,6 +225,11 @@ async function processTracked(run: Run, kind: CollectionKind, events: PublishEve
   const categoriesOf = (item: KnownItem | undefined) => (item?.categories ?? []).join();
   const moved = ids.some((id) => categoriesOf(known.get(id)) !== categoriesOf(found.get(id)));
   if (kind === 'programme' && moved) await compareNow(run, 'programme-category');
+}
+
+/** The slugs that an item had before, by its lines of the change log. */
+function previousSlugs(changes: readonly NewChange[]): string[] {
+  return changes.map(({ previousSlug }) => previousSlug ?? '').filter((slug) => slug !== '');
 }
 
 function idsOf(events: readonly PublishEvent[]): number[] {

@@ -57,8 +57,8 @@ export function createRun(
 }
 
 /**
- * Called after changes are in the log. From then on this isolate sends no older response, and a removed item does not come back as the last
- * good answer of a failing WordPress.
+ * Called after changes are in the log. From then on this isolate sends no older response, and neither a removed item nor the former address
+ * of one comes back as the last good answer of a failing WordPress.
  */
 export async function announce(
   run: Run,
@@ -67,8 +67,10 @@ export async function announce(
 ): Promise<void> {
   if (position !== null) run.freshness.wrote(position);
   run.appended();
-  const keys = changes.flatMap(({ kind, action, slug }) =>
-    action === 'removed' && (kind === 'news' || kind === 'programme') ? [itemKey(kind, slug)] : [],
-  );
+  const keys = changes.flatMap(({ kind, action, slug, previousSlug }) => {
+    if (kind !== 'news' && kind !== 'programme') return [];
+    const gone = [...(action === 'removed' ? [slug] : []), ...(previousSlug === null ? [] : [previousSlug])];
+    return gone.map((old) => itemKey(kind, old));
+  });
   await Promise.all(keys.map((key) => run.lastGood.forget(key)));
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { CountRow } from '../stored-values.ts';
+import {
+  articlesLeaveStatement,
+  articlesWithdrawnStatement,
+  reportedSlugsStatement,
+} from '../newsroom/old-slugs.ts';
+import { unprotectStatement } from '../newsroom/protected-items.ts';
 import { articleColumns, type ArticleRow } from './stored-article.ts';
 
 /** D1 accepts 2 MB a value. Rows are sent as one JSON text, whose letters may take three bytes each. */
@@ -19,13 +25,32 @@ interface Beside {
 export async function storeArticles(
   db: D1Database,
   rows: readonly ArticleRow[],
+  now: number,
   { before = () => [], behind, stored }: Beside,
 ): Promise<void> {
   for (const chunk of chunks(rows)) {
-    const statements = [...before(chunk), ...articleStatements(db, JSON.stringify(chunk))];
+    const statements = [
+      ...before(chunk),
+      ...slugStatements(db, chunk, now),
+      ...articleStatements(db, JSON.stringify(chunk)),
+    ];
     const results = await db.batch([...statements, ...behind(chunk)]);
     await stored(chunk, results.slice(statements.length));
   }
+}
+
+/** Keeps the addresses that the rows had before, and that they are not protected; must run before the rows are written. */
+function slugStatements(db: D1Database, rows: readonly ArticleRow[], now: number): D1PreparedStatement[] {
+  const items = rows.map(({ wordpress_id: id, slug, previousSlugs: slugs }) => ({ id, slug, slugs }));
+  return [
+    articlesLeaveStatement(db, items, now),
+    reportedSlugsStatement(db, 'news', items, now),
+    unprotectStatement(
+      db,
+      'news',
+      items.map(({ id }) => id),
+    ),
+  ];
 }
 
 function articleStatements(db: D1Database, json: string): D1PreparedStatement[] {
@@ -160,16 +185,20 @@ export async function countOtherArticles(db: D1Database, ids: readonly number[])
   ).n;
 }
 
-/** The statement that removes these WordPress articles. */
-export function removeStatement(db: D1Database, ids: readonly number[]): D1PreparedStatement {
-  return db
-    .prepare(
-      "DELETE FROM articles WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1))",
-    )
-    .bind(JSON.stringify(ids));
+/** Statements that remove these WordPress articles, protected or not. Their slugs are kept, because they may be published again under others. */
+export function removeStatements(db: D1Database, ids: readonly number[], now: number): D1PreparedStatement[] {
+  return [
+    articlesWithdrawnStatement(db, ids, now),
+    db
+      .prepare(
+        "DELETE FROM articles WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1))",
+      )
+      .bind(JSON.stringify(ids)),
+    unprotectStatement(db, 'news', ids),
+  ];
 }
 
-/** Ids of the stored WordPress articles in (after, upTo] that are not among `ids`. `upTo` null: no upper end. */
+/** Ids of the stored WordPress articles, protected or not, in (after, upTo] that are not among `ids`. `upTo` null: no upper end. */
 export async function otherIds(
   db: D1Database,
   ids: readonly number[],
@@ -178,8 +207,10 @@ export async function otherIds(
 ): Promise<number[]> {
   const { results } = await db
     .prepare(
-      `SELECT wordpress_id AS id FROM articles WHERE source = 'wordpress' AND wordpress_id > ?2 AND wordpress_id <= ?3
-       AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
+      `SELECT wordpress_id AS id FROM (
+         SELECT wordpress_id FROM articles WHERE source = 'wordpress'
+         UNION ALL SELECT wordpress_id FROM protected_items WHERE kind = 'news')
+       WHERE wordpress_id > ?2 AND wordpress_id <= ?3 AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
     )
     .bind(JSON.stringify(ids), after, upTo ?? Number.MAX_SAFE_INTEGER)
     .all();
@@ -193,7 +224,8 @@ export async function missingIds(db: D1Database, ids: readonly number[]): Promis
   const { results } = await db
     .prepare(
       `SELECT r.value AS id FROM json_each(?1) r
-       WHERE NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = r.value)`,
+       WHERE NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = r.value)
+         AND NOT EXISTS (SELECT 1 FROM protected_items p WHERE p.kind = 'news' AND p.wordpress_id = r.value)`,
     )
     .bind(JSON.stringify(ids))
     .all();

@@ -21,6 +21,8 @@ export interface ArticleRow {
   categories: string[];
   /** The same categories as WordPress embeds them with the item: one of them may be newer than the list of all categories. */
   terms: { id: number; slug: string; name: string }[];
+  /** Slugs that it had before, as WordPress knows them. Not part of the fingerprint. */
+  previousSlugs: string[];
   fingerprint: string;
 }
 
@@ -63,7 +65,12 @@ export async function toRow(post: WirePost, addresses: Addresses): Promise<Artic
     author: item.author_name,
     categories: main === undefined ? slugs : [main, ...slugs.filter((slug) => slug !== main)],
   };
-  return { ...row, terms: newsTerms(post), fingerprint: await hash(JSON.stringify(row)) };
+  return {
+    ...row,
+    terms: newsTerms(post),
+    previousSlugs: post.previous_slugs,
+    fingerprint: await hash(JSON.stringify(row)),
+  };
 }
 
 /** 64 bits are enough to detect that one item changed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChangeKind } from '#contract/changes.ts';
 import type { NewChange } from '../publishing/change-log.ts';
+import { reportedSlugsStatement, trackedLeaveStatement } from '../newsroom/old-slugs.ts';
 
 /** Kinds without a table of their own. Their changes are found by comparing what WordPress lists with what it listed before. */
 export type CollectionKind = Exclude<ChangeKind, 'news'>;
@@ -9,6 +10,8 @@ export type CollectionKind = Exclude<ChangeKind, 'news'>;
 export interface Seen {
   id: number;
   slug: string;
+  /** Slugs that it had before, as WordPress knows them. */
+  previousSlugs: string[];
   /** The name of a category; empty for other kinds. */
   name: string;
   /** Differs whenever readers see something else. */
@@ -26,6 +29,8 @@ export interface Look {
   whole: boolean;
   /** Ids of items that WordPress has, but that could not be read. */
   unreadable: Set<number>;
+  /** Items that are protected with a password. Readers do not see them. */
+  closed: { id: number; slug: string }[];
 }
 
 /** What D1 stores of an item that has no table of its own. */
@@ -80,16 +85,24 @@ export async function countOthers(
   return z.object({ n: z.int() }).parse(row).n;
 }
 
-/** Statements that store these items and delete those ids. `places`: these are all items of the kind, so their places are stored too. */
+/** Statements that store these items with their old slugs and delete those ids. `places`: these are all items of the kind, so their places are stored too. */
 export function rememberStatements(
   db: D1Database,
   kind: CollectionKind,
   seen: readonly Seen[],
   gone: readonly number[],
+  now: number,
   places: boolean,
 ): D1PreparedStatement[] {
   const rows = seen.map((item, index) => ({ ...item, position: places && item.ordered ? index : null }));
   return [
+    trackedLeaveStatement(db, kind, seen, gone, now),
+    reportedSlugsStatement(
+      db,
+      kind,
+      seen.map(({ id, previousSlugs: slugs }) => ({ id, slugs })),
+      now,
+    ),
     db
       .prepare(
         `INSERT INTO noticed (kind, wordpress_id, slug, fingerprint, categories, position)
@@ -126,7 +139,8 @@ export function compare(kind: CollectionKind, before: readonly TrackedItem[], lo
   }
   const there = new Set(look.seen.map(({ id }) => id));
   // A whole kind does not vanish in a minute, but an empty response does happen.
-  const gone = look.whole && there.size > 0 ? before.filter(({ id }) => !there.has(id)) : [];
+  const gone =
+    look.whole && there.size + look.closed.length > 0 ? before.filter(({ id }) => !there.has(id)) : [];
   for (const { slug, categories } of gone) {
     changes.push({ kind, action: 'removed', slug, previousSlug: null, categories });
   }

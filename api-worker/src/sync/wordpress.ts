@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Environment } from '../settings.ts';
 import type { Isolate } from '../isolate.ts';
 import { storedDate } from '../stored-values.ts';
+import { forgetOldSlugsStatement } from '../newsroom/old-slugs.ts';
+import { unprotectStatement } from '../newsroom/protected-items.ts';
 import { forgetOldReads } from '../newsroom/trending.ts';
 import { appendChanges, type NewChange } from '../publishing/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
@@ -47,6 +49,9 @@ async function pull(run: Run, report: SyncReport): Promise<void> {
   const kept = await readState(run.db);
   const from = startingPoint(kept, run.settings.WORDPRESS_URL, run.now());
   const silent = from.synced_at === null;
+  // The ids of another WordPress are other items.
+  if (kept.upstream_url !== '' && kept.upstream_url !== from.upstream_url)
+    await run.db.batch([forgetOldSlugsStatement(run.db), unprotectStatement(run.db, 'news', 'all')]);
   const beforeEach = async () => processWaiting(run, await renewAndRead(run));
   await compareNewsCategories({ run, silent, beforeEach });
   await compareOtherCollections({ run, silent, beforeEach });

@@ -33,6 +33,9 @@ export interface ListQuery {
   category?: number | undefined;
 }
 
+/** In place of an item that an editor protected with a password: nothing of it is shown. */
+export const passwordProtected = 'protected';
+
 export interface ListPage {
   items: ListItem[];
   /** Number of items in the whole list; null if WordPress did not say. */
@@ -53,15 +56,15 @@ export class WordPressContent {
     this.#addresses = addressesOf(settings);
   }
 
-  /** Of news: those that have items. Of programmes: all. */
-  async categories(kind: ItemKind): Promise<Category[]> {
+  /** Those that have items, or all. */
+  async categories(kind: ItemKind, withEmpty: boolean): Promise<Category[]> {
     const { taxonomy } = this.#collections[kind];
     const categories: Category[] = [];
     for (let page = 1; page <= categoryPages; page += 1) {
       const query = {
         per_page: limits.perPage,
         page,
-        hide_empty: kind === 'news',
+        hide_empty: !withEmpty,
         _fields: 'id,slug,name,count',
       };
       const { items, dropped } = await this.#wordpress.page(taxonomy, query, WireCategory);
@@ -78,35 +81,46 @@ export class WordPressContent {
     return items.map((item) => toBanner(item, this.#addresses)).filter((banner) => banner !== null);
   }
 
-  /** One page, newest first. */
-  async list(kind: ItemKind, { perPage, page, category }: ListQuery): Promise<ListPage> {
+  /** One page, newest first, without items that are protected with a password. `exclude` are the ids of those that are known. */
+  async list(
+    kind: ItemKind,
+    { perPage, page, category }: ListQuery,
+    exclude: readonly number[],
+  ): Promise<ListPage> {
     const { base, filter, toListItem } = this.#collections[kind];
     const order = { orderby: 'date', order: 'desc' };
     const fields = { _fields: listFields, _embed: embeds };
-    const query = { per_page: perPage, page, ...order, [filter]: category, ...fields };
+    const query = { per_page: perPage, page, ...order, [filter]: category, ...excluding(exclude), ...fields };
     const { items, dropped, total } = await this.#wordpress.page(base, query, WirePost);
+    const shown = items.filter(({ content }) => !content.protected);
     // WordPress sends no total with a page past the end.
     const counted = items.length === 0 && page > 1 ? null : (page - 1) * perPage + items.length + dropped;
     return {
-      items: await convertible(items, (post) => toListItem(post, this.#addresses)),
-      total: total ?? counted,
+      items: await convertible(shown, (post) => toListItem(post, this.#addresses)),
+      total: reduced(total ?? counted, items.length - shown.length),
     };
   }
 
-  /** How many items there are; null if WordPress does not say. */
-  async total(kind: ItemKind, category: number | undefined): Promise<number | null> {
+  /** How many items there are, without those in `exclude`; null if WordPress does not say. */
+  async total(
+    kind: ItemKind,
+    category: number | undefined,
+    exclude: readonly number[],
+  ): Promise<number | null> {
     const { base, filter } = this.#collections[kind];
-    const query = { per_page: 1, [filter]: category, _fields: 'id' };
+    const query = { per_page: 1, [filter]: category, ...excluding(exclude), _fields: 'id' };
     return (await this.#wordpress.page(base, query, WireId)).total;
   }
 
-  async newsItem(slug: string): Promise<NewsItem | null> {
+  async newsItem(slug: string): Promise<NewsItem | typeof passwordProtected | null> {
     const wire = await this.#item('news', slug);
+    if (wire?.content.protected === true) return passwordProtected;
     return wire === null ? null : toNewsItem(wire, this.#addresses);
   }
 
-  async programme(slug: string): Promise<Programme | null> {
+  async programme(slug: string): Promise<Programme | typeof passwordProtected | null> {
     const wire = await this.#item('programme', slug);
+    if (wire?.content.protected === true) return passwordProtected;
     return wire === null ? null : toProgramme(wire, this.#addresses);
   }
 
@@ -150,3 +164,7 @@ export class WordPressContent {
     };
   }
 }
+
+const excluding = (ids: readonly number[]) => (ids.length === 0 ? {} : { exclude: ids.join(',') });
+
+const reduced = (total: number | null, by: number) => (total === null ? null : Math.max(0, total - by));

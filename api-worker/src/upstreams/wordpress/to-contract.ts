@@ -111,7 +111,7 @@ function detailFields(wire: WirePost, addresses: Addresses) {
   const author = WireAuthor.safeParse(wire._embedded.author[0]).data?.name;
   const name = wire.author_name ?? author;
   return {
-    content: { rendered: sanitiseBody(wire.content?.rendered ?? '', addresses).html },
+    content: { rendered: sanitiseBody(wire.content.rendered, addresses).html },
     author_name: name === undefined ? null : plainText(name),
     seo: searchAppearance(wire, addresses),
   };

@@ -10,8 +10,8 @@ import { toSlug } from '#contract/slug.ts';
 /** Custom fields, for when a plugin registers them, and the fields that they are derived from when it does not. */
 export const listFields =
   'id,slug,date,date_gmt,modified,modified_gmt,title.rendered,excerpt.rendered,featured_media_url,featured_media_alt,' +
-  'author_name,category_names,categoria_principal,categoria_programa_names,_links,_embedded';
-export const itemFields = `${listFields},content.rendered,seo`;
+  'author_name,category_names,categoria_principal,categoria_programa_names,content.protected,_links,_embedded';
+export const itemFields = `${listFields},content.rendered,previous_slugs,seo`;
 export const embeds = 'author,wp:term,wp:featuredmedia';
 
 /** All banners in WordPress's order. */
@@ -27,8 +27,32 @@ const rendered = z.object({ rendered: z.string() });
 const optionalText = z.string().min(1).nullable().catch(null).default(null);
 const optionalRendered = rendered.nullable().catch(null).default(null);
 
+/** Lists are requested without the text. `protected`: an editor set a password, and WordPress sends no text. */
+const body = z
+  .object({
+    rendered: z.string().catch('').default(''),
+    protected: z.boolean().catch(false).default(false),
+  })
+  .catch({ rendered: '', protected: false })
+  .default({ rendered: '', protected: false });
+
 /** Slugs are converted here, on their way in, to the one spelling that the whole system uses. */
 export const WireSlug = z.string().min(1).transform(toSlug);
+
+/** An item that changes its slug each day for a year has fewer. */
+const mostPreviousSlugs = 500;
+
+/** Slugs that the item had before, which the site's plugin adds. Those that cannot be read are left out. */
+const previousSlugs = z
+  .array(z.unknown())
+  .catch([])
+  .default([])
+  .transform((slugs) =>
+    slugs.slice(-mostPreviousSlugs).flatMap((slug) => {
+      const read = WireSlug.safeParse(slug);
+      return read.success ? [read.data] : [];
+    }),
+  );
 
 /** A term inside `_embedded`: of a category or of a custom taxonomy. */
 export const WireTerm = z.object({ id: z.int(), name: z.string(), slug: WireSlug, taxonomy: z.string() });
@@ -56,7 +80,7 @@ export const WirePost = z.object({
   modified_gmt: optionalText,
   title: rendered,
   excerpt: optionalRendered,
-  content: optionalRendered,
+  content: body,
   featured_media_url: optionalText,
   featured_media_alt: z.string().nullable().catch(null).default(null),
   author_name: optionalText,
@@ -73,6 +97,7 @@ export const WirePost = z.object({
     .nullable()
     .catch(null)
     .default(null),
+  previous_slugs: previousSlugs,
   _embedded: embedded,
 });
 
@@ -81,6 +106,7 @@ export const WireCategory = z.object({
   slug: WireSlug,
   name: z.string().min(1),
   count: z.int().nonnegative().catch(0),
+  previous_slugs: previousSlugs,
 });
 
 export const WireBanner = z.object({
@@ -97,6 +123,8 @@ export const WireProgrammeStamp = z.looseObject({
   id: z.int().positive(),
   slug: WireSlug,
   modified_gmt: optionalText,
+  content: body,
+  previous_slugs: previousSlugs,
 });
 
 export const WireId = z.object({ id: z.int().positive() });

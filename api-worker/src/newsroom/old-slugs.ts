@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { ChangeKind } from '#contract/changes.ts';
+import { spellingsOf } from '#contract/slug.ts';
+import { storedDate } from '../stored-values.ts';
+
+/** Kinds that have addresses of their own. */
+export type AddressedKind = Exclude<ChangeKind, 'banner'>;
+
+const SlugRow = z.object({ slug: z.string() });
+
+/** The published items of a kind, protected or not. News that are dated in the future (?4) are not published yet. */
+const itemsWithAddress = (published: string) =>
+  `${published} UNION ALL SELECT wordpress_id, slug FROM protected_items WHERE kind = ?1`;
+const publishedItems = {
+  news: itemsWithAddress(
+    "SELECT wordpress_id, slug FROM articles WHERE source = 'wordpress' AND publish_date <= ?4",
+  ),
+  others: itemsWithAddress('SELECT wordpress_id, slug FROM noticed WHERE kind = ?1 AND ?4 NOT NULL'),
+} as const;
+
+/**
+ * The present slug of the published item that last had this slug. Null if no item had it, if that item is withdrawn, or if another published
+ * item has it now. An item has one present slug, so there are neither chains nor loops.
+ */
+export async function presentSlug(
+  db: D1Database,
+  kind: AddressedKind,
+  slug: string,
+  now: number,
+): Promise<string | null> {
+  const items = kind === 'news' ? publishedItems.news : publishedItems.others;
+  const row = await db
+    .prepare(
+      `SELECT i.slug FROM old_slugs o JOIN (${items}) i ON i.wordpress_id = o.wordpress_id
+       WHERE o.kind = ?1 AND o.slug IN (SELECT value FROM json_each(?2))
+         AND NOT EXISTS (SELECT 1 FROM (${items}) taken WHERE taken.slug IN (SELECT value FROM json_each(?2)))
+       ORDER BY o.slug <> ?3, o.left_at DESC, o.wordpress_id DESC LIMIT 1`,
+    )
+    .bind(kind, JSON.stringify(spellingsOf(slug)), slug, storedDate(now))
+    .first();
+  return row === null ? null : SlugRow.parse(row).slug;
+}
+
+/** With milliseconds, because a slug may change hands twice within a second. */
+const timeOf = (now: number) => new Date(now).toISOString();
+
+/** The statement that stores slugs that items are reported to have had before. A slug that is stored already keeps its time. */
+export function reportedSlugsStatement(
+  db: D1Database,
+  kind: ChangeKind,
+  items: readonly { id: number; slugs: readonly string[] }[],
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO old_slugs (kind, wordpress_id, slug, left_at)
+       SELECT ?1, r.value ->> 'id', s.value, ?3 FROM json_each(?2) r JOIN json_each(r.value, '$.slugs') s
+       WHERE ?1 <> 'banner' AND s.value <> ''`,
+    )
+    .bind(kind, JSON.stringify(items), timeOf(now));
+}
+
+const leaving = 'INSERT INTO old_slugs (kind, wordpress_id, slug, left_at)';
+const leftAgain = 'ON CONFLICT (kind, slug, wordpress_id) DO UPDATE SET left_at = excluded.left_at';
+
+/** The statement to run before these articles (`id`, `slug`) are stored: it keeps the slugs that they or others give up by that. */
+export function articlesLeaveStatement(
+  db: D1Database,
+  articles: readonly { id: number; slug: string }[],
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `${leaving}
+       SELECT 'news', a.wordpress_id, a.slug, ?2 FROM json_each(?1) r JOIN articles a ON a.wordpress_id = r.value ->> 'id'
+       WHERE a.slug <> r.value ->> 'slug'
+       UNION
+       SELECT 'news', a.wordpress_id, a.slug, ?2 FROM json_each(?1) r JOIN articles a ON a.slug = r.value ->> 'slug'
+       WHERE a.source = 'wordpress' AND a.wordpress_id <> r.value ->> 'id'
+       UNION
+       SELECT 'news', p.wordpress_id, p.slug, ?2 FROM json_each(?1) r JOIN protected_items p
+         ON p.kind = 'news' AND p.wordpress_id = r.value ->> 'id' WHERE p.slug <> r.value ->> 'slug'
+       ${leftAgain}`,
+    )
+    .bind(JSON.stringify(articles), timeOf(now));
+}
+
+/** The statement to run before these articles, protected or not, are removed. */
+export function articlesWithdrawnStatement(
+  db: D1Database,
+  ids: readonly number[],
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `${leaving}
+       SELECT 'news', wordpress_id, slug, ?2 FROM articles
+       WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1))
+       UNION
+       SELECT kind, wordpress_id, slug, ?2 FROM protected_items
+       WHERE kind = 'news' AND wordpress_id IN (SELECT value FROM json_each(?1)) ${leftAgain}`,
+    )
+    .bind(JSON.stringify(ids), timeOf(now));
+}
+
+/** The statement to run before these items of another kind are stored, and those ids (`gone`) are removed. */
+export function trackedLeaveStatement(
+  db: D1Database,
+  kind: ChangeKind,
+  items: readonly { id: number; slug: string }[],
+  gone: readonly number[],
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `${leaving}
+       SELECT kind, wordpress_id, slug, ?4 FROM noticed WHERE kind = ?1 AND kind <> 'banner' AND (
+         wordpress_id IN (SELECT value FROM json_each(?3)) OR EXISTS (
+           SELECT 1 FROM json_each(?2) r WHERE r.value ->> 'id' = wordpress_id AND r.value ->> 'slug' <> slug))
+       ${leftAgain}`,
+    )
+    .bind(
+      kind,
+      JSON.stringify(items.map(({ id, slug }) => ({ id, slug }))),
+      JSON.stringify(gone),
+      timeOf(now),
+    );
+}
+
+/** The statement that removes all old slugs, which are stored by the ids of one WordPress. */
+export function forgetOldSlugsStatement(db: D1Database): D1PreparedStatement {
+  return db.prepare('DELETE FROM old_slugs');
+}

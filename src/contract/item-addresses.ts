@@ -1,0 +1,15 @@
+/**
+ * The site's addresses of what editors publish: the worker writes them into its responses (the ticker), the site into its pages and feeds.
+ * Slugs are in our spelling (slug.ts), and are encoded here, once.
+ */
+
+/** A slug as one segment of an address, of a page or of /api. */
+export const slugSegment = encodeURIComponent;
+
+export const itemAddresses = {
+  article: (slug: string) => `/article/${slugSegment(slug)}`,
+  newsItem: (slug: string) => `/noticias/${slugSegment(slug)}`,
+  newsCategory: (slug: string) => `/noticias/categoria/${slugSegment(slug)}`,
+  programme: (slug: string) => `/programas/${slugSegment(slug)}`,
+  programmeCategory: (slug: string) => `/programas/categoria/${slugSegment(slug)}`,
+} as const;

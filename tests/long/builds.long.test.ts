@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NewsItem } from '#contract/content.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import { Editor } from '../editor.ts';
+import { findSlugs } from '../browser/newsroom-slugs.ts';
+import { rebuilt } from '../publishing-state.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { siteProcesses } from './process-memory.ts';
+import { writeReport } from './report.ts';
+
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
+const builds = Number(process.env['SOAK_BUILDS'] ?? 15);
+/**
+ * Megabytes by which the origin may grow from the middle third of the builds to the last third. When it kept the files of earlier releases
+ * in memory, it was 34 MB in 15 builds.
+ */
+const mostGrowth = 15;
+
+let newsroom: SampleNewsroom;
+let editor: Editor;
+let dataDir: string;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  newsroom = await startSampleNewsroom({ port: 0 });
+  editor = new Editor(newsroom.url, secret);
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-builds-'));
+  site = await startSite({
+    dataDir,
+    environment: { WORDPRESS_URL: newsroom.url, PUBLISH_SECRET: secret },
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await newsroom.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Requests every page of the sitemaps once, as readers and robots do between two builds. Returns their number. */
+async function readEveryPage(): Promise<number> {
+  const parts = await addressesIn('/sitemap.xml');
+  const pages = (await Promise.all(parts.map(addressesIn))).flat();
+  for (const address of pages) {
+    const response = await fetch(site.url + address);
+    expect(response.status, address).toBe(200);
+    await response.arrayBuffer();
+  }
+  return pages.length;
+}
+
+/** The paths that a sitemap or the index names. */
+async function addressesIn(sitemap: string): Promise<string[]> {
+  const text = await (await fetch(site.url + sitemap)).text();
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+}
+
+async function originMemory(): Promise<number> {
+  const origin = (await siteProcesses(dataDir)).find(({ role }) => role === 'origin');
+  if (origin === undefined) throw new Error('the origin does not run');
+  return origin.megabytes;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test('the origin does not grow with the number of its builds', async () => {
+  const { news: slug = '' } = await findSlugs(site.url);
+  const { id } = NewsItem.parse(await (await fetch(`${site.url}/api/wordpress/noticias/${slug}`)).json());
+  const taken: number[] = [];
+  let pages = 0;
+  for (let build = 1; build <= builds; build += 1) {
+    pages = await readEveryPage();
+    taken.push(await originMemory());
+    await editor.put({ id, content: `<p>Texto corregido ${build} veces.</p>` });
+    expect(await editor.tell(site.url, { id, slug })).toBe(202);
+    await rebuilt(site);
+  }
+  const third = Math.floor(taken.length / 3);
+  const growth = mean(taken.slice(-third)) - mean(taken.slice(-2 * third, -third));
+  const lines = taken.map((megabytes, build) => `| ${build} | ${Math.round(megabytes)} |`);
+  await writeReport(
+    'builds.md',
+    [
+      `${pages} pages were read after each build.`,
+      '',
+      '| builds | origin MB |',
+      '| --- | --- |',
+      ...lines,
+      '',
+    ].join('\n'),
+  );
+  expect(growth).toBeLessThan(mostGrowth);
+});
