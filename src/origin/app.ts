@@ -74,6 +74,12 @@ const readerOf = (context: Context) => ({
   acceptEncoding: context.req.header('Accept-Encoding'),
 });
 
+/** The request with its whole body, so that a form that arrives slowly, or never, does not take a rendering's place. */
+async function received(request: Request): Promise<Request> {
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: await request.arrayBuffer() });
+}
+
 function serveFile(context: Context, file: StaticFile, status = 200): Promise<Response> {
   const headers = new Headers({ 'Content-Type': file.contentType, 'Cache-Control': file.cacheControl });
   if (status !== 200) headers.set('Cache-Control', 'no-store');
@@ -172,7 +178,8 @@ export function originApp({
     const address = pageAddress(pathname, url.searchParams);
     const reader = readerAddress(context);
     if (/[?&]q=/.test(address) && searches.count(reader) === null) return tooManySearches(context);
-    const renderNow = () => renderPage(site.release.render, address, context.req.raw, reader);
+    const request = method === 'POST' ? await received(context.req.raw) : context.req.raw;
+    const renderNow = () => renderPage(site.release.render, address, request, reader);
     const render = () => renderings.run(reader, renderNow);
     const renew = () => renderings.renew(renderNow);
     const page = await (method === 'POST' ? render() : site.cache.answer(address, render, renew));
