@@ -41,6 +41,7 @@ for (const article of internalArticles) {
     summary: quote(article.summary),
     image_url: quote(picture ? pictureUrl(media, picture) : null),
     image_alt: quote(picture?.alt ?? ''),
+    image_caption: quote(picture?.caption ?? ''),
     author: quote(article.author),
     content: quote(article.content),
     body: quote(plain(article.content)),

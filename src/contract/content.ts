@@ -48,10 +48,14 @@ const SearchAppearance = z
   .default(null);
 export type SearchAppearance = z.infer<typeof SearchAppearance>;
 
+/** Ours: inline HTML, empty when the newsroom wrote none. Photographers are named here. A worker of an older release sends none. */
+const PictureCaption = z.string().default('');
+
 /** A news item with its body. */
 export const NewsItem = ListItem.extend({
   content: Rendered,
   author_name: z.string().nullable(),
+  featured_media_caption: PictureCaption,
   seo: SearchAppearance,
   /** Ours: each category's name and slug, so that "Categorías" can link. */
   categories: z.array(z.object({ name: z.string(), slug: Slug })),
@@ -61,6 +65,7 @@ export const NewsItem = ListItem.extend({
 export const Programme = ListItem.extend({
   content: Rendered,
   author_name: z.string().nullable(),
+  featured_media_caption: PictureCaption,
   seo: SearchAppearance,
   categoria_programa_names: z.array(z.string()),
 });

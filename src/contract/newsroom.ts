@@ -25,6 +25,8 @@ export const Article = ArticleSummary.extend({
   /** Ours: null when the newsroom names no author. */
   author: z.string().nullable(),
   modified: z.iso.datetime(),
+  /** Ours: inline HTML, empty without a caption. A worker of an older release sends none. */
+  imageCaption: z.string().default(''),
 });
 
 /** A published article in its shortest form, for sitemaps and builds. */

@@ -6,7 +6,10 @@ import { feedBody } from './feed-body.ts';
 import { xmlText } from './xml-text.ts';
 
 /** An article in a feed. */
-export interface FeedStory extends Omit<Article, 'slug' | 'imageUrl' | 'imageAlt' | 'categoryId' | 'source'> {
+export interface FeedStory extends Omit<
+  Article,
+  'slug' | 'imageUrl' | 'imageAlt' | 'imageCaption' | 'categoryId' | 'source'
+> {
   /** Path of its canonical page. */
   path: string;
   categories: readonly string[];

@@ -10,7 +10,11 @@ const head = (seo: SearchAppearance) =>
       {
         ...{ id: 1, slug: 'alerta', title: { rendered: 'Alerta' }, excerpt: { rendered: 'En el este.' } },
         ...{ date: '2026-11-20T16:00:00Z', modified: '2026-11-20T16:00:00Z', content: { rendered: '' } },
-        ...{ featured_media_url: 'https://cms.example/a.jpg', featured_media_alt: 'El río' },
+        ...{
+          featured_media_url: 'https://cms.example/a.jpg',
+          featured_media_alt: 'El río',
+          featured_media_caption: '',
+        },
         ...{ category_names: [], categoria_principal: null, categories: [], author_name: null, seo },
       },
       'Noticia',

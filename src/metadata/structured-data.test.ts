@@ -87,6 +87,7 @@ const programme: Programme = {
   categoria_principal: null,
   categoria_programa_names: ['Noticias', 'Análisis'],
   author_name: null,
+  featured_media_caption: '',
   seo: null,
 };
 

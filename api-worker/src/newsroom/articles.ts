@@ -67,7 +67,7 @@ export async function listPublished(
 export async function articleBySlug(db: D1Database, slug: string, now: number): Promise<Article | null> {
   const row = await db
     .prepare(
-      `SELECT ${summaryColumns}, a.content, a.author, a.modified FROM articles a
+      `SELECT ${summaryColumns}, a.content, a.author, a.modified, a.image_caption AS imageCaption FROM articles a
        WHERE a.slug IN (SELECT value FROM json_each(?1)) AND a.publish_date <= ?2 ORDER BY a.slug <> ?3 LIMIT 1`,
     )
     .bind(JSON.stringify(spellingsOf(slug)), storedDate(now), slug)

@@ -29,7 +29,7 @@ const Row = z.object({
     .pipe(z.array(Named)),
 });
 
-const ItemRow = Row.extend({ content: z.string(), author: z.string().nullable() });
+const ItemRow = Row.extend({ content: z.string(), author: z.string().nullable(), image_caption: z.string() });
 
 /** News from the read model, in the shapes of the content backend, for when WordPress fails and nothing is cached. */
 export function newsFallback(db: D1Database, now: () => number): NewsFallback {
@@ -44,14 +44,19 @@ export function newsFallback(db: D1Database, now: () => number): NewsFallback {
     async item(slug) {
       const row = await db
         .prepare(
-          `SELECT ${columns}, a.content, a.author FROM articles a
+          `SELECT ${columns}, a.content, a.author, a.image_caption FROM articles a
            WHERE a.slug IN (SELECT value FROM json_each(?1)) AND a.source = 'wordpress' ORDER BY a.slug <> ?2 LIMIT 1`,
         )
         .bind(JSON.stringify(spellingsOf(slug)), slug)
         .first();
       if (row === null) return null;
-      const { content, author, ...item } = ItemRow.parse(row);
-      const fields = { content: { rendered: content }, author_name: author, categories: item.categories };
+      const { content, author, image_caption: caption, ...item } = ItemRow.parse(row);
+      const fields = {
+        content: { rendered: content },
+        author_name: author,
+        featured_media_caption: caption,
+        categories: item.categories,
+      };
       return loaded(NewsItem.parse({ ...listFields(item), ...fields }), null);
     },
 

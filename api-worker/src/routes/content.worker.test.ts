@@ -199,6 +199,24 @@ describe('GET /api/wordpress/noticias/{slug}', () => {
     expect(item.seo).toEqual(expected);
   });
 
+  it('gives the caption of its picture as inline HTML', async () => {
+    const media = {
+      source_url: 'https://cms.ejemplo.pr/wp-content/a.jpg',
+      caption: { rendered: '<p>El río. <em>Foto: A. Ruiz</em> <a href="javascript:x">y</a></p>' },
+    };
+    desk.wordpress.posts = [post({ id: 1, more: { _embedded: { 'wp:featuredmedia': [media] } } })];
+    const item = NewsItem.parse(await (await desk.request('/api/wordpress/noticias/noticia-1')).json());
+    expect(item.featured_media_caption).toBe('El río. <em>Foto: A. Ruiz</em> y');
+  });
+
+  it("has none of WordPress's category for items without one", async () => {
+    const none = { id: 1, count: 3, name: 'Sin categoría', slug: 'sin-categoria', taxonomy: 'category' };
+    const chosen = { categoria_principal: none, category_names: ['Sin categoría'] };
+    desk.wordpress.posts = [post({ id: 1, terms: [none], more: chosen })];
+    const item = NewsItem.parse(await (await desk.request('/api/wordpress/noticias/noticia-1')).json());
+    expect([item.categories, item.category_names, item.categoria_principal]).toEqual([[], [], null]);
+  });
+
   it('turns the empty list of an unknown slug into a 404', async () => {
     expect(await problem('/api/wordpress/noticias/no-existe')).toMatchObject({
       status: 404,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plain } from '../upstreams/parse-html.ts';
 import { words } from '../upstreams/wordpress/sanitise-html.ts';
 import type { Addresses } from '../upstreams/wordpress/addresses.ts';
 import { newsTerms, toNewsItem } from '../upstreams/wordpress/to-contract.ts';
@@ -15,6 +14,8 @@ export interface ArticleRow {
   body: string;
   image_url: string | null;
   image_alt: string;
+  /** Inline HTML that is already sanitised. */
+  image_caption: string;
   publish_date: string;
   modified: string;
   author: string | null;
@@ -36,6 +37,7 @@ export const articleColumns = [
   'body',
   'image_url',
   'image_alt',
+  'image_caption',
   'publish_date',
   'modified',
   'author',
@@ -54,12 +56,13 @@ export async function toRow(post: WirePost, addresses: Addresses): Promise<Artic
   const row = {
     wordpress_id: item.id,
     slug: item.slug,
-    title: plain(words(item.title.rendered)),
+    title: words(item.title.rendered),
     summary: words(item.excerpt.rendered),
     content: item.content.rendered,
     body: words(item.content.rendered),
     image_url: item.featured_media_url,
     image_alt: item.featured_media_alt,
+    image_caption: item.featured_media_caption,
     publish_date: item.date,
     modified: item.modified,
     author: item.author_name,

@@ -6,6 +6,7 @@ import { type Addresses, addressesOf } from './addresses.ts';
 import {
   convertible,
   toBanner,
+  isSubject,
   toCategory,
   toNewsItem,
   toNewsListItem,
@@ -68,7 +69,7 @@ export class WordPressContent {
         _fields: 'id,slug,name,count',
       };
       const { items, dropped } = await this.#wordpress.page(taxonomy, query, WireCategory);
-      categories.push(...(await convertible(items, toCategory)));
+      categories.push(...(await convertible(items, toCategory)).filter(isSubject));
       if (items.length + dropped < limits.perPage) break;
     }
     return categories;

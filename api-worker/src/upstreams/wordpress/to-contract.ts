@@ -17,6 +17,11 @@ const ownTaxonomies = new Set(['category', 'post_tag', 'post_format']);
 
 type Named = { name: string; slug: string };
 
+/** WordPress's category of items that have none. It is no subject, so no reader sees it. */
+const noCategory = { slugs: ['sin-categoria', 'uncategorized'], names: ['Sin categoría', 'Uncategorized'] };
+
+export const isSubject = ({ slug }: { slug: string }) => !noCategory.slugs.includes(slug);
+
 /**
  * Converts the items to the contract. An item that does not fit (without a date, for example) is left out and logged; the others are kept.
  */
@@ -113,6 +118,7 @@ function detailFields(wire: WirePost, addresses: Addresses) {
   return {
     content: { rendered: sanitiseBody(wire.content.rendered, addresses).html },
     author_name: name === undefined ? null : plainText(name),
+    featured_media_caption: inlineHtml(mediaOf(wire)?.caption?.rendered ?? ''),
     seo: searchAppearance(wire, addresses),
   };
 }
@@ -134,19 +140,20 @@ function termsOf(wire: WirePost, kind: 'news' | 'programme'): (Named & { id: num
     const term = WireTerm.safeParse(candidate).data;
     if (term === undefined) continue;
     const belongs = kind === 'news' ? term.taxonomy === 'category' : !ownTaxonomies.has(term.taxonomy);
-    if (belongs) named.push({ id: term.id, name: plainText(term.name), slug: term.slug });
+    if (belongs && isSubject(term)) named.push({ id: term.id, name: plainText(term.name), slug: term.slug });
   }
   return named;
 }
 
 function namesOf(custom: string[] | null, categories: Named[]): string[] {
-  const names = custom?.map(plainText).filter((name) => name !== '');
+  const names = custom?.map(plainText).filter((name) => name !== '' && !noCategory.names.includes(name));
   return names ?? categories.map(({ name }) => name);
 }
 
 function mainCategory(wire: WirePost, categories: Named[]): Named | null {
   const chosen = wire.categoria_principal;
-  if (chosen === null) return categories[0] ?? null;
+  const isNone = chosen !== null && noCategory.names.includes(plainText(chosen.name));
+  if (chosen === null || isNone) return categories[0] ?? null;
   const name = plainText(chosen.name);
   const slug = chosen.slug ?? categories.find((category) => category.name === name)?.slug;
   return slug === undefined ? (categories[0] ?? null) : { name, slug };

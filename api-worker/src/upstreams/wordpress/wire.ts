@@ -58,7 +58,11 @@ const previousSlugs = z
 export const WireTerm = z.object({ id: z.int(), name: z.string(), slug: WireSlug, taxonomy: z.string() });
 
 /** A picture inside `_embedded`. A private or deleted one is an error object, which does not parse. */
-export const WireMedia = z.object({ source_url: z.string(), alt_text: z.string().catch('') });
+export const WireMedia = z.object({
+  source_url: z.string(),
+  alt_text: z.string().catch(''),
+  caption: optionalRendered,
+});
 
 export const WireAuthor = z.object({ name: z.string().min(1) });
 
