@@ -4,7 +4,7 @@
  * Description:       Programas, sus categorías, banners, los campos REST que lee el sitio de Telecoquí, avisos de lo que se publica y vista previa.
  * Version:           0.2.0
  * Requires at least: 6.8
- * Requires PHP:      8.2
+ * Requires PHP:      7.4
  * License:           MIT
  *
  * @package Telecoqui
@@ -23,6 +23,7 @@ require __DIR__ . '/includes/class-main-category-box.php';
 require __DIR__ . '/includes/class-banners.php';
 require __DIR__ . '/includes/class-banner-link.php';
 require __DIR__ . '/includes/class-banner-link-box.php';
+require __DIR__ . '/includes/class-editor-options.php';
 require __DIR__ . '/includes/class-settings.php';
 require __DIR__ . '/includes/class-signature.php';
 require __DIR__ . '/includes/class-guard.php';
@@ -55,6 +56,7 @@ Main_Category_Box::register();
 Banners::register();
 Banner_Link::register();
 Banner_Link_Box::register();
+Editor_Options::register();
 Item_Changes::register();
 Term_Changes::register();
 Shared_Changes::register();

@@ -11,5 +11,20 @@ require __DIR__ . '/includes/class-delivery.php';
 require __DIR__ . '/includes/class-deliveries.php';
 require __DIR__ . '/includes/class-settings.php';
 
-Telecoqui\Deliveries::uninstall();
-delete_option( Telecoqui\Settings::OPTION );
+// In a network each site has its own table and settings.
+$telecoqui_sites = is_multisite() ? get_sites(
+	array(
+		'fields' => 'ids',
+		'number' => 0,
+	)
+) : array( get_current_blog_id() );
+foreach ( $telecoqui_sites as $telecoqui_site ) {
+	if ( is_multisite() ) {
+		switch_to_blog( $telecoqui_site );
+	}
+	Telecoqui\Deliveries::uninstall();
+	delete_option( Telecoqui\Settings::OPTION );
+	if ( is_multisite() ) {
+		restore_current_blog();
+	}
+}
