@@ -17,6 +17,7 @@ defined( 'ABSPATH' ) || exit;
 require __DIR__ . '/includes/class-programmes.php';
 require __DIR__ . '/includes/class-pictures.php';
 require __DIR__ . '/includes/class-item-categories.php';
+require __DIR__ . '/includes/class-search-appearance.php';
 require __DIR__ . '/includes/class-item-fields.php';
 require __DIR__ . '/includes/class-main-category.php';
 require __DIR__ . '/includes/class-main-category-box.php';
