@@ -60,6 +60,8 @@ const Variables = z.object({
   WORDPRESS_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) address of WordPress' })
     .transform((address) => address.replace(/\/+$/, '')),
+  /** Null: links to the site's own host stay absolute. */
+  SITE_URL: optional(address),
   WORDPRESS_POSTS_BASE: restBase('posts'),
   WORDPRESS_PROGRAMMES_BASE: restBase('programas'),
   WORDPRESS_PROGRAMME_CATEGORIES_BASE: restBase('categorias_programas'),

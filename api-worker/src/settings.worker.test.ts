@@ -42,6 +42,7 @@ describe('settings', () => {
     ['WORDPRESS_URL', undefined],
     ['WORDPRESS_URL', 'cms.ejemplo.pr'],
     ['WORDPRESS_URL', 'ftp://cms.ejemplo.pr'],
+    ['SITE_URL', 'www.ejemplo.pr'],
     ['WORDPRESS_POSTS_BASE', 'wp/v2/posts'],
     ['MEDIA_HOSTS', 'https://cdn.ejemplo.pr'],
     ['SAMPLE_UPSTREAMS', 'nadie'],

@@ -1,4 +1,4 @@
-import type { Settings } from '#config/settings.ts';
+import { type Settings, siteUrlOf } from '#config/settings.ts';
 import { upstreamNames, type UpstreamName } from '#contract/health.ts';
 import type { Gate } from './gate.ts';
 import type { Secrets } from './secrets.ts';
@@ -54,6 +54,7 @@ export function workerVariables(
     ...(settings.CLOUDFLARE_API_URL ? { CLOUDFLARE_API_URL: settings.CLOUDFLARE_API_URL } : {}),
     SAMPLE_UPSTREAMS: samplesOf(settings).join(','),
     WORDPRESS_URL: settings.WORDPRESS_URL ?? sampleUrl,
+    SITE_URL: siteUrlOf(settings),
     WORDPRESS_POSTS_BASE: settings.WORDPRESS_POSTS_BASE,
     WORDPRESS_PROGRAMMES_BASE: settings.WORDPRESS_PROGRAMMES_BASE,
     WORDPRESS_PROGRAMME_CATEGORIES_BASE: settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE,

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -230,6 +231,25 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await trash(`/banner/${id}`);
     await caughtUp(site);
     expect(await withText('Maratón benéfico', ['/'])).toEqual([]);
+  });
+
+  test('given a title for search engines and another caption of its picture: the page has both at once', async () => {
+    const media = await rest(cms.wordpress, '/media?per_page=1');
+    const [picture] = z.array(z.object({ id: z.int() })).parse(media.body);
+    const { id, slug } = await publish('Con apariencia', { featured_media: picture?.id });
+    const plugins = path.join(cms.dataDir, 'wordpress/wp-content/mu-plugins');
+    await mkdir(plugins, { recursive: true });
+    // As Yoast SEO does, which may write its metas.
+    await writeFile(
+      path.join(plugins, 'yoast.php'),
+      "<?php add_action( 'init', fn() => register_meta( 'post', '_yoast_wpseo_title', array( 'type' => 'string', 'single' => true, 'show_in_rest' => true, 'auth_callback' => '__return_true' ) ) );",
+    );
+    await send(`/posts/${id}`, {
+      meta: { _yoast_wpseo_title: '%%title%% en buscadores %%sep%% %%sitename%%' },
+    });
+    await expectOn('<title>Con apariencia en buscadores | ', [`/noticias/${slug}`]);
+    await send(`/media/${picture?.id}`, { caption: 'Otra leyenda. Foto: Ana Ríos' });
+    await expectOn('Otra leyenda. Foto: Ana Ríos', [`/noticias/${slug}`, `/article/${slug}`]);
   });
 
   test('a programme is changed: its pages show the new title', async () => {

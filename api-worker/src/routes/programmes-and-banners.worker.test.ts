@@ -76,7 +76,7 @@ describe('GET /api/wordpress/banner', () => {
   it.each([
     ['/programas/punto-final', '/programas/punto-final'],
     ['https://ejemplo.com/a', 'https://ejemplo.com/a'],
-    ['https://cms.ejemplo.pr/noticias/hola/', '/noticias/hola/'],
+    ['https://cms.ejemplo.pr/noticias/hola/', '/noticias/hola'],
     ['http://ejemplo.com/a', null],
     ['javascript:alert(1)', null],
     ['//ejemplo.com', null],

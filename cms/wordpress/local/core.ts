@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { run } from './command.ts';
 import { downloadDebianPackages } from './debian-packages.ts';
 
@@ -20,9 +20,16 @@ const dropIn = {
     'sha512-JTxl6djPEM2YRYz/w+BUoyoCvhSGHIjqMi4fMV1b8o1UPNvZatLaS7opo57UsrVElXrfdZwvi6IuyS4LswUx9Q==',
 };
 
-/** A core's folder is named core-VERSION-sqlite-VERSION, because another drop-in makes another core. */
+/**
+ * Debian's translations of WordPress. Of Spanish it has that of Spain, Chile and Peru; Peru's is the nearest to Puerto Rico's. It translates
+ * the menus, the lists and the settings, and nothing of the block editor: Debian leaves out the files for scripts.
+ */
+const translations = 'wordpress-l10n';
+const language = 'es_PE';
+
+/** A core's folder is named core-VERSION-sqlite-VERSION-LANGUAGE, because another drop-in or language makes another core. */
 const prefix = 'core-';
-const suffix = `-sqlite-${dropIn.version}`;
+const suffix = `-sqlite-${dropIn.version}-${language}`;
 
 export interface WordPressCore {
   version: string;
@@ -30,6 +37,8 @@ export interface WordPressCore {
   folder: string;
   /** The plugin folder that the drop-in `db.php` loads. */
   sqlite: string;
+  /** Whether it has Spanish texts; without them WordPress is in English. */
+  isSpanish: boolean;
 }
 
 /**
@@ -46,14 +55,15 @@ export async function installWordPressCore(
   onProgress('Downloading WordPress');
   const work = await mkdtemp(join(cacheDir, 'partial-'));
   try {
-    const packages = await downloadDebianPackages(join(work, 'apt'), debianRelease, [
-      'wordpress',
-      ...linkedPackages,
-    ]);
+    const needed = ['wordpress', ...linkedPackages];
+    const download = (names: string[]) => downloadDebianPackages(join(work, 'apt'), debianRelease, names);
+    // A mirror may lack the translations. Whatever else is missing is missing at the second attempt, too.
+    const packages = await download([...needed, translations]).catch(() => download(needed));
     const version = /\/wordpress_([^_]+)_/.exec(packages.join('\n'))?.[1];
     if (!version) throw new Error('apt downloaded no WordPress package.');
     const core = join(work, 'core');
     await mkdir(core);
+    await unpackLanguage(packages, join(work, 'translations'), join(core, 'languages'));
     await unpackCore(packages, join(work, 'root'), join(core, 'wordpress'));
     // WordPress also looks for wp-config.php above its root. The shared core gets its settings from the site's environment.
     await writeFile(join(core, 'wp-config.php'), "<?php\nrequire getenv( 'WORDPRESS_CONFIG' );\n");
@@ -77,8 +87,25 @@ async function findCore(cacheDir: string): Promise<WordPressCore | undefined> {
     .sort()
     .at(-1);
   if (!name) return undefined;
-  const version = name.slice(prefix.length, -suffix.length);
-  return { version, folder: join(cacheDir, name, 'wordpress'), sqlite: join(cacheDir, name, 'sqlite') };
+  return {
+    version: name.slice(prefix.length, -suffix.length),
+    folder: join(cacheDir, name, 'wordpress'),
+    sqlite: join(cacheDir, name, 'sqlite'),
+    isSpanish: existsSync(join(cacheDir, name, 'languages', `${language}.mo`)),
+  };
+}
+
+/** Keeps one language of the 60 that the package has. */
+async function unpackLanguage(packages: string[], root: string, target: string): Promise<void> {
+  const file = packages.find((name) => basename(name).startsWith(`${translations}_`));
+  if (file === undefined) return;
+  await run('dpkg-deb', ['-x', file, root]);
+  const folder = join(root, 'usr/share/wordpress/wp-content/languages');
+  const ending = `${language}.mo`;
+  await cp(folder, target, {
+    recursive: true,
+    filter: (source) => source === folder || source.endsWith(ending),
+  });
 }
 
 async function unpackCore(packages: string[], root: string, target: string): Promise<void> {

@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { run } from './command.ts';
+import { installWordPressCore } from './core.ts';
 import { choosePort } from './php-server.ts';
+import { logIn, visit } from './test-editor.ts';
 import { cacheDir, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 import { startWordPress } from './wordpress.ts';
 
@@ -29,6 +31,20 @@ describe.skipIf(isPhpMissing)('a local WordPress', () => {
     for (const path of ['/posts', '/pages', '/programas', '/banner']) {
       expect((await rest(site.wordpress, path)).body).toEqual([]);
     }
+  });
+
+  test('is in Spanish, unless Debian’s translations could not be downloaded', async (context) => {
+    const { isSpanish } = await installWordPressCore(cacheDir);
+    if (!isSpanish) context.skip('this machine’s Debian mirror has no package wordpress-l10n');
+    const session = await logIn(site.wordpress);
+    const list = await visit(session, '/wp-admin/edit.php');
+    expect(list).toMatch(/<html[^>]*\slang="es-PE"/);
+    expect(list).toContain('Opciones de pantalla');
+    // Whoever chooses another language keeps it.
+    const { authorization } = site.wordpress;
+    await rest(site.wordpress, '/settings', { authorization, body: { language: '' } });
+    await site.restart();
+    expect(await visit(await logIn(site.wordpress), '/wp-admin/edit.php')).toContain('Screen Options');
   });
 
   test('restores a saved state', async () => {

@@ -4,7 +4,7 @@ import { logIn, type Session } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
 import { rest, useWordPress } from './test-wordpress.ts';
 
-export const Made = z.object({ id: z.int() });
+const Made = z.object({ id: z.int() });
 
 /**
  * A WordPress that sends its webhooks to the receiver, for the suite that calls this. Before each test it has only two categories of news,

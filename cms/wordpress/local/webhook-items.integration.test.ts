@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { linkOf, visit } from './test-editor.ts';
+import { uploadPicture } from './test-picture.ts';
 import { nowInSeconds, publishSecret, signedHeaders } from './test-receiver.ts';
-import { Made, useWebhooks } from './test-webhooks.ts';
+import { useWebhooks } from './test-webhooks.ts';
 import { isPhpMissing } from './test-wordpress.ts';
-
-/** The smallest picture that WordPress accepts: one pixel. */
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 describe.skipIf(isPhpMissing)('a webhook', () => {
   const webhooks = useWebhooks();
@@ -145,22 +140,17 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       ]);
     });
 
-    test('gets a picture, whose description changes and which is then deleted', async () => {
-      const upload = await fetch(`${site.wordpress.url}/wp-json/wp/v2/media`, {
-        method: 'POST',
-        headers: {
-          authorization: site.wordpress.authorization,
-          'content-type': 'image/png',
-          'content-disposition': 'attachment; filename="punto.png"',
-        },
-        body: onePixel,
-      });
-      const picture = Made.parse(await upload.json()).id;
+    test('gets a picture, whose description and caption change and which is then deleted', async () => {
+      const { id: picture } = await uploadPicture(site.wordpress);
       const id = await makeNews();
       await send(`/posts/${id}`, { featured_media: picture });
       expect(receivedEvents()).toMatchObject([{ id }]);
-      await send(`/media/${picture}`, { alt_text: 'Un punto' });
-      expect(receivedEvents()).toMatchObject([{ id }]);
+      for (const change of [{ alt_text: 'Un punto' }, { caption: 'Un punto. Foto: Ana Ríos' }]) {
+        await send(`/media/${picture}`, change);
+        expect(receivedEvents()).toMatchObject([{ id }]);
+      }
+      await send(`/media/${picture}`, { title: 'Nombre del archivo' });
+      expect(receivedEvents()).toEqual([]);
       await remove(`/media/${picture}?force=true`);
       expect(receivedEvents()).toMatchObject([{ id }]);
     });

@@ -27,6 +27,8 @@ const Item = z.strictObject({
   category_names: z.array(z.string()),
   categoria_principal: Named.nullable(),
   categoria_programa_names: z.array(z.string()),
+  previous_slugs: z.array(z.string()),
+  seo: z.null(),
 });
 const fields = Object.keys(Item.shape).join(',');
 const Items = z.array(Item);

@@ -60,6 +60,8 @@ export async function startWordPress(options: LocalWordPressOptions): Promise<Lo
     resolve(options.cacheDir ?? join(dataDir, 'cache/wordpress')),
     onProgress,
   );
+  if (!core.isSpanish)
+    onProgress('WordPress stays in English: this machine’s Debian mirror has no package wordpress-l10n.');
   const url = `http://127.0.0.1:${port}`;
   const folder = join(dataDir, 'wordpress');
   onProgress(`Preparing the site in ${folder}`);

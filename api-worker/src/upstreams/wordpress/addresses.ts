@@ -1,4 +1,5 @@
 import type { Settings } from '../../settings.ts';
+import { datedPathOf, sitePathOf } from './permalinks.ts';
 
 /** Decides which addresses from the CMS may reach a reader, and in which form. */
 export interface Addresses {
@@ -10,17 +11,31 @@ export interface Addresses {
   bannerLink(address: string | null | undefined): string | null;
 }
 
-/** Pages that this site has under the same path as the CMS's own permalinks. */
-const sharedPaths = /^\/(?:noticias|programas|article|category)\/[^/]+(?:\/[^/]+)?\/?$/;
+/** A bare domain and its www are one site. */
+const bareHost = (url: URL) => url.host.replace(/^www\./, '');
 
 export function addressesOf(settings: Settings): Addresses {
   const cms = new URL(settings.WORDPRESS_URL);
+  const home = cms.pathname.replace(/\/$/, '');
+  const site = settings.SITE_URL === null ? null : new URL(settings.SITE_URL);
   const mediaHosts = new Set(settings.MEDIA_HOSTS.map((host) => host.toLowerCase()));
 
   const parse = (address: string | null | undefined): URL | null =>
     address === null || address === undefined ? null : URL.parse(address.trim(), cms);
 
   const isWeb = (url: URL) => /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+
+  /** The path of this site for an address of the CMS or of this site; null for every other address, and for files. */
+  const ownPath = (url: URL): string | null => {
+    if (url.host === cms.host) {
+      const isBelowHome = url.pathname.startsWith(`${home}/`);
+      const path = sitePathOf(isBelowHome ? url.pathname.slice(home.length) : url.pathname);
+      return path === null ? null : path + url.hash;
+    }
+    if (site === null || bareHost(url) !== bareHost(site)) return null;
+    const path = datedPathOf(url.pathname);
+    return path === null ? url.pathname + url.search + url.hash : path + url.hash;
+  };
 
   return {
     media(address) {
@@ -39,9 +54,7 @@ export function addressesOf(settings: Settings): Addresses {
       if (url === null) return null;
       if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;
       if (!isWeb(url)) return null;
-      return url.host === cms.host && sharedPaths.test(url.pathname)
-        ? `${url.pathname}${url.hash}`
-        : url.href;
+      return ownPath(url) ?? url.href;
     },
     bannerLink(address) {
       const link = this.link(address);

@@ -29,7 +29,7 @@ describe('the body of an item', () => {
     ],
     [
       '<a href="https://cms.ejemplo.pr/noticias/a/?x=1#b">A</a>',
-      '<a href="/noticias/a/#b" rel="noopener noreferrer">A</a>',
+      '<a href="/noticias/a#b" rel="noopener noreferrer">A</a>',
     ],
     ['<a href="mailto:a@b.pr">A</a>', '<a href="mailto:a@b.pr" rel="noopener noreferrer">A</a>'],
     ['<svg onload=alert(1)><a>x</a></svg>A', 'A'],

@@ -23,6 +23,13 @@ if ( WP_HOME !== $previous_url ) {
 	update_option( 'local_site_url', WP_HOME );
 }
 
+// Once: whoever uses the site may choose another language afterwards.
+$spanish = array_filter( get_available_languages(), static fn( string $language ): bool => str_starts_with( $language, 'es' ) );
+if ( $spanish && ! get_option( 'local_site_language' ) ) {
+	update_option( 'WPLANG', reset( $spanish ) );
+	update_option( 'local_site_language', reset( $spanish ) );
+}
+
 // The plugin's code may have changed since the last start.
 flush_rewrite_rules();
 

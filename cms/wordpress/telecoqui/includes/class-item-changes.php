@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class Item_Changes {
 
 	/** Metas that readers see. */
-	private const VISIBLE_METAS = array( '_thumbnail_id', Main_Category::META, Banner_Link::META );
+	private const VISIBLE_METAS = array( '_thumbnail_id', Main_Category::META, Banner_Link::META, ...Search_Appearance::METAS );
 
 	/**
 	 * WordPress writes it just before it renames an item on its way to the trash, and no other hook announces that.

@@ -33,6 +33,19 @@ final class Item_Fields {
 		self::field( 'author_name', self::author_name( ... ), array( 'type' => array( 'string', 'null' ) ) );
 		self::field( 'category_names', self::category_names( ... ), $names );
 		self::field( 'categoria_programa_names', self::programme_category_names( ... ), $names );
+		$text = array( 'type' => array( 'string', 'null' ) );
+		self::field(
+			'seo',
+			Search_Appearance::of( ... ),
+			array(
+				'type'       => array( 'object', 'null' ),
+				'properties' => array(
+					'title'       => $text,
+					'description' => $text,
+					'image'       => $text,
+				),
+			)
+		);
 		self::field(
 			'categoria_principal',
 			self::main_category( ... ),

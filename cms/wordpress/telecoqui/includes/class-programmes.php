@@ -47,7 +47,7 @@ final class Programmes {
 				'show_admin_column' => true,
 				'show_in_rest'      => true,
 				'rest_base'         => 'categorias_programas',
-				'rewrite'           => array( 'slug' => 'programas/categoria' ),
+				'rewrite'           => array( 'slug' => 'programas/categoria', 'with_front' => false ),
 			)
 		);
 		register_post_type(
@@ -73,7 +73,8 @@ final class Programmes {
 				'menu_position' => 6,
 				'show_in_rest'  => true,
 				'rest_base'     => 'programas',
-				'rewrite'       => array( 'slug' => 'programas' ),
+				// As on the site: without what an installation writes before the slugs of its news.
+				'rewrite'       => array( 'slug' => 'programas', 'with_front' => false ),
 				// Without 'custom-fields', REST does not include the registered meta.
 				'supports'      => array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions', 'custom-fields' ),
 				'taxonomies'    => array( self::TAXONOMY ),

@@ -69,7 +69,7 @@ final class Public_Item {
 		$categories = array_map( static fn( WP_Term $term ): string => $term->slug, Item_Categories::of( $post->ID ) );
 		$looks      = array(
 			array( $post->post_title, $post->post_content, $post->post_excerpt, $post->post_date_gmt, $post->post_password ),
-			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Link::of( $post->ID ) ),
+			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Link::of( $post->ID ), Search_Appearance::of( $post->ID ) ),
 			array( $post->post_name, $categories ),
 		);
 		return new self(

@@ -7,6 +7,7 @@
 
 namespace Telecoqui;
 
+use WP_Post;
 use WP_User;
 
 defined( 'ABSPATH' ) || exit;
@@ -32,6 +33,7 @@ final class Shared_Changes {
 		add_action( 'profile_update', Guard::hook( self::touch_by_profile( ... ) ), 10, 2 );
 		add_action( 'delete_user', Guard::hook( self::touch_by_heir( ... ) ), 10, 2 );
 		add_action( 'add_post_meta', Guard::hook( self::touch_by_picture( ... ) ), 10, 2 );
+		add_action( 'attachment_updated', Guard::hook( self::touch_by_caption( ... ) ), 10, 3 );
 		$changed = static fn( $meta_ids, int $post_id, string $key ) => self::touch_by_picture( $post_id, $key );
 		add_action( 'update_post_meta', Guard::hook( $changed ), 10, 3 );
 		add_action( 'delete_post_meta', Guard::hook( $changed ), 10, 3 );
@@ -69,14 +71,36 @@ final class Shared_Changes {
 	 */
 	private static function touch_by_picture( int $post_id, string $key ): void {
 		if ( in_array( $key, self::PICTURE_METAS, true ) ) {
-			self::touch_items(
-				array(
-					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a picture changes.
-					'meta_key'   => '_thumbnail_id',
-					'meta_value' => $post_id,
-				)
-			);
+			self::touch_items_with( $post_id );
 		}
+	}
+
+	/**
+	 * Called after a file of the media library was changed. Its caption holds the picture's credit, too.
+	 *
+	 * @param int     $post_id The file.
+	 * @param WP_Post $is      The file now.
+	 * @param WP_Post $was     The file before.
+	 */
+	private static function touch_by_caption( int $post_id, WP_Post $is, WP_Post $was ): void {
+		if ( $is->post_excerpt !== $was->post_excerpt ) {
+			self::touch_items_with( $post_id );
+		}
+	}
+
+	/**
+	 * Remembers the newest items with a featured picture.
+	 *
+	 * @param int $picture_id The picture.
+	 */
+	private static function touch_items_with( int $picture_id ): void {
+		self::touch_items(
+			array(
+				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a picture changes.
+				'meta_key'   => '_thumbnail_id',
+				'meta_value' => $picture_id,
+			)
+		);
 	}
 
 	/**

@@ -8,6 +8,8 @@
 defined( 'ABSPATH' ) || exit;
 
 remove_action( 'init', 'wp_schedule_update_checks' );
+// A WordPress in another language than English asks for more translations.
+add_filter( 'translations_api', static fn(): array => array( 'translations' => array() ) );
 foreach ( array( 'core', 'plugins', 'themes' ) as $updated ) {
 	remove_action( 'admin_init', "_maybe_update_{$updated}" );
 }

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { logIn } from './test-editor.ts';
+import { type Uploaded, uploadPicture } from './test-picture.ts';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+
+const siteUrl = 'https://www.ejemplo.pr';
+const Made = z.object({ id: z.int() });
+describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
+  const site = useWordPress({ seed: false });
+  let news: number;
+  let picture: Uploaded;
+
+  const send = async (path: string, body: object) => {
+    const { authorization } = site.wordpress;
+    const answer = await rest(site.wordpress, path, { authorization, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return Made.parse(answer.body).id;
+  };
+  const connect = (url: string) =>
+    site.wordpress.connect({ siteUrl: url, publishSecret: '', previewSecret: '' });
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(new URL(path, site.wordpress.url), { redirect: 'manual', ...init });
+  /** Where a request leads: the site's path, or WordPress's own status. */
+  const leadsTo = async (path: string, init: RequestInit = {}) => {
+    const answer = await ask(path, init);
+    await answer.text();
+    const location = answer.headers.get('location') ?? '';
+    return answer.status === 301 && location.startsWith(siteUrl)
+      ? location.slice(siteUrl.length)
+      : answer.status;
+  };
+
+  beforeAll(async () => {
+    const culture = await send('/categories', { name: 'Cultura' });
+    await send('/categories', { name: 'Música', parent: culture });
+    const talk = await send('/categorias_programas', { name: 'Análisis' });
+    const tag = await send('/tags', { name: 'Agua potable' });
+    news = await send('/posts', {
+      title: 'Noticia primera',
+      slug: 'noticia',
+      status: 'publish',
+      date: '2024-05-17T10:00:00',
+      categories: [culture],
+      tags: [tag],
+    });
+    await send(`/posts/${news}`, { slug: 'noticia-nueva' });
+    await send('/programas', { title: 'Enfoque', status: 'publish', categorias_programas: [talk] });
+    await send(`/categories/${culture}`, { slug: 'las-artes' });
+    picture = await uploadPicture(site.wordpress);
+    site.wordpress.saveState('start');
+  });
+  beforeEach(async () => {
+    await site.wordpress.resetTo('start');
+    await connect(siteUrl);
+  });
+
+  test.each([
+    ['/', '/'],
+    ['/noticias/noticia-nueva/', '/noticias/noticia-nueva'],
+    ['/noticias/noticia-nueva/?utm_source=x', '/noticias/noticia-nueva'],
+    ['/programas/enfoque/', '/programas/enfoque'],
+    ['/programas/', '/programas'],
+    ['/noticias/categoria/las-artes/', '/noticias/categoria/las-artes'],
+    ['/noticias/categoria/las-artes/musica/', '/noticias/categoria/musica'],
+    ['/programas/categoria/analisis/', '/programas/categoria/analisis'],
+    ['/noticias/categoria/sin-categoria/', '/noticias'],
+    ['/tag/agua-potable/', '/search?q=Agua%20potable'],
+    ['/?author=1', '/noticias'],
+    ['/2024/05/', '/noticias'],
+    ['/noticias/2024/05/', '/noticias'],
+    ['/author/admin/', '/noticias'],
+    ['/?s=r%C3%ADo+revuelto', '/search?q=r%C3%ADo%20revuelto'],
+    ['/feed/', '/rss.xml'],
+    ['/?feed=atom', '/rss.xml'],
+    ['/noticias/categoria/las-artes/feed/', '/rss/las-artes.xml'],
+    ['/noticias/noticia-nueva/feed/', '/rss.xml'],
+    ['/wp-sitemap.xml', '/sitemap.xml'],
+    ['/wp-sitemap-posts-post-1.xml', '/sitemap.xml'],
+    ['/sitemap.xml', '/sitemap.xml'],
+    ['/sitemap_index.xml', '/sitemap.xml'],
+    ['/news-sitemap.xml', '/sitemap-news.xml'],
+  ])('%s leads to %s', async (path, expected) => {
+    expect(await leadsTo(path)).toBe(expected);
+  });
+
+  test.each([
+    ['/?p={id}', '/noticias/noticia-nueva'],
+    ['/archives/{id}', '/noticias/noticia-nueva'],
+    ['/2024/05/noticia-nueva/', '/noticias/noticia-nueva'],
+    ['/2024/05/17/noticia-nueva/', '/noticias/noticia-nueva'],
+    ['/noticia-nueva/', '/noticias/noticia-nueva'],
+    ['/noticia-nueva.html', '/noticias/noticia-nueva'],
+    ['/las-artes/noticia-nueva/amp/', '/noticias/noticia-nueva'],
+    ['/noticias/noticia/', '/noticias/noticia-nueva'],
+    ['/2024/05/noticia/', '/noticias/noticia-nueva'],
+    ['/category/las-artes/', '/noticias/categoria/las-artes'],
+    ['/category/cultura/', '/noticias/categoria/las-artes'],
+    ['/noticias/categoria/cultura/page/2/', '/noticias/categoria/las-artes'],
+    ['/enfoque/', '/programas/enfoque'],
+  ])('the old address %s leads to %s', async (path, expected) => {
+    expect(await leadsTo(path.replace('{id}', String(news)))).toBe(expected);
+  });
+
+  test('a redirect names its sender, may be kept for minutes, and may be followed by robots', async () => {
+    const { status, headers } = await ask('/noticias/noticia-nueva/', { method: 'HEAD' });
+    expect(status).toBe(301);
+    expect(headers.get('x-redirect-by')).toBe('Telecoqui');
+    expect(headers.get('cache-control')).toBe('max-age=300');
+    expect(headers.get('x-robots-tag')).toBeNull();
+  });
+
+  test('an attachment’s page leads to the file, and the file is served', async () => {
+    const answer = await ask(picture.link);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, picture.source_url]);
+    expect((await ask(picture.source_url)).status).toBe(200);
+  });
+
+  test('what nothing had is not found, and search engines do not list it', async () => {
+    for (const path of ['/no-existe/', '/2024/05/no-existe/', '/wp-content/uploads/no-existe.jpg']) {
+      expect(await leadsTo(path), path).toBe(404);
+    }
+    expect((await ask('/no-existe/')).headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  test('drafts, private items and pages stay where they are', async () => {
+    const { cookie } = await logIn(site.wordpress);
+    for (const status of ['draft', 'private']) {
+      const id = await send('/posts', { title: status, status });
+      expect(await leadsTo(`/?p=${id}`), status).toBe(404);
+      const own = await ask(`/?p=${id}`, { headers: { cookie } });
+      expect(own.headers.get('location') ?? '', status).not.toContain(siteUrl);
+    }
+    await send('/pages', { title: 'Página', slug: 'pagina', status: 'publish' });
+    expect(await leadsTo('/pagina/')).toBe(200);
+    expect(await leadsTo(`/?p=${news}&preview=true`, { headers: { cookie } })).toBe(200);
+  });
+
+  test('the administration, the login, REST, wp-cron, xmlrpc and forms work as before', async () => {
+    const { cookie } = await logIn(site.wordpress);
+    expect(await leadsTo('/wp-admin/', { headers: { cookie } })).toBe(200);
+    expect(await leadsTo('/wp-login.php')).toBe(200);
+    expect(await leadsTo('/wp-json/wp/v2/posts')).toBe(200);
+    expect(await leadsTo('/?rest_route=/wp/v2/posts')).toBe(200);
+    expect(await leadsTo('/wp-cron.php')).toBe(200);
+    expect(await leadsTo('/xmlrpc.php')).toBe(405);
+    expect(await leadsTo('/wp-admin/admin-ajax.php?action=no-existe')).toBe(400);
+    expect(await leadsTo('/', { method: 'POST' })).toBe(200);
+  });
+
+  test('robots.txt lets robots read the redirects, and names the site’s sitemap', async () => {
+    const text = await (await ask('/robots.txt')).text();
+    expect(text).toBe(`User-agent: *\nDisallow: /wp-admin/\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
+  });
+
+  test.each([
+    ['without a site', () => ''],
+    ['for a site at WordPress’s own host', () => site.wordpress.url],
+  ])('nothing is redirected %s', async (_, url) => {
+    await connect(url());
+    for (const path of ['/', '/noticias/noticia-nueva/', '/feed/']) {
+      const { status, headers } = await ask(path);
+      expect([status, headers.get('x-robots-tag')], path).toEqual([200, null]);
+    }
+    expect(await (await ask('/robots.txt')).text()).not.toContain('Sitemap:');
+  });
+
+  test('nothing is redirected that was requested at the site’s own host', async () => {
+    await connect('http://sitio.ejemplo.pr');
+    // fetch() sets the Host header itself.
+    const asked = request(`${site.wordpress.url}/feed/`, { headers: { host: 'sitio.ejemplo.pr' } }).end();
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    expect(String(answer.headers.location)).not.toBe('http://sitio.ejemplo.pr/rss.xml');
+  });
+});

@@ -1,0 +1,68 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+
+const Made = z.object({ id: z.int() });
+const collections = ['/posts', '/programas', '/categories', '/categorias_programas'];
+
+describe.skipIf(isPhpMissing)('the field previous_slugs', () => {
+  const site = useWordPress({ seed: false });
+
+  const send = async (path: string, body: object) => {
+    const { authorization } = site.wordpress;
+    const answer = await rest(site.wordpress, path, { authorization, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return Made.parse(answer.body).id;
+  };
+  const make = (collection: string, slug: string) =>
+    send(collection, { title: 'Título', name: `Nombre ${slug}`, slug, status: 'publish' });
+  const rename = async (path: string, ...slugs: string[]) => {
+    for (const slug of slugs) await send(path, { slug });
+  };
+  const previousOf = async (path: string) => {
+    const { body } = await rest(site.wordpress, `${path}?_fields=slug,previous_slugs`);
+    return body;
+  };
+
+  beforeAll(() => site.wordpress.saveState('start'));
+  beforeEach(() => site.wordpress.resetTo('start'));
+
+  test.each(collections)('of %s has every slug that it had, the newest last', async (collection) => {
+    const path = `${collection}/${await make(collection, 'primera')}`;
+    expect(await previousOf(path)).toEqual({ slug: 'primera', previous_slugs: [] });
+    await rename(path, 'segunda', 'tercera');
+    expect(await previousOf(path)).toEqual({ slug: 'tercera', previous_slugs: ['primera', 'segunda'] });
+  });
+
+  test.each(collections)('of %s does not have the slug that came back', async (collection) => {
+    const path = `${collection}/${await make(collection, 'primera')}`;
+    await rename(path, 'segunda', 'primera');
+    expect(await previousOf(path)).toEqual({ slug: 'primera', previous_slugs: ['segunda'] });
+    await rename(path, 'tercera');
+    expect(await previousOf(path)).toEqual({ slug: 'tercera', previous_slugs: ['segunda', 'primera'] });
+  });
+
+  test.each(collections)('of %s keeps a slug that another one uses anew', async (collection) => {
+    const path = `${collection}/${await make(collection, 'primera')}`;
+    await rename(path, 'segunda');
+    const other = await make(collection, 'primera');
+    expect(await previousOf(path)).toEqual({ slug: 'segunda', previous_slugs: ['primera'] });
+    expect(await previousOf(`${collection}/${other}`)).toEqual({ slug: 'primera', previous_slugs: [] });
+  });
+
+  test('of a category is the same after its name changed, and has slugs as WordPress writes them', async () => {
+    const path = `/categories/${await make('/categories', 'niñez 🌀')}`;
+    await rename(path, 'infancia');
+    await send(path, { name: 'Otro nombre' });
+    expect(await previousOf(path)).toEqual({
+      slug: 'infancia',
+      previous_slugs: ['ninez-%f0%9f%8c%80'],
+    });
+  });
+
+  test('cannot be written', async () => {
+    const path = `/posts/${await make('/posts', 'primera')}`;
+    await send(path, { previous_slugs: ['inventado'] });
+    expect(await previousOf(path)).toEqual({ slug: 'primera', previous_slugs: [] });
+  });
+});

@@ -1,0 +1,135 @@
+<?php
+/**
+ * Slugs that items and categories had.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Term;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The REST field `previous_slugs`, oldest first, from which the site makes redirects. WordPress keeps those of items
+ * (`_wp_old_slug`); this class keeps those of categories in the same way. They outlive the plugin, because nothing could
+ * restore them.
+ */
+final class Previous_Slugs {
+
+	/** WordPress's own meta of items, one row for each slug. */
+	private const POST_META = '_wp_old_slug';
+
+	/** Ours of terms, one row for each slug. */
+	private const TERM_META = 'telecoqui_slug_anterior';
+
+	/** From ids of terms to the slug before a change. */
+	private static array $before = array();
+
+	/** Hooks the field and the changes of categories. */
+	public static function register(): void {
+		add_action( 'rest_api_init', array( self::class, 'register_field' ) );
+		add_action( 'edit_terms', Guard::hook( self::remember( ... ) ), 10, 2 );
+		add_action( 'edited_term', Guard::hook( self::keep( ... ) ), 10, 3 );
+	}
+
+	/** Registers the field of items and of categories. */
+	public static function register_field(): void {
+		$readers = array(
+			array( array_keys( Item_Categories::TAXONOMIES ), self::of_post( ... ) ),
+			array( array_values( Item_Categories::TAXONOMIES ), self::of_term( ... ) ),
+		);
+		foreach ( $readers as list( $objects, $read ) ) {
+			register_rest_field(
+				$objects,
+				'previous_slugs',
+				array(
+					'get_callback' => static fn( array $object ): array => $read( (int) $object['id'] ),
+					'schema'       => array(
+						'type'     => 'array',
+						'items'    => array( 'type' => 'string' ),
+						'readonly' => true,
+						'context'  => array( 'view', 'edit' ),
+					),
+				)
+			);
+		}
+	}
+
+	/**
+	 * The category that had a slug.
+	 *
+	 * @param string $slug     As in an address.
+	 * @param string $taxonomy Its taxonomy.
+	 */
+	public static function term( string $slug, string $taxonomy ): ?WP_Term {
+		// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
+		$terms = get_terms( array( 'taxonomy' => $taxonomy, 'hide_empty' => false, 'number' => 1, 'meta_key' => self::TERM_META, 'meta_value' => sanitize_title( $slug ) ) );
+		return is_array( $terms ) ? $terms[0] ?? null : null;
+	}
+
+	/**
+	 * The previous slugs of an item.
+	 *
+	 * @param int $post_id The item.
+	 * @return string[]
+	 */
+	private static function of_post( int $post_id ): array {
+		return self::others( get_post_meta( $post_id, self::POST_META ), (string) get_post_field( 'post_name', $post_id ) );
+	}
+
+	/**
+	 * The previous slugs of a category.
+	 *
+	 * @param int $term_id The category.
+	 * @return string[]
+	 */
+	private static function of_term( int $term_id ): array {
+		return self::others( get_term_meta( $term_id, self::TERM_META ), (string) get_term_field( 'slug', $term_id ) );
+	}
+
+	/**
+	 * What was stored, without the present slug.
+	 *
+	 * @param mixed  $stored  Rows of a meta.
+	 * @param string $present The slug now.
+	 * @return string[]
+	 */
+	private static function others( $stored, string $present ): array {
+		$slugs = array_filter( (array) $stored, static fn( $slug ): bool => is_string( $slug ) && '' !== $slug && $slug !== $present );
+		return array_values( array_unique( $slugs ) );
+	}
+
+	/**
+	 * Called before a term changes.
+	 *
+	 * @param int    $term_id  Any term.
+	 * @param string $taxonomy Its taxonomy.
+	 */
+	private static function remember( int $term_id, string $taxonomy ): void {
+		if ( in_array( $taxonomy, Item_Categories::TAXONOMIES, true ) ) {
+			self::$before[ $term_id ] = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );
+		}
+	}
+
+	/**
+	 * Called after a term changed.
+	 *
+	 * @param int    $term_id  Any term.
+	 * @param int    $tt_id    Ignored.
+	 * @param string $taxonomy Its taxonomy.
+	 */
+	private static function keep( int $term_id, int $tt_id, string $taxonomy ): void {
+		$before = self::$before[ $term_id ] ?? '';
+		unset( self::$before[ $term_id ] );
+		$present = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );
+		if ( '' === $before || $before === $present ) {
+			return;
+		}
+		// The order is that of the changes: a slug that returns and is given up again becomes the newest one.
+		delete_term_meta( $term_id, self::TERM_META, $before );
+		delete_term_meta( $term_id, self::TERM_META, $present );
+		add_term_meta( $term_id, self::TERM_META, $before );
+	}
+}

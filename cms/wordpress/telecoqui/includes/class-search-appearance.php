@@ -1,0 +1,84 @@
+<?php
+/**
+ * What an editor wrote for search engines and social networks.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Term;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Reads the metas of Yoast SEO, whether Yoast is active or not. They are written by hand; what Yoast makes up by itself is
+ * not in them, and the site does that better.
+ */
+final class Search_Appearance {
+
+	private const TITLE       = '_yoast_wpseo_title';
+	private const DESCRIPTION = '_yoast_wpseo_metadesc';
+	private const IMAGE       = '_yoast_wpseo_opengraph-image';
+
+	/** All that is read. */
+	public const METAS = array( self::TITLE, self::DESCRIPTION, self::IMAGE );
+
+	/** Stands for Yoast's separator while variables are replaced: no text contains it. */
+	private const SEPARATOR = "\x1f";
+
+	/**
+	 * The REST field `seo`.
+	 *
+	 * @param int $post_id The item.
+	 * @return array{title: ?string, description: ?string, image: ?string}|null Plain text; null if nothing was written.
+	 */
+	public static function of( int $post_id ): ?array {
+		$image   = trim( (string) get_post_meta( $post_id, self::IMAGE, true ) );
+		$written = array(
+			'title'       => self::text( $post_id, self::TITLE ),
+			'description' => self::text( $post_id, self::DESCRIPTION ),
+			'image'       => '' === $image ? null : $image,
+		);
+		return array_filter( $written ) ? $written : null;
+	}
+
+	/**
+	 * A text without Yoast's variables. A part between separators that is only the site's name goes, because the site
+	 * adds its name itself.
+	 *
+	 * @param int    $post_id The item.
+	 * @param string $meta    Which text.
+	 */
+	private static function text( int $post_id, string $meta ): ?string {
+		$written = wp_strip_all_tags( (string) get_post_meta( $post_id, $meta, true ), true );
+		$text    = preg_replace_callback( '/%%(\w+)%%/', static fn( array $found ): string => self::value( $found[1], $post_id ), $written );
+		$parts   = array_map( static fn( string $part ): string => trim( preg_replace( '/\s+/', ' ', $part ) ), explode( self::SEPARATOR, (string) $text ) );
+		$name    = self::value( 'sitename', $post_id );
+		$kept    = array_filter( $parts, static fn( string $part ): bool => '' !== $part && ( $part !== $name || 1 === count( $parts ) ) );
+		return $kept ? implode( ' - ', $kept ) : null;
+	}
+
+	/**
+	 * What one of Yoast's variables stands for.
+	 *
+	 * @param string $variable Its name, without percent signs.
+	 * @param int    $post_id  The item.
+	 * @return string Plain text; empty for a variable that says nothing outside of Yoast.
+	 */
+	private static function value( string $variable, int $post_id ): string {
+		$names = array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
+		$value = match ( $variable ) {
+			'title'                    => get_post_field( 'post_title', $post_id ),
+			'excerpt', 'excerpt_only'  => get_post_field( 'post_excerpt', $post_id ),
+			'primary_category'         => $names[0] ?? '',
+			'category'                 => implode( ', ', $names ),
+			'name'                     => get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) ),
+			'sitename'                 => get_bloginfo( 'name' ),
+			'currentyear'              => wp_date( 'Y' ),
+			'sep'                      => self::SEPARATOR,
+			default                    => '',
+		};
+		return wp_specialchars_decode( wp_strip_all_tags( (string) $value ), ENT_QUOTES );
+	}
+}

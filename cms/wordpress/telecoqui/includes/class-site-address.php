@@ -1,0 +1,109 @@
+<?php
+/**
+ * The site's addresses of what WordPress holds.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+use WP_Term;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Absolute addresses, as the site builds them in src/config/paths.ts. Each method returns null while no site is set, and
+ * for what has no page there.
+ */
+final class Site_Address {
+
+	/** Pages of the site below /noticias. A news item with such a slug has its page below /article. */
+	private const PAGES_OF_NEWS = array( 'categoria', 'deportes' );
+
+	/** WordPress's category of items that have none. The site does not show it. */
+	private const NO_CATEGORY = array( 'sin-categoria', 'uncategorized' );
+
+	/** Characters. The site refuses longer searches. */
+	private const LONGEST_SEARCH = 200;
+
+	/**
+	 * The page of a published item.
+	 *
+	 * @param WP_Post $post       Any post.
+	 * @param bool    $leave_slug Whether `%postname%` or `%pagename%` stands for the slug, as WordPress's editors need it; also for
+	 *                            what is not published yet.
+	 */
+	public static function of_post( WP_Post $post, bool $leave_slug = false ): ?string {
+		if ( ! $leave_slug && ( 'publish' !== $post->post_status || '' === $post->post_name ) ) {
+			return null;
+		}
+		$news = in_array( $post->post_name, self::PAGES_OF_NEWS, true ) && ! $leave_slug ? '/article/' : '/noticias/';
+		return match ( $post->post_type ) {
+			'post'                => self::at( $news . ( $leave_slug ? '%postname%' : $post->post_name ) ),
+			Programmes::POST_TYPE => self::at( '/programas/' . ( $leave_slug ? '%pagename%' : $post->post_name ) ),
+			default               => null,
+		};
+	}
+
+	/**
+	 * The page of a category; for a tag, a search for its name, because the site has no pages of tags.
+	 *
+	 * @param WP_Term $term Any term.
+	 */
+	public static function of_term( WP_Term $term ): ?string {
+		$is_subject = ! in_array( $term->slug, self::NO_CATEGORY, true );
+		return match ( $term->taxonomy ) {
+			'category'           => $is_subject ? self::at( '/noticias/categoria/' . $term->slug ) : self::news(),
+			Programmes::TAXONOMY => $is_subject ? self::at( '/programas/categoria/' . $term->slug ) : self::programmes(),
+			'post_tag'           => self::search( wp_specialchars_decode( $term->name, ENT_QUOTES ) ),
+			'post_format'        => self::news(),
+			default              => null,
+		};
+	}
+
+	/** The home page. */
+	public static function home(): ?string {
+		return self::at( '/' );
+	}
+
+	/** The list of all news; also for authors and days, which have no pages on the site. */
+	public static function news(): ?string {
+		return self::at( '/noticias' );
+	}
+
+	/** The list of programmes. */
+	public static function programmes(): ?string {
+		return self::at( '/programas' );
+	}
+
+	/**
+	 * A search.
+	 *
+	 * @param string $text Plain text.
+	 */
+	public static function search( string $text ): ?string {
+		$shortened = mb_substr( trim( $text ), 0, self::LONGEST_SEARCH );
+		return self::at( '' === $shortened ? '/search' : '/search?q=' . rawurlencode( $shortened ) );
+	}
+
+	/**
+	 * A feed.
+	 *
+	 * @param WP_Term|null $term Of this category of news; of all news otherwise.
+	 */
+	public static function feed( ?WP_Term $term = null ): ?string {
+		$has_feed = $term && 'category' === $term->taxonomy && ! in_array( $term->slug, self::NO_CATEGORY, true );
+		return self::at( $has_feed ? '/rss/' . $term->slug . '.xml' : '/rss.xml' );
+	}
+
+	/**
+	 * A path of the site.
+	 *
+	 * @param string $path With a leading slash.
+	 */
+	public static function at( string $path ): ?string {
+		$site = Settings::site_url();
+		return '' === $site ? null : $site . $path;
+	}
+}

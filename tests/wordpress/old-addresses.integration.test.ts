@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { caughtUp } from '../publishing-state.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+
+const publishSecret = 'secreto-de-publicacion-para-pruebas-1';
+const Made = z.object({ id: z.int(), link: z.string() });
+
+/** Addresses that were changed before the site had a database: it knows them from WordPress alone. */
+describe.skipIf(isPhpMissing)('an old address, for a site whose database is new', () => {
+  const cms = useWordPress({ seed: false });
+  let site: SiteProcess;
+  let news: number;
+
+  const send = async (path: string, body: object) => {
+    const { authorization } = cms.wordpress;
+    const answer = await rest(cms.wordpress, path, { authorization, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return Made.parse(answer.body);
+  };
+  const make = (path: string, body: object) => send(path, { status: 'publish', ...body });
+  const renamed = async (path: string, body: object, slugs: string[]) => {
+    const { id } = await make(path, body);
+    for (const slug of slugs) await send(`${path}/${id}`, { slug });
+    return id;
+  };
+  const ask = (path: string) => fetch(new URL(path, site.url), { redirect: 'manual' });
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await ask(path);
+    return status === 301 ? headers.get('location') : status;
+  };
+
+  beforeAll(async () => {
+    const culture = await renamed('/categories', { name: 'Cultura' }, ['artes', 'las-artes']);
+    const talk = await renamed('/categorias_programas', { name: 'Análisis' }, ['debate', 'a-fondo']);
+    news = await renamed('/posts', { title: 'Sube el agua', categories: [culture] }, ['agua', 'rio']);
+    await renamed('/programas', { title: 'Enfoque', categorias_programas: [talk] }, ['lente', 'prisma']);
+    await renamed('/posts', { title: 'La vieja', slug: 'repetida' }, ['la-de-antes']);
+    await make('/posts', { title: 'La de hoy', slug: 'repetida' });
+    site = await startSite({
+      environment: {
+        WORDPRESS_URL: cms.wordpress.url,
+        PUBLISH_SECRET: publishSecret,
+        PRERENDER_LIMIT: '30',
+      },
+    });
+    await cms.wordpress.connect({ siteUrl: site.url, publishSecret, previewSecret: '' });
+    await caughtUp(site);
+  });
+  afterAll(() => site.stop());
+
+  test.each([
+    ['/noticias/sube-el-agua', '/noticias/rio'],
+    ['/noticias/agua', '/noticias/rio'],
+    ['/article/agua', '/article/rio'],
+    ['/programas/enfoque', '/programas/prisma'],
+    ['/programas/lente', '/programas/prisma'],
+    ['/noticias/categoria/cultura', '/noticias/categoria/las-artes'],
+    ['/category/artes', '/category/las-artes'],
+    ['/rss/cultura.xml', '/rss/las-artes.xml'],
+    ['/programas/categoria/analisis', '/programas/categoria/a-fondo'],
+    ['/programas/categoria/debate', '/programas/categoria/a-fondo'],
+  ])('%s leads straight to %s, which is a page', async (path, present) => {
+    expect(await leadsTo(path)).toBe(present);
+    expect((await ask(present)).status).toBe(200);
+  });
+
+  test('that another item uses anew is that item’s', async () => {
+    const answer = await ask('/noticias/repetida');
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).includes('La de hoy')).toBe(true);
+  });
+
+  test('of WordPress itself leads to a page of the site', async () => {
+    for (const path of [
+      '/',
+      '/noticias/agua/',
+      '/2024/05/rio/',
+      '/category/artes/',
+      '/feed/',
+      '/wp-sitemap.xml',
+    ]) {
+      const answer = await fetch(cms.wordpress.url + path);
+      expect([answer.status, new URL(answer.url).origin], path).toEqual([200, site.url]);
+    }
+  });
+
+  test('in a body is a path of the site that is a page', async () => {
+    const own = (path: string) => `<a href="${cms.wordpress.url}${path}">Ver</a>`;
+    await make('/posts', {
+      title: 'Con enlaces',
+      slug: 'con-enlaces',
+      content: `<p>${own(`/?p=${news}`)} ${own('/2024/05/agua/')} ${own('/sube-el-agua/')} ${own('/category/cultura/')} ${own('/enfoque/')}</p>`,
+    });
+    await caughtUp(site);
+    const html = await (await ask('/noticias/con-enlaces')).text();
+    const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>Ver<\/a>/g)].map(([, href]) => href ?? '');
+    expect(links).toEqual([
+      '/noticias/rio',
+      '/noticias/rio',
+      '/noticias/rio',
+      '/noticias/categoria/las-artes',
+      '/programas/prisma',
+    ]);
+    for (const link of links) expect((await ask(link)).status, link).toBe(200);
+  });
+
+  test('given to an editor by WordPress is a page of the site', async () => {
+    const { link } = await make('/posts', { title: 'Para copiar' });
+    await caughtUp(site);
+    expect(link).toBe(`${site.url}/noticias/para-copiar`);
+    expect((await fetch(link)).status).toBe(200);
+  });
+});
