@@ -25,7 +25,10 @@ define( 'DB_PASSWORD', '' );
 define( 'DB_HOST', '' );
 define( 'DB_CHARSET', 'utf8mb4' );
 define( 'DB_COLLATE', '' );
-$table_prefix = getenv( 'WORDPRESS_TABLE_PREFIX' ) ?: 'wp_';
+$table_prefix = getenv( 'WORDPRESS_TABLE_PREFIX' );
+if ( ! $table_prefix ) {
+	$table_prefix = 'wp_';
+}
 
 // A network of sites in folders.
 if ( getenv( 'WORDPRESS_NETWORK' ) ) {

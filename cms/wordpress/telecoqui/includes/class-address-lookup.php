@@ -31,12 +31,16 @@ final class Address_Lookup {
 	public static function on_site( string $url ): ?string {
 		$term = self::term( $url );
 		$post = $term ? null : self::post( $url );
-		return match ( true ) {
-			null !== $term                              => Site_Address::of_term( $term ),
-			null !== $post                              => Site_Address::of_post( $post ),
-			self::names_list( self::segments( $url ) ) => Site_Address::news(),
-			default                                     => null,
-		};
+		if ( null !== $term ) {
+			return Site_Address::of_term( $term );
+		}
+		if ( null !== $post ) {
+			return Site_Address::of_post( $post );
+		}
+		if ( self::names_list( self::segments( $url ) ) ) {
+			return Site_Address::news();
+		}
+		return null;
 	}
 
 	/**
@@ -61,7 +65,13 @@ final class Address_Lookup {
 		$types = 'programas' === $segments[0] ? array( Programmes::POST_TYPE ) : array_keys( Preview_Link::KINDS );
 		return self::by( array( 'name' => $last ), $types )
 			// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
-			?? self::by( array( 'meta_key' => '_wp_old_slug', 'meta_value' => sanitize_title( $last ) ), $types );
+			?? self::by(
+				array(
+					'meta_key'   => '_wp_old_slug',
+					'meta_value' => sanitize_title( $last ),
+				),
+				$types
+			);
 	}
 
 	/**
@@ -106,12 +116,12 @@ final class Address_Lookup {
 	private static function names_term( array $segments ): ?string {
 		$path  = implode( '/', $segments ) . '/';
 		$bases = array(
-			'programas/categoria/'                                => Programmes::TAXONOMY,
-			'noticias/categoria/'                                 => 'category',
-			'category/'                                           => 'category',
+			'programas/categoria/' => Programmes::TAXONOMY,
+			'noticias/categoria/'  => 'category',
+			'category/'            => 'category',
 			trim( (string) get_option( 'category_base' ), '/' ) . '/' => 'category',
-			'tag/'                                                => 'post_tag',
-			trim( (string) get_option( 'tag_base' ), '/' ) . '/'  => 'post_tag',
+			'tag/'                 => 'post_tag',
+			trim( (string) get_option( 'tag_base' ), '/' ) . '/' => 'post_tag',
 		);
 		foreach ( $bases as $base => $taxonomy ) {
 			if ( '/' !== $base && str_starts_with( $path, $base ) && $path !== $base ) {
@@ -138,7 +148,13 @@ final class Address_Lookup {
 	 * @param string[] $types Post types.
 	 */
 	private static function by( array $query, array $types ): ?WP_Post {
-		return get_posts( $query + array( 'post_type' => $types, 'post_status' => 'publish', 'numberposts' => 1 ) )[0] ?? null;
+		return get_posts(
+			$query + array(
+				'post_type'   => $types,
+				'post_status' => 'publish',
+				'numberposts' => 1,
+			)
+		)[0] ?? null;
 	}
 
 	/**
