@@ -100,6 +100,9 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
     ['/category/cultura/', '/noticias/categoria/las-artes'],
     ['/noticias/categoria/cultura/page/2/', '/noticias/categoria/las-artes'],
     ['/enfoque/', '/programas/enfoque'],
+    ['/noticias/programas/enfoque/', '/programas/enfoque'],
+    ['/noticias/programas/categoria/analisis/', '/programas/categoria/analisis'],
+    ['/las-artes/', '/noticias/categoria/las-artes'],
   ])('the old address %s leads to %s', async (path, expected) => {
     expect(await leadsTo(path.replace('{id}', String(news)))).toBe(expected);
   });

@@ -47,6 +47,7 @@ require __DIR__ . '/includes/class-settings-actions.php';
 require __DIR__ . '/includes/class-deliveries-table.php';
 require __DIR__ . '/includes/class-previous-slugs.php';
 require __DIR__ . '/includes/class-site-address.php';
+require __DIR__ . '/includes/class-address-path.php';
 require __DIR__ . '/includes/class-address-lookup.php';
 require __DIR__ . '/includes/class-permalinks.php';
 require __DIR__ . '/includes/class-requested-page.php';

@@ -33,8 +33,7 @@ export function addressesOf(settings: Settings): Addresses {
       return path === null ? null : path + url.hash;
     }
     if (site === null || bareHost(url) !== bareHost(site)) return null;
-    const path = datedPathOf(url.pathname);
-    return path === null ? url.pathname + url.search + url.hash : path + url.hash;
+    return undated(url.pathname + url.search + url.hash);
   };
 
   return {
@@ -47,7 +46,7 @@ export function addressesOf(settings: Settings): Addresses {
       const text = address?.trim() ?? '';
       // Files of the media library are on the CMS's host, also when an editor typed their path alone.
       if (text.startsWith('/wp-content/')) return parse(text)?.href ?? null;
-      if (isSitePath(text)) return text;
+      if (isSitePath(text)) return undated(text);
       if (/^#[\w-]{1,80}$/.test(text)) return text;
       // A relative link would lead elsewhere in a feed, an e-mail or another page.
       const url = URL.parse(text);
@@ -61,6 +60,14 @@ export function addressesOf(settings: Settings): Addresses {
       return link !== null && (link.startsWith('/') || link.startsWith('https://')) ? link : null;
     },
   };
+}
+
+/** A path of the site, in the form that the site has. */
+function undated(link: string): string {
+  const [path = ''] = link.split(/[?#]/, 1);
+  const present = datedPathOf(path);
+  const [anchor = ''] = /#.*$/.exec(link) ?? [];
+  return present === null ? link : present + anchor;
 }
 
 /** `//host` and `/\host` look like paths but lead to other hosts. Browsers drop tabs, so `/<tab>/host` does too. */

@@ -43,6 +43,8 @@ describe('a link in a body', () => {
     ['/noticias/deportes/', '/article/deportes'],
     ['/noticias/%f0%9f%8c%80-huracan/', '/noticias/%F0%9F%8C%80-huracan'],
     ['/programas/enfoque/', '/programas/enfoque'],
+    ['/noticias/programas/enfoque/', '/programas/enfoque'],
+    ['/noticias/programas/categoria/analisis/', '/programas/categoria/analisis'],
     ['/article/a', '/article/a'],
     ['/category/cultura/', '/category/cultura'],
     ['/category/cultura/musica/', '/category/musica'],
@@ -68,8 +70,9 @@ describe('a link in a body', () => {
     ['/search?q=agua&pagina=2#a', '/search?q=agua&pagina=2#a'],
     ['/category/cultura/2', '/category/cultura/2'],
     ['/2024/05/a/', '/noticias/a'],
-    ['/2024/05/17/a/', '/noticias/a'],
+    ['/2024/05/17/a/?x=1#b', '/noticias/a#b'],
   ])('to the site, %s, becomes the path %s', (path, expected) => {
+    expect(link(path)).toBe(expected);
     for (const origin of ['https://www.ejemplo.pr', 'http://www.ejemplo.pr', 'https://ejemplo.pr']) {
       expect(link(origin + path)).toBe(expected);
     }

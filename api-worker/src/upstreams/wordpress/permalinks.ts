@@ -26,7 +26,8 @@ const dated: [RegExp, (slug: string) => string] = [/^\/\d{4}\/\d{2}\/(?:\d{2}\/)
 
 /** The site's path for one of the CMS, below its home; null if the path does not say which. */
 export function sitePathOf(path: string): string | null {
-  return match(path, [...forms, dated]);
+  // Earlier versions of the plugin had programmes there.
+  return match(path.replace(/^\/noticias(?=\/programas\/)/, ''), [...forms, dated]);
 }
 
 /** The site's path for one with a date, from the time when WordPress was at the site's address; null for every other path. */

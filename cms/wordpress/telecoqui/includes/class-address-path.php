@@ -1,0 +1,85 @@
+<?php
+/**
+ * The path of an address.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A path below WordPress's home or the site's, in parts, and which kind of page it names by its form alone.
+ */
+final class Address_Path {
+
+	/** What WordPress and its themes add to an item's address: feed, embed, pages of comments, a second page, `.html`. */
+	private const ENDINGS = '~(?:/(?:feed(?:/\w+)?|embed|amp|trackback|comment-page-\d+|page/\d+)|\.html?)$~';
+
+	/**
+	 * What says nothing. Earlier versions of this plugin had programmes below what an installation writes before the slugs
+	 * of its news.
+	 */
+	private const BEGINNINGS = '~^/index\.php(?=/|$)|^/noticias(?=/programas/)~';
+
+	/**
+	 * Stores the parts; `of` reads them.
+	 *
+	 * @param string[] $segments Decoded, without endings.
+	 */
+	private function __construct( public readonly array $segments ) {}
+
+	/**
+	 * The path of an address.
+	 *
+	 * @param string $url Absolute, or a path with its query.
+	 */
+	public static function of( string $url ): self {
+		$path = (string) wp_parse_url( $url, PHP_URL_PATH );
+		$home = untrailingslashit( (string) wp_parse_url( home_url(), PHP_URL_PATH ) );
+		if ( '' !== $home && str_starts_with( $path, $home . '/' ) ) {
+			$path = substr( $path, strlen( $home ) );
+		}
+		$path = (string) preg_replace( array( self::ENDINGS, self::BEGINNINGS ), '', untrailingslashit( $path ) );
+		return new self( array_values( array_filter( explode( '/', rawurldecode( $path ) ), static fn( string $part ): bool => '' !== $part ) ) );
+	}
+
+	/** The first part, empty for the home page. */
+	public function first(): string {
+		return $this->segments[0] ?? '';
+	}
+
+	/** The last part, which is the slug of what the path names; empty for the home page. */
+	public function last(): string {
+		return $this->segments[ count( $this->segments ) - 1 ] ?? '';
+	}
+
+	/** The taxonomy whose term the path names; null if it names none. */
+	public function taxonomy(): ?string {
+		$bases = array(
+			Programmes::TAXONOMY => array( 'programas/categoria' ),
+			'category'           => array( 'noticias/categoria', 'category', trim( (string) get_option( 'category_base' ), '/' ) ),
+			'post_tag'           => array( 'tag', trim( (string) get_option( 'tag_base' ), '/' ) ),
+		);
+		foreach ( $bases as $taxonomy => $starts ) {
+			foreach ( array_filter( $starts ) as $start ) {
+				if ( str_starts_with( implode( '/', $this->segments ), $start . '/' ) ) {
+					return $taxonomy;
+				}
+			}
+		}
+		return null;
+	}
+
+	/** Whether the path is that of an author, or of a year, a month or a day. */
+	public function is_list(): bool {
+		global $wp_rewrite;
+		return $this->first() === $wp_rewrite->author_base || preg_match( '~^\d{4}(?:/\d{1,2}){0,2}$~', implode( '/', $this->segments ) );
+	}
+
+	/** Whether the path can be that of an item. */
+	public function is_item(): bool {
+		return '' !== $this->first() && ! str_starts_with( $this->first(), 'wp-' ) && ! $this->is_list() && null === $this->taxonomy();
+	}
+}
