@@ -8,8 +8,10 @@
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 require __DIR__ . '/includes/class-delivery.php';
-require __DIR__ . '/includes/class-deliveries.php';
+require __DIR__ . '/includes/class-deliveries-database.php';
 require __DIR__ . '/includes/class-settings.php';
 
-Telecoqui\Deliveries::uninstall();
+Telecoqui\Deliveries_Database::uninstall();
 delete_option( Telecoqui\Settings::OPTION );
+delete_transient( 'telecoqui_site_health' );
+delete_transient( 'telecoqui_site_silent' );
