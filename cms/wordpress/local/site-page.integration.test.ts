@@ -65,7 +65,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     const html = await open();
     expect(html).toContain('<td>Noticia publicada</td>');
     expect(html).toContain('Titular &amp; «comillas»');
-    expect(html).toMatch(/Visible desde \d\d:\d\d \(en \d+ ms\)<\/td><td>1<\/td>/);
+    expect(html).toMatch(/Visible desde \d\d:\d\d \(en \d+\sms\)<\/td><td>1<\/td>/);
     expect(html).toMatch(/title="Ida y vuelta del aviso: \d+ ms\. Lectura y registro en el sitio: 40 ms\./);
     expect(linkOf(html, `post.php?post=${id}`)).toContain('action=edit');
     expect(html).not.toContain('Enviar de nuevo');

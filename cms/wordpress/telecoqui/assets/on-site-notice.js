@@ -48,7 +48,10 @@
     if (state.delivery !== known && state.settled) {
       known = state.delivery;
       showState(state);
-      showRefused(state);
+      // What was not shown before is still not shown while the new version waits.
+      if (state.level !== 'bad') {
+        showRefused(state);
+      }
     } else if (looksLeft > 1) {
       await look(ownRound, looksLeft - 1);
     }

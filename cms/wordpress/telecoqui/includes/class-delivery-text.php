@@ -30,6 +30,21 @@ final class Delivery_Text {
 	}
 
 	/**
+	 * The result in as few words as a column of a list has room for.
+	 *
+	 * @param Delivery $delivery Any.
+	 * @return string In Spanish, as plain text.
+	 */
+	public static function in_short( Delivery $delivery ): string {
+		$is_silent = 0 === $delivery->response;
+		return match ( true ) {
+			Delivery::WAITING === $delivery->status && $delivery->tries > 0 => $is_silent ? 'En espera: el sitio no responde' : 'En espera: el sitio tuvo un problema',
+			Delivery::ABANDONED === $delivery->status => 'No llegó en un día de intentos',
+			default => self::of( $delivery ),
+		};
+	}
+
+	/**
 	 * Why the site did not accept it.
 	 *
 	 * @param Delivery $delivery One that was sent and is not delivered.
@@ -84,7 +99,7 @@ final class Delivery_Text {
 		};
 		// A retry is quick, but the editor has waited for longer than that.
 		return 1 === $delivery->tries
-			? sprintf( '%s desde %s (en %s ms)', $outcome, $since, number_format_i18n( $after ) )
+			? sprintf( "%s desde %s (en %s\u{a0}ms)", $outcome, $since, number_format_i18n( $after ) )
 			: sprintf( '%s desde %s (tras %d intentos)', $outcome, $since, $delivery->tries );
 	}
 }

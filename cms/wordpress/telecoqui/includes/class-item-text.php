@@ -21,12 +21,15 @@ final class Item_Text {
 	 *
 	 * @param WP_Post       $post     An item that the site may show.
 	 * @param Delivery|null $delivery Its newest delivery.
-	 * @return array{level: string, text: string} The level is 'none', 'good', 'info' or 'bad'; the text is plain, and empty for 'none'.
+	 * @return array{level: string, text: string, short: string} The level is 'none', 'good', 'info' or 'bad'; the texts are plain, and
+	 *         empty for 'none'. The short one is for a column.
 	 */
 	public static function of( WP_Post $post, ?Delivery $delivery ): array {
 		if ( 'publish' !== $post->post_status ) {
 			$is_still_there = null !== $delivery && ! $delivery->is_delivered() && Publish_Event::WITHDRAWN === $delivery->change;
-			return $is_still_there ? self::state( 'bad', 'Aún visible. ' . Delivery_Text::of( $delivery ) ) : self::state( 'none', '' );
+			return $is_still_there
+				? self::state( 'bad', 'Aún visible. ' . Delivery_Text::of( $delivery ), 'Aún visible. ' . Delivery_Text::in_short( $delivery ) )
+				: self::state( 'none', '' );
 		}
 		if ( null === $delivery ) {
 			return Settings::can_publish() ? self::state( 'info', 'Sin cambios recientes' ) : self::state( 'none', '' );
@@ -36,7 +39,7 @@ final class Item_Text {
 			0 === $delivery->tries => 'info',
 			default => 'bad',
 		};
-		return self::state( $level, Delivery_Text::of( $delivery ) );
+		return self::state( $level, Delivery_Text::of( $delivery ), Delivery_Text::in_short( $delivery ) );
 	}
 
 	/**
@@ -53,11 +56,12 @@ final class Item_Text {
 	/**
 	 * A state.
 	 *
-	 * @param string $level As above.
-	 * @param string $text  As above.
-	 * @return array{level: string, text: string}
+	 * @param string      $level As above.
+	 * @param string      $text  As above.
+	 * @param string|null $short As above; null if the text is short enough.
+	 * @return array{level: string, text: string, short: string}
 	 */
-	private static function state( string $level, string $text ): array {
-		return compact( 'level', 'text' );
+	private static function state( string $level, string $text, ?string $short = null ): array {
+		return array( 'level' => $level, 'text' => $text, 'short' => $short ?? $text );
 	}
 }

@@ -46,7 +46,7 @@ final class On_Site_Column {
 	/** Prints the width and the colours of the column. */
 	public static function style(): void {
 		printf(
-			'<style>.column-%1$s{width:16%%}.%1$s-bad{color:#b32d2e}.%1$s-info{color:#50575e}.%1$s-refused{color:#8a6100;margin:.3em 0 0}</style>',
+			'<style>.column-%1$s{width:16%%}.%1$s-bad{color:#b32d2e}.%1$s-info{color:#50575e}.widefat td .%1$s-refused{color:#8a6100;margin:.3em 0 0}</style>',
 			esc_attr( self::NAME )
 		);
 	}
@@ -72,8 +72,8 @@ final class On_Site_Column {
 			'<span class="%s-%s" title="%s">%s</span>',
 			esc_attr( self::NAME ),
 			esc_attr( $state['level'] ),
-			esc_attr( null === $delivery ? '' : Delivery_Text::measured( $delivery ) ),
-			esc_html( $state['text'] )
+			esc_attr( $state['short'] === $state['text'] && null !== $delivery ? Delivery_Text::measured( $delivery ) : $state['text'] ),
+			esc_html( $state['short'] )
 		);
 		$refused = Item_Text::refused( $post, $delivery );
 		if ( '' !== $refused ) {

@@ -28,7 +28,7 @@ final class Site_Panel {
 	/** Adds the widget. */
 	public static function add_widget(): void {
 		if ( current_user_can( self::CAPABILITY ) ) {
-			wp_add_dashboard_widget( 'telecoqui_sitio', 'El sitio', array( self::class, 'render' ) );
+			wp_add_dashboard_widget( 'telecoqui_sitio', 'El sitio', array( self::class, 'render' ), null, null, 'normal', 'high' );
 		}
 	}
 
@@ -96,7 +96,7 @@ final class Site_Panel {
 	 */
 	private static function render_problems( array $problems ): void {
 		foreach ( $problems as $problem ) {
-			printf( '<p><strong>%s</strong></p>', esc_html( $problem['text'] ) );
+			printf( '<p><span class="dashicons dashicons-warning" aria-hidden="true"></span> %s</p>', esc_html( $problem['text'] ) );
 			self::render_detail( $problem['detail'] );
 		}
 	}

@@ -40,7 +40,7 @@ final class Transport_Failure {
 	);
 
 	private const SENTENCES = array(
-		'name'        => 'no se encuentra ningún servidor con el nombre del sitio. Compruebe la dirección en los ajustes, o espere si el dominio acaba de cambiar.',
+		'name'        => 'no se encuentra ningún servidor con el nombre del sitio. Un administrador debe comprobar la dirección en los ajustes.',
 		'closed'      => 'su servidor no acepta conexiones: está apagado o reiniciándose. Avise a quien lo mantiene si dura más de unos minutos.',
 		'slow'        => 'no contestó a tiempo: está muy ocupado o detenido. Avise a quien lo mantiene si dura más de unos minutos.',
 		'certificate' => 'su certificado de seguridad no es válido. Avise a quien lo mantiene: hay que renovarlo.',
