@@ -8,7 +8,7 @@
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 require __DIR__ . '/includes/class-delivery.php';
-require __DIR__ . '/includes/class-deliveries.php';
+require __DIR__ . '/includes/class-deliveries-database.php';
 require __DIR__ . '/includes/class-settings.php';
 
 // In a network each site has its own table and settings.
@@ -22,8 +22,10 @@ foreach ( $telecoqui_sites as $telecoqui_site ) {
 	if ( is_multisite() ) {
 		switch_to_blog( $telecoqui_site );
 	}
-	Telecoqui\Deliveries::uninstall();
+	Telecoqui\Deliveries_Database::uninstall();
 	delete_option( Telecoqui\Settings::OPTION );
+	delete_transient( 'telecoqui_site_health' );
+	delete_transient( 'telecoqui_site_silent' );
 	if ( is_multisite() ) {
 		restore_current_blog();
 	}

@@ -11,7 +11,7 @@ require_once ABSPATH . 'wp-admin/includes/admin.php';
 wp_set_current_user( 1 );
 set_current_screen( 'options-general.php' );
 // A site of a network gets its table with its first request; this request belongs to the first site.
-Telecoqui\Deliveries::install();
+Telecoqui\Deliveries_Database::install();
 
 $created = array();
 foreach ( array( 'post', 'programa', 'banner' ) as $kind ) {

@@ -32,53 +32,92 @@ final class Delivery {
 	public const ABANDONED = 'abandoned';
 
 	/**
+	 * Value of `processed_ms`: the site was not asked yet, or has accepted the delivery and not processed it.
+	 */
+	public const UNASKED = -1;
+	/**
+	 * Value of `processed_ms`: the site does not know the delivery, because it is older than a month.
+	 */
+	public const UNKNOWN = -2;
+
+	/**
 	 * Stores the values.
 	 *
-	 * @param int    $id         Id of the row; 0 if it could not be stored.
-	 * @param string $kind       Kind of the event.
-	 * @param int    $item_id    Id of the post or the term.
-	 * @param string $title      Plain text, as it was at that time.
-	 * @param string $body       The body that is sent.
-	 * @param string $status     One of the above.
-	 * @param int    $tries      How often it was sent.
-	 * @param int    $response   HTTP status of the last try; 0 if there was no response.
-	 * @param string $error      Why there was no response; empty otherwise.
-	 * @param int    $created_at When the editor made the change.
-	 * @param int    $next_at    It is not sent before this time.
+	 * @param int                                           $id           Id of the row; 0 if it could not be stored.
+	 * @param string                                        $delivery     The id that the site knows it by.
+	 * @param string                                        $kind         Kind of the item.
+	 * @param int                                           $item_id      Id of the post or the term.
+	 * @param string                                        $title        Plain text, as it was at that time.
+	 * @param string                                        $change       One of Publish_Event's changes; empty in rows of an older version.
+	 * @param string                                        $body         The body that is sent.
+	 * @param string                                        $status       One of the above.
+	 * @param int                                           $tries        How often it was sent.
+	 * @param int                                           $response     HTTP status of the last try; 0 if there was no response.
+	 * @param string                                        $failure      Why there was no response: one of Transport_Failure; empty otherwise.
+	 * @param string                                        $error        The same in the words of the HTTP client, in English.
+	 * @param int                                           $created_at   When the editor made the change.
+	 * @param int                                           $next_at      It is not sent before this time.
+	 * @param int                                           $sent_at      When it was last sent; 0 if it never was.
+	 * @param int                                           $round_trip   Milliseconds until the response to the last try.
+	 * @param int                                           $processed_ms Milliseconds from its arrival until the site had the change, or one of the above.
+	 * @param array<array{kind: string, host: string|null}> $refused      What the site does not show of the item.
 	 */
-	public function __construct(
+	private function __construct(
 		public readonly int $id,
+		public readonly string $delivery,
 		public readonly string $kind,
 		public readonly int $item_id,
 		public readonly string $title,
+		public readonly string $change,
 		public readonly string $body,
 		public readonly string $status,
 		public readonly int $tries,
 		public readonly int $response,
+		public readonly string $failure,
 		public readonly string $error,
 		public readonly int $created_at,
-		public readonly int $next_at
+		public readonly int $next_at,
+		public readonly int $sent_at,
+		public readonly int $round_trip,
+		public readonly int $processed_ms,
+		public readonly array $refused
 	) {}
 
 	/**
 	 * Reads a row.
 	 *
-	 * @param array<string, mixed> $row Its columns.
+	 * @param array<string, mixed> $row Its columns; those that are absent have their defaults.
 	 */
 	public static function from_row( array $row ): self {
 		return new self(
 			(int) $row['id'],
+			$row['delivery'],
 			$row['kind'],
 			(int) $row['item_id'],
 			$row['title'],
+			$row['change_kind'] ?? '',
 			$row['body'],
 			$row['status'],
-			(int) $row['tries'],
-			(int) $row['response'],
-			$row['error'],
+			(int) ( $row['tries'] ?? 0 ),
+			(int) ( $row['response'] ?? 0 ),
+			$row['failure'] ?? '',
+			$row['error'] ?? '',
 			(int) $row['created_at'],
-			(int) $row['next_at']
+			(int) $row['next_at'],
+			(int) ( $row['sent_at'] ?? 0 ),
+			(int) ( $row['round_trip'] ?? 0 ),
+			(int) ( $row['processed_ms'] ?? self::UNASKED ),
+			Refused_Content::parse( json_decode( $row['refused'] ?? '[]', true ) )
 		);
+	}
+
+	/**
+	 * The same delivery with other values.
+	 *
+	 * @param mixed ...$values By the names of the properties.
+	 */
+	public function with( mixed ...$values ): self {
+		return new self( ...array_merge( get_object_vars( $this ), $values ) );
 	}
 
 	/**
@@ -86,5 +125,13 @@ final class Delivery {
 	 */
 	public function is_delivered(): bool {
 		return self::DELIVERED === $this->status;
+	}
+
+	/**
+	 * Milliseconds from sending it until the site had the change: the measured round trip, and what the site says about
+	 * its processing. Null while that is not known.
+	 */
+	public function visible_after(): ?int {
+		return $this->is_delivered() && $this->processed_ms >= 0 ? $this->round_trip + $this->processed_ms : null;
 	}
 }

@@ -16,6 +16,19 @@ defined( 'ABSPATH' ) || exit;
 final class Publish_Event {
 
 	/**
+	 * Readers see it now, and did not before.
+	 */
+	public const PUBLISHED = 'published';
+	/**
+	 * Readers see something else.
+	 */
+	public const CHANGED = 'changed';
+	/**
+	 * Readers do not see it any more.
+	 */
+	public const WITHDRAWN = 'withdrawn';
+
+	/**
 	 * The site accepts no more categories of one item.
 	 */
 	private const MOST_CATEGORIES = 100;
@@ -31,6 +44,7 @@ final class Publish_Event {
 	 * @param string      $kind          The site's name for its kind.
 	 * @param int         $id            Id of the post or the term.
 	 * @param string      $title         Shown to editors only, not sent.
+	 * @param string      $change        One of the above; for editors, not sent.
 	 * @param string      $slug          Its slug now, or its last one.
 	 * @param string|null $previous_slug Its previous slug, if it was another one.
 	 * @param string[]    $before        Slugs of its categories before.
@@ -40,6 +54,7 @@ final class Publish_Event {
 		public readonly string $kind,
 		public readonly int $id,
 		public readonly string $title,
+		public readonly string $change,
 		private readonly string $slug,
 		private readonly ?string $previous_slug,
 		private readonly array $before,
@@ -65,7 +80,7 @@ final class Publish_Event {
 		}
 		$previous_slug = $before && $before->slug !== $item->slug ? $before->slug : null;
 		return array(
-			new self( $item->kind, $item->id, $item->title, $item->slug, $previous_slug, $before->categories ?? array(), $after->categories ?? array() ),
+			new self( $item->kind, $item->id, $item->title, self::change( $before, $after ), $item->slug, $previous_slug, $before->categories ?? array(), $after->categories ?? array() ),
 		);
 	}
 
@@ -83,7 +98,21 @@ final class Publish_Event {
 			return array();
 		}
 		$previous_slug = $before && $before->slug !== $term->slug ? $before->slug : null;
-		return array( new self( $term->kind, $term->id, $term->name, $term->slug, $previous_slug, array(), array() ) );
+		return array( new self( $term->kind, $term->id, $term->name, self::change( $before, $after ), $term->slug, $previous_slug, array(), array() ) );
+	}
+
+	/**
+	 * The kind of a change.
+	 *
+	 * @param object|null $before Null if readers did not see it.
+	 * @param object|null $after  Null if readers no longer see it.
+	 */
+	private static function change( ?object $before, ?object $after ): string {
+		return match ( true ) {
+			null === $before => self::PUBLISHED,
+			null === $after => self::WITHDRAWN,
+			default => self::CHANGED,
+		};
 	}
 
 	/**
