@@ -38,10 +38,12 @@ final class Answer_Text {
 	 * @param int $status Any.
 	 */
 	private static function kind( int $status ): string {
-		return match ( true ) {
-			$status >= 500 => 'El sitio tuvo un problema. El envío se repite solo; avise a quien lo mantiene si dura más de unos minutos.',
-			$status >= 300 && $status < 400 => 'La dirección del sitio lleva a otra: un administrador debe escribir la definitiva.',
-			default => 'El sitio contestó algo que no se esperaba. Avise a quien lo mantiene.',
-		};
+		if ( $status >= 500 ) {
+			return 'El sitio tuvo un problema. El envío se repite solo; avise a quien lo mantiene si dura más de unos minutos.';
+		}
+		if ( $status >= 300 && $status < 400 ) {
+			return 'La dirección del sitio lleva a otra: un administrador debe escribir la definitiva.';
+		}
+		return 'El sitio contestó algo que no se esperaba. Avise a quien lo mantiene.';
 	}
 }

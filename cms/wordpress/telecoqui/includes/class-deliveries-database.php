@@ -30,7 +30,7 @@ final class Deliveries_Database {
 	 * Hooks the installation to `init`, because an update of the plugin's files runs no activation hook.
 	 */
 	public static function register(): void {
-		add_action( 'init', Guard::hook( self::install( ... ) ) );
+		add_action( 'init', Guard::hook( array( self::class, 'install' ) ) );
 	}
 
 	/**
@@ -94,7 +94,7 @@ final class Deliveries_Database {
 		$rows  = self::silently(
 			static fn( wpdb $database ) => $database->get_results( $database->prepare( "SELECT d.* FROM {$table} d {$which}", ...$values ), ARRAY_A )
 		);
-		return array_map( Delivery::from_row( ... ), $rows ?? array() );
+		return array_map( array( Delivery::class, 'from_row' ), $rows ?? array() );
 	}
 
 	/**

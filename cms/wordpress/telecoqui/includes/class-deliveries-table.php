@@ -32,7 +32,7 @@ final class Deliveries_Table {
 			printf( '<th scope="col">%s</th>', esc_html( $heading ) );
 		}
 		echo '</tr></thead><tbody>';
-		array_map( self::render_row( ... ), $deliveries );
+		array_map( array( self::class, 'render_row' ), $deliveries );
 		echo '</tbody></table>';
 	}
 

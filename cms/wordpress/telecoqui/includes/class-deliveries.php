@@ -114,7 +114,11 @@ final class Deliveries {
 			if ( null === $due ) {
 				return null;
 			}
-			$seen  = array( 'id' => $due->id, 'status' => Delivery::WAITING, 'next_at' => $due->next_at );
+			$seen  = array(
+				'id'      => $due->id,
+				'status'  => Delivery::WAITING,
+				'next_at' => $due->next_at,
+			);
 			$taken = Deliveries_Database::silently( static fn( wpdb $database ) => $database->update( Deliveries_Database::table(), array( 'next_at' => $until ), $seen ) );
 			if ( false === $taken ) {
 				return null;

@@ -21,12 +21,16 @@ final class Delivery_Text {
 	 * @return string In Spanish, as plain text.
 	 */
 	public static function of( Delivery $delivery ): string {
-		return match ( $delivery->status ) {
-			Delivery::DELIVERED => self::delivered( $delivery ),
-			Delivery::REFUSED => Item_Kinds::participle( $delivery, 'Rechazad' ) . ': ' . self::reason( $delivery ),
-			Delivery::ABANDONED => 'No llegó en un día de intentos. ' . self::reason( $delivery ),
-			default => 0 === $delivery->tries ? 'Por enviar' : 'En espera. ' . self::reason( $delivery ),
-		};
+		switch ( $delivery->status ) {
+			case Delivery::DELIVERED:
+				return self::delivered( $delivery );
+			case Delivery::REFUSED:
+				return Item_Kinds::participle( $delivery, 'Rechazad' ) . ': ' . self::reason( $delivery );
+			case Delivery::ABANDONED:
+				return 'No llegó en un día de intentos. ' . self::reason( $delivery );
+			default:
+				return 0 === $delivery->tries ? 'Por enviar' : 'En espera. ' . self::reason( $delivery );
+		}
 	}
 
 	/**
@@ -37,11 +41,13 @@ final class Delivery_Text {
 	 */
 	public static function in_short( Delivery $delivery ): string {
 		$is_silent = 0 === $delivery->response;
-		return match ( true ) {
-			Delivery::WAITING === $delivery->status && $delivery->tries > 0 => $is_silent ? 'En espera: el sitio no responde' : 'En espera: el sitio tuvo un problema',
-			Delivery::ABANDONED === $delivery->status => 'No llegó en un día de intentos',
-			default => self::of( $delivery ),
-		};
+		if ( Delivery::WAITING === $delivery->status && $delivery->tries > 0 ) {
+			return $is_silent ? 'En espera: el sitio no responde' : 'En espera: el sitio tuvo un problema';
+		}
+		if ( Delivery::ABANDONED === $delivery->status ) {
+			return 'No llegó en un día de intentos';
+		}
+		return self::of( $delivery );
 	}
 
 	/**
@@ -92,11 +98,15 @@ final class Delivery_Text {
 			// The site forgets what it has processed long ago.
 			return Delivery::UNKNOWN === $delivery->processed_ms ? "Entregado a las {$since}" : "Entregado a las {$since}; el sitio lo está leyendo";
 		}
-		$since   = self::time( $delivery->sent_at + intdiv( $after, 1000 ) );
-		$outcome = match ( $delivery->change ) {
-			Publish_Event::WITHDRAWN => Item_Kinds::participle( $delivery, 'Retirad' ),
-			default => 'Visible',
-		};
+		$since = self::time( $delivery->sent_at + intdiv( $after, 1000 ) );
+		switch ( $delivery->change ) {
+			case Publish_Event::WITHDRAWN:
+				$outcome = Item_Kinds::participle( $delivery, 'Retirad' );
+				break;
+			default:
+				$outcome = 'Visible';
+				break;
+		}
 		// A retry is quick, but the editor has waited for longer than that.
 		return 1 === $delivery->tries
 			? sprintf( "%s desde %s (en %s\u{a0}ms)", $outcome, $since, number_format_i18n( $after ) )

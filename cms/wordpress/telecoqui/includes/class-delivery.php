@@ -41,6 +41,132 @@ final class Delivery {
 	public const UNKNOWN = -2;
 
 	/**
+	 * Id of the row; 0 if it could not be stored.
+	 *
+	 * @var int
+	 */
+	public int $id;
+
+	/**
+	 * The id that the site knows it by.
+	 *
+	 * @var string
+	 */
+	public string $delivery;
+
+	/**
+	 * Kind of the item.
+	 *
+	 * @var string
+	 */
+	public string $kind;
+
+	/**
+	 * Id of the post or the term.
+	 *
+	 * @var int
+	 */
+	public int $item_id;
+
+	/**
+	 * Plain text, as it was at that time.
+	 *
+	 * @var string
+	 */
+	public string $title;
+
+	/**
+	 * One of Publish_Event's changes; empty in rows of an older version.
+	 *
+	 * @var string
+	 */
+	public string $change;
+
+	/**
+	 * The body that is sent.
+	 *
+	 * @var string
+	 */
+	public string $body;
+
+	/**
+	 * One of the above.
+	 *
+	 * @var string
+	 */
+	public string $status;
+
+	/**
+	 * How often it was sent.
+	 *
+	 * @var int
+	 */
+	public int $tries;
+
+	/**
+	 * HTTP status of the last try; 0 if there was no response.
+	 *
+	 * @var int
+	 */
+	public int $response;
+
+	/**
+	 * Why there was no response: one of Transport_Failure; empty otherwise.
+	 *
+	 * @var string
+	 */
+	public string $failure;
+
+	/**
+	 * The same in the words of the HTTP client, in English.
+	 *
+	 * @var string
+	 */
+	public string $error;
+
+	/**
+	 * When the editor made the change.
+	 *
+	 * @var int
+	 */
+	public int $created_at;
+
+	/**
+	 * It is not sent before this time.
+	 *
+	 * @var int
+	 */
+	public int $next_at;
+
+	/**
+	 * When it was last sent; 0 if it never was.
+	 *
+	 * @var int
+	 */
+	public int $sent_at;
+
+	/**
+	 * Milliseconds until the response to the last try.
+	 *
+	 * @var int
+	 */
+	public int $round_trip;
+
+	/**
+	 * Milliseconds from its arrival until the site had the change, or one of the above.
+	 *
+	 * @var int
+	 */
+	public int $processed_ms;
+
+	/**
+	 * What the site does not show of the item.
+	 *
+	 * @var array<array{kind: string, host: string|null}>
+	 */
+	public array $refused;
+
+	/**
 	 * Stores the values.
 	 *
 	 * @param int                                           $id           Id of the row; 0 if it could not be stored.
@@ -63,25 +189,44 @@ final class Delivery {
 	 * @param array<array{kind: string, host: string|null}> $refused      What the site does not show of the item.
 	 */
 	private function __construct(
-		public readonly int $id,
-		public readonly string $delivery,
-		public readonly string $kind,
-		public readonly int $item_id,
-		public readonly string $title,
-		public readonly string $change,
-		public readonly string $body,
-		public readonly string $status,
-		public readonly int $tries,
-		public readonly int $response,
-		public readonly string $failure,
-		public readonly string $error,
-		public readonly int $created_at,
-		public readonly int $next_at,
-		public readonly int $sent_at,
-		public readonly int $round_trip,
-		public readonly int $processed_ms,
-		public readonly array $refused
-	) {}
+		int $id,
+		string $delivery,
+		string $kind,
+		int $item_id,
+		string $title,
+		string $change,
+		string $body,
+		string $status,
+		int $tries,
+		int $response,
+		string $failure,
+		string $error,
+		int $created_at,
+		int $next_at,
+		int $sent_at,
+		int $round_trip,
+		int $processed_ms,
+		array $refused
+	) {
+		$this->id           = $id;
+		$this->delivery     = $delivery;
+		$this->kind         = $kind;
+		$this->item_id      = $item_id;
+		$this->title        = $title;
+		$this->change       = $change;
+		$this->body         = $body;
+		$this->status       = $status;
+		$this->tries        = $tries;
+		$this->response     = $response;
+		$this->failure      = $failure;
+		$this->error        = $error;
+		$this->created_at   = $created_at;
+		$this->next_at      = $next_at;
+		$this->sent_at      = $sent_at;
+		$this->round_trip   = $round_trip;
+		$this->processed_ms = $processed_ms;
+		$this->refused      = $refused;
+	}
 
 	/**
 	 * Reads a row.
@@ -114,10 +259,14 @@ final class Delivery {
 	/**
 	 * The same delivery with other values.
 	 *
-	 * @param mixed ...$values By the names of the properties.
+	 * @param array<string, mixed> $values By the names of the properties.
 	 */
-	public function with( mixed ...$values ): self {
-		return new self( ...array_merge( get_object_vars( $this ), $values ) );
+	public function with( array $values ): self {
+		$changed = clone $this;
+		foreach ( $values as $name => $value ) {
+			$changed->$name = $value;
+		}
+		return $changed;
 	}
 
 	/**

@@ -42,7 +42,8 @@ final class Edit_Notice {
 
 	/** Adds the script to the block editor. */
 	public static function enqueue(): void {
-		if ( isset( Public_Item::KINDS[ get_current_screen()?->post_type ] ) && Settings::can_publish() ) {
+		$screen = get_current_screen();
+		if ( $screen && isset( Public_Item::KINDS[ $screen->post_type ] ) && Settings::can_publish() ) {
 			$file = 'assets/on-site-notice.js';
 			$root = dirname( __DIR__ );
 			wp_enqueue_script( self::SCRIPT, plugins_url( $file, "{$root}/telecoqui.php" ), array( 'wp-api-fetch', 'wp-data', 'wp-editor', 'wp-notices' ), (string) filemtime( "{$root}/{$file}" ), true );
@@ -52,7 +53,8 @@ final class Edit_Notice {
 	/** Prints the state above the classic form, if readers do not see all of the item. */
 	public static function render(): void {
 		$post_id = get_the_ID();
-		if ( 'post' !== get_current_screen()?->base || ! $post_id || ! self::is_shown( $post_id ) || ! current_user_can( 'edit_post', $post_id ) ) {
+		$screen  = get_current_screen();
+		if ( ! $screen || 'post' !== $screen->base || ! $post_id || ! self::is_shown( $post_id ) || ! current_user_can( 'edit_post', $post_id ) ) {
 			return;
 		}
 		$state = self::state( $post_id );

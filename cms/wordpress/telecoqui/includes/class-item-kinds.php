@@ -49,7 +49,11 @@ final class Item_Kinds {
 		return $stem . ( self::NAMES[ $delivery->kind ][1] ?? 'o' );
 	}
 
-	/** Whether it is a category. */
+	/**
+	 * Whether it is a category.
+	 *
+	 * @param Delivery $delivery Any.
+	 */
 	public static function is_term( Delivery $delivery ): bool {
 		return str_ends_with( $delivery->kind, 'category' );
 	}

@@ -142,12 +142,17 @@ final class Item_States {
 	 * @param Delivery $delivery The delivery.
 	 * @param mixed    $said     What the site says; null if it does not know the delivery.
 	 */
-	private static function answered( Delivery $delivery, mixed $said ): Delivery {
+	private static function answered( Delivery $delivery, $said ): Delivery {
 		$processed = null === $said ? Delivery::UNKNOWN : $said['processedMs'] ?? null;
 		if ( ! is_int( $processed ) ) {
 			return $delivery;
 		}
-		$answered = $delivery->with( processed_ms: $processed, refused: Refused_Content::parse( $said['refused'] ?? null ) );
+		$answered = $delivery->with(
+			array(
+				'processed_ms' => $processed,
+				'refused'      => Refused_Content::parse( $said['refused'] ?? null ),
+			)
+		);
 		Deliveries::save_answer( $answered );
 		return $answered;
 	}

@@ -34,11 +34,13 @@ final class Item_Text {
 		if ( null === $delivery ) {
 			return Settings::can_publish() ? self::state( 'info', 'Sin cambios recientes' ) : self::state( 'none', '' );
 		}
-		$level = match ( true ) {
-			$delivery->is_delivered() => null === $delivery->visible_after() ? 'info' : 'good',
-			0 === $delivery->tries => 'info',
-			default => 'bad',
-		};
+		if ( $delivery->is_delivered() ) {
+			$level = null === $delivery->visible_after() ? 'info' : 'good';
+		} elseif ( 0 === $delivery->tries ) {
+			$level = 'info';
+		} else {
+			$level = 'bad';
+		}
 		return self::state( $level, Delivery_Text::of( $delivery ), Delivery_Text::in_short( $delivery ) );
 	}
 
@@ -62,6 +64,10 @@ final class Item_Text {
 	 * @return array{level: string, text: string, short: string}
 	 */
 	private static function state( string $level, string $text, ?string $short = null ): array {
-		return array( 'level' => $level, 'text' => $text, 'short' => $short ?? $text );
+		return array(
+			'level' => $level,
+			'text'  => $text,
+			'short' => $short ?? $text,
+		);
 	}
 }

@@ -20,6 +20,8 @@ final class On_Site_Column {
 
 	/**
 	 * Newest deliveries by post id; null until the first row of a list is printed.
+	 *
+	 * @var array<int, Delivery>|null
 	 */
 	private static ?array $states = null;
 

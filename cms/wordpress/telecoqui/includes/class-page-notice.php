@@ -27,7 +27,11 @@ final class Page_Notice {
 	 */
 	public static function keep( bool $good, string $text ): void {
 		// A minute covers the redirect back to the page.
-		set_transient( self::NOTICE . get_current_user_id(), compact( 'good', 'text' ), MINUTE_IN_SECONDS );
+		$notice = array(
+			'good' => $good,
+			'text' => $text,
+		);
+		set_transient( self::NOTICE . get_current_user_id(), $notice, MINUTE_IN_SECONDS );
 	}
 
 	/** Prints the notice of this user's last button, once. */

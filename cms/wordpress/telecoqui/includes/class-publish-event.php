@@ -35,8 +35,66 @@ final class Publish_Event {
 
 	/**
 	 * Unique for each change; a retry has the same id.
+	 *
+	 * @var string
 	 */
-	public readonly string $delivery;
+	public string $delivery;
+
+	/**
+	 * The site's name for its kind.
+	 *
+	 * @var string
+	 */
+	public string $kind;
+
+	/**
+	 * Id of the post or the term.
+	 *
+	 * @var int
+	 */
+	public int $id;
+
+	/**
+	 * Shown to editors only, not sent.
+	 *
+	 * @var string
+	 */
+	public string $title;
+
+	/**
+	 * One of the above; for editors, not sent.
+	 *
+	 * @var string
+	 */
+	public string $change;
+
+	/**
+	 * Its slug now, or its last one.
+	 *
+	 * @var string
+	 */
+	private string $slug;
+
+	/**
+	 * Its previous slug, if it was another one.
+	 *
+	 * @var string|null
+	 */
+	private ?string $previous_slug;
+
+	/**
+	 * Slugs of its categories before.
+	 *
+	 * @var string[]
+	 */
+	private array $before;
+
+	/**
+	 * Slugs of its categories now.
+	 *
+	 * @var string[]
+	 */
+	private array $after;
 
 	/**
 	 * Stores the values.
@@ -51,16 +109,24 @@ final class Publish_Event {
 	 * @param string[]    $after         Slugs of its categories now.
 	 */
 	private function __construct(
-		public readonly string $kind,
-		public readonly int $id,
-		public readonly string $title,
-		public readonly string $change,
-		private readonly string $slug,
-		private readonly ?string $previous_slug,
-		private readonly array $before,
-		private readonly array $after
+		string $kind,
+		int $id,
+		string $title,
+		string $change,
+		string $slug,
+		?string $previous_slug,
+		array $before,
+		array $after
 	) {
-		$this->delivery = wp_generate_uuid4();
+		$this->kind          = $kind;
+		$this->id            = $id;
+		$this->title         = $title;
+		$this->change        = $change;
+		$this->slug          = $slug;
+		$this->previous_slug = $previous_slug;
+		$this->before        = $before;
+		$this->after         = $after;
+		$this->delivery      = wp_generate_uuid4();
 	}
 
 	/**
@@ -108,11 +174,13 @@ final class Publish_Event {
 	 * @param object|null $after  Null if readers no longer see it.
 	 */
 	private static function change( ?object $before, ?object $after ): string {
-		return match ( true ) {
-			null === $before => self::PUBLISHED,
-			null === $after => self::WITHDRAWN,
-			default => self::CHANGED,
-		};
+		if ( null === $before ) {
+			return self::PUBLISHED;
+		}
+		if ( null === $after ) {
+			return self::WITHDRAWN;
+		}
+		return self::CHANGED;
 	}
 
 	/**

@@ -17,17 +17,17 @@ final class Refused_Content {
 	/**
 	 * A list as the site sends it or the table holds it. What does not fit is left out.
 	 *
-	 * @param mixed $list Decoded JSON.
+	 * @param mixed $entries Decoded JSON.
 	 * @return array<array{kind: string, host: string|null}>
 	 */
-	public static function parse( mixed $list ): array {
-		$fits = static fn( mixed $entry ): bool => is_array( $entry ) && is_string( $entry['kind'] ?? null );
+	public static function parse( $entries ): array {
+		$fits = static fn( $entry ): bool => is_array( $entry ) && is_string( $entry['kind'] ?? null );
 		return array_map(
 			static fn( array $entry ): array => array(
 				'kind' => $entry['kind'],
 				'host' => is_string( $entry['host'] ?? null ) ? $entry['host'] : null,
 			),
-			array_values( array_filter( is_array( $list ) ? $list : array(), $fits ) )
+			array_values( array_filter( is_array( $entries ) ? $entries : array(), $fits ) )
 		);
 	}
 

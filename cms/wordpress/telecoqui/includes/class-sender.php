@@ -48,14 +48,16 @@ final class Sender {
 		$tries    = $delivery->tries + 1;
 		$response = is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer );
 		$sent     = $delivery->with(
-			status: self::status( $response, $tries ),
-			tries: $tries,
-			response: $response,
-			failure: is_wp_error( $answer ) ? Transport_Failure::of( $answer ) : '',
-			error: is_wp_error( $answer ) ? $answer->get_error_message() : '',
-			next_at: (int) $ended_at + ( self::PAUSES[ $tries - 1 ] ?? HOUR_IN_SECONDS ),
-			sent_at: (int) $sent_at,
-			round_trip: (int) round( 1000 * ( $ended_at - $sent_at ) )
+			array(
+				'status'     => self::status( $response, $tries ),
+				'tries'      => $tries,
+				'response'   => $response,
+				'failure'    => is_wp_error( $answer ) ? Transport_Failure::of( $answer ) : '',
+				'error'      => is_wp_error( $answer ) ? $answer->get_error_message() : '',
+				'next_at'    => (int) $ended_at + ( self::PAUSES[ $tries - 1 ] ?? HOUR_IN_SECONDS ),
+				'sent_at'    => (int) $sent_at,
+				'round_trip' => (int) round( 1000 * ( $ended_at - $sent_at ) ),
+			)
 		);
 		Deliveries::save( $sent );
 		return $sent;

@@ -32,11 +32,11 @@ final class Settings_Actions {
 
 	/** Hooks the buttons. */
 	public static function register(): void {
-		$settings = Settings_Page::url( ... );
+		$settings = array( Settings_Page::class, 'url' );
 		$actions  = array(
-			self::SAVE           => array( self::save( ... ), self::CAPABILITY, $settings ),
-			self::TRY_CONNECTION => array( Connection_Test::run( ... ), self::CAPABILITY, $settings ),
-			self::SEND_AGAIN     => array( self::send_again( ... ), Site_Page::CAPABILITY, Site_Page::url( ... ) ),
+			self::SAVE           => array( array( self::class, 'save' ), self::CAPABILITY, $settings ),
+			self::TRY_CONNECTION => array( array( Connection_Test::class, 'run' ), self::CAPABILITY, $settings ),
+			self::SEND_AGAIN     => array( array( self::class, 'send_again' ), Site_Page::CAPABILITY, array( Site_Page::class, 'url' ) ),
 		);
 		foreach ( $actions as $name => list( $act, $capability, $next ) ) {
 			add_action( "admin_post_{$name}", static fn() => self::handle( $name, $act, $capability, $next ) );
@@ -79,7 +79,7 @@ final class Settings_Actions {
 	 *
 	 * @return array{bool, string}
 	 */
-	private static function save(): array {
+	public static function save(): array {
 		$typed = array();
 		$url   = trim( self::posted( Settings::SITE_URL ) );
 		if ( null === Settings::fixed_in( Settings::SITE_URL ) ) {
@@ -103,7 +103,7 @@ final class Settings_Actions {
 	 *
 	 * @return array{bool, string}
 	 */
-	private static function send_again(): array {
+	public static function send_again(): array {
 		$delivery = Deliveries::find( (int) self::posted( 'entrega' ) );
 		if ( null === $delivery ) {
 			return array( false, 'Ese aviso ya no está en la lista.' );

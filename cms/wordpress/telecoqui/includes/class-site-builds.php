@@ -51,11 +51,13 @@ final class Site_Builds {
 		}
 		$fails    = array_filter( $origins, static fn( array $origin ): bool => is_string( $origin['buildError'] ?? null ) );
 		$building = array_filter( $origins, static fn( array $origin ): bool => true === ( $origin['building'] ?? null ) );
-		return match ( true ) {
-			array() !== $fails => 'La última construcción falló' . Site_Problems::time( reset( $fails )['buildFailingSince'] ?? null ) . '.',
-			array() !== $building => 'Se está construyendo una versión nueva; la anterior salió bien.',
-			default => 'La última construcción salió bien.',
-		};
+		if ( array() !== $fails ) {
+			return 'La última construcción falló' . Site_Problems::time( reset( $fails )['buildFailingSince'] ?? null ) . '.';
+		}
+		if ( array() !== $building ) {
+			return 'Se está construyendo una versión nueva; la anterior salió bien.';
+		}
+		return 'La última construcción salió bien.';
 	}
 
 	/**
@@ -85,11 +87,13 @@ final class Site_Builds {
 	 * @param string $error One line of the build, in English.
 	 */
 	private static function reason( string $error ): string {
-		return match ( true ) {
-			1 === preg_match( '/ENOSPC|disk/i', $error ) => 'no queda espacio en su disco.',
-			1 === preg_match( '/fetch|worker|change log|respon|ECONN|time(?:d )?out/i', $error ) => 'no pudo cargar todo el contenido.',
-			default => 'hubo un error en el propio sitio.',
-		};
+		if ( 1 === preg_match( '/ENOSPC|disk/i', $error ) ) {
+			return 'no queda espacio en su disco.';
+		}
+		if ( 1 === preg_match( '/fetch|worker|change log|respon|ECONN|time(?:d )?out/i', $error ) ) {
+			return 'no pudo cargar todo el contenido.';
+		}
+		return 'hubo un error en el propio sitio.';
 	}
 
 	/**

@@ -35,8 +35,9 @@ final class Site_Panel {
 	/** Prints the notice on the dashboard and above the lists, if something is wrong. */
 	public static function render_notice(): void {
 		$screen  = get_current_screen();
-		$is_list = 'edit' === $screen?->base && isset( Public_Item::KINDS[ $screen->post_type ] );
-		if ( ( ! $is_list && 'dashboard' !== $screen?->id ) || ! current_user_can( self::CAPABILITY ) ) {
+		$is_list = $screen && 'edit' === $screen->base && isset( Public_Item::KINDS[ $screen->post_type ] );
+		$is_home = $screen && 'dashboard' === $screen->id;
+		if ( ( ! $is_list && ! $is_home ) || ! current_user_can( self::CAPABILITY ) ) {
 			return;
 		}
 		$problems = Site_Problems::list();
@@ -82,11 +83,13 @@ final class Site_Panel {
 	 */
 	private static function reading( array $health ): string {
 		$waiting = (int) ( $health['publishing']['waiting'] ?? 0 );
-		return match ( true ) {
-			$waiting < 1 => '',
-			1 === $waiting => 'El sitio está leyendo un cambio.',
-			default => "El sitio está leyendo {$waiting} cambios.",
-		};
+		if ( $waiting < 1 ) {
+			return '';
+		}
+		if ( 1 === $waiting ) {
+			return 'El sitio está leyendo un cambio.';
+		}
+		return "El sitio está leyendo {$waiting} cambios.";
 	}
 
 	/**
@@ -114,8 +117,9 @@ final class Site_Panel {
 
 	/** Prints links to the pages that this user may open. */
 	private static function render_link(): void {
-		$links = array();
-		if ( current_user_can( Site_Page::CAPABILITY ) && 'dashboard_page_' . Site_Page::SLUG !== get_current_screen()?->id ) {
+		$links  = array();
+		$screen = get_current_screen();
+		if ( current_user_can( Site_Page::CAPABILITY ) && ( ! $screen || 'dashboard_page_' . Site_Page::SLUG !== $screen->id ) ) {
 			$links[] = sprintf( '<a href="%s">Ver los últimos cambios</a>', esc_url( Site_Page::url() ) );
 		}
 		if ( current_user_can( Settings_Actions::CAPABILITY ) ) {

@@ -54,7 +54,7 @@ final class Site_Problems {
 		}
 		$problems = array();
 		foreach ( (array) ( $body['upstreams'] ?? array() ) as $upstream ) {
-			if ( 'wordpress' === ( $upstream['name'] ?? null ) && 'failing' === ( $upstream['state'] ?? null ) ) {
+			if ( 'WordPress' === ( $upstream['name'] ?? null ) && 'failing' === ( $upstream['state'] ?? null ) ) {
 				$problems[] = self::problem( 'El sitio no puede leer este WordPress: los lectores ven lo último que cargó. Avise a quien lo mantiene.', (string) ( $upstream['reason'] ?? '' ) );
 			}
 		}
@@ -99,7 +99,10 @@ final class Site_Problems {
 	 * @return array{text: string, detail: string}
 	 */
 	public static function problem( string $text, string $detail = '' ): array {
-		return compact( 'text', 'detail' );
+		return array(
+			'text'   => $text,
+			'detail' => $detail,
+		);
 	}
 
 	/**
@@ -107,7 +110,7 @@ final class Site_Problems {
 	 *
 	 * @param mixed $since In ISO 8601; anything else gives an empty text.
 	 */
-	public static function time( mixed $since ): string {
+	public static function time( $since ): string {
 		$seconds = is_string( $since ) ? strtotime( $since ) : false;
 		return false === $seconds ? '' : ' desde ' . Delivery_Text::time( $seconds );
 	}

@@ -35,6 +35,8 @@ final class Site_Request {
 
 	/**
 	 * Seconds that requests for this page have taken.
+	 *
+	 * @var float
 	 */
 	private static float $spent = 0.0;
 
