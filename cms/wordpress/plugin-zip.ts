@@ -19,7 +19,8 @@ export interface PluginZip {
  */
 export async function zipPlugin(): Promise<PluginZip> {
   const files: Zippable = {};
-  const names = await Array.fromAsync(glob('**/*.*', { cwd: plugin }));
+  const names: string[] = [];
+  for await (const name of glob('**/*.*', { cwd: plugin })) names.push(name);
   for (const name of names.sort()) {
     files[`telecoqui/${name.replaceAll(path.sep, '/')}`] = await readFile(path.join(plugin, name));
   }
