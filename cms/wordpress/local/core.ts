@@ -21,11 +21,11 @@ const dropIn = {
 };
 
 /**
- * Debian's translations of WordPress. Of Spanish it has that of Spain, Chile and Peru; Peru's is the nearest to Puerto Rico's. It translates
- * the menus, the lists and the settings, and nothing of the block editor: Debian leaves out the files for scripts.
+ * Debian's translations of WordPress. Of Spanish it has that of Spain, Chile and Peru; Spain's has the words of this plugin ("Ajustes",
+ * "Añadir"). It translates the menus, the lists and the settings, and nothing of the block editor: Debian leaves out the files for scripts.
  */
 const translations = 'wordpress-l10n';
-const language = 'es_PE';
+const language = 'es_ES';
 
 /** A core's folder is named core-VERSION-sqlite-VERSION-LANGUAGE, because another drop-in or language makes another core. */
 const prefix = 'core-';

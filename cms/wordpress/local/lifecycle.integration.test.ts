@@ -38,7 +38,7 @@ describe.skipIf(isPhpMissing)('a local WordPress', () => {
     if (!isSpanish) context.skip('this machine’s Debian mirror has no package wordpress-l10n');
     const session = await logIn(site.wordpress);
     const list = await visit(session, '/wp-admin/edit.php');
-    expect(list).toMatch(/<html[^>]*\slang="es-PE"/);
+    expect(list).toMatch(/<html[^>]*\slang="es-ES"/);
     expect(list).toContain('Opciones de pantalla');
     // Whoever chooses another language keeps it.
     const { authorization } = site.wordpress;

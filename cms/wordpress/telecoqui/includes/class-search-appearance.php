@@ -52,10 +52,13 @@ final class Search_Appearance {
 	 */
 	private static function text( int $post_id, string $meta ): ?string {
 		$written = wp_strip_all_tags( (string) get_post_meta( $post_id, $meta, true ), true );
-		$text    = preg_replace_callback( '/%%(\w+)%%/', static fn( array $found ): string => self::value( $found[1], $post_id ), $written );
-		$parts   = array_map( static fn( string $part ): string => trim( preg_replace( '/\s+/', ' ', $part ) ), explode( self::SEPARATOR, (string) $text ) );
-		$name    = self::value( 'sitename', $post_id );
-		$kept    = array_filter( $parts, static fn( string $part ): bool => '' !== $part && ( $part !== $name || 1 === count( $parts ) ) );
+		if ( '' === $written ) {
+			return null;
+		}
+		$text  = preg_replace_callback( '/%%(\w+)%%/', static fn( array $found ): string => self::value( $found[1], $post_id ), $written );
+		$parts = array_map( static fn( string $part ): string => trim( preg_replace( '/\s+/', ' ', $part ) ), explode( self::SEPARATOR, (string) $text ) );
+		$name  = self::value( 'sitename', $post_id );
+		$kept  = array_filter( $parts, static fn( string $part ): bool => '' !== $part && ( $part !== $name || 1 === count( $parts ) ) );
 		return $kept ? implode( ' - ', $kept ) : null;
 	}
 
@@ -67,7 +70,7 @@ final class Search_Appearance {
 	 * @return string Plain text; empty for a variable that says nothing outside of Yoast.
 	 */
 	private static function value( string $variable, int $post_id ): string {
-		$names = array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
+		$names = static fn(): array => array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
 		switch ( $variable ) {
 			case 'title':
 				$value = get_post_field( 'post_title', $post_id );
@@ -77,10 +80,10 @@ final class Search_Appearance {
 				$value = get_post_field( 'post_excerpt', $post_id );
 				break;
 			case 'primary_category':
-				$value = $names[0] ?? '';
+				$value = $names()[0] ?? '';
 				break;
 			case 'category':
-				$value = implode( ', ', $names );
+				$value = implode( ', ', $names() );
 				break;
 			case 'name':
 				$value = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
