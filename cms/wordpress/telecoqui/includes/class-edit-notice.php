@@ -54,7 +54,8 @@ final class Edit_Notice {
 	public static function render(): void {
 		$post_id = get_the_ID();
 		$screen  = get_current_screen();
-		if ( ! $screen || 'post' !== $screen->base || ! $post_id || ! self::is_shown( $post_id ) || ! current_user_can( 'edit_post', $post_id ) ) {
+		// The block editor runs this hook too, and hides what it prints.
+		if ( ! $screen || 'post' !== $screen->base || $screen->is_block_editor() || ! $post_id || ! self::is_shown( $post_id ) || ! current_user_can( 'edit_post', $post_id ) ) {
 			return;
 		}
 		$state = self::state( $post_id );
@@ -73,7 +74,7 @@ final class Edit_Notice {
 	private static function state( int $post_id ): array {
 		$post     = get_post( $post_id );
 		$delivery = Item_States::of( array( $post_id ) )[ $post_id ] ?? null;
-		$is_open  = null !== $delivery && ( $delivery->is_delivered() ? Delivery::UNASKED === $delivery->processed_ms : 0 === $delivery->tries );
+		$is_open  = null !== $delivery && ( $delivery->is_open() || ( Delivery::WAITING === $delivery->status && 0 === $delivery->tries ) );
 		return array(
 			'delivery' => $delivery->id ?? 0,
 			'settled'  => ! $is_open,

@@ -34,7 +34,9 @@ final class Item_Text {
 		if ( null === $delivery ) {
 			return Settings::can_publish() ? self::state( 'info', 'Sin cambios recientes' ) : self::state( 'none', '' );
 		}
-		if ( $delivery->is_delivered() ) {
+		if ( $delivery->is_stuck() ) {
+			$level = 'bad';
+		} elseif ( $delivery->is_delivered() ) {
 			$level = null === $delivery->visible_after() ? 'info' : 'good';
 		} elseif ( 0 === $delivery->tries ) {
 			$level = 'info';
