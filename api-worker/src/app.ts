@@ -7,6 +7,7 @@ import { loadLimit } from './http/reader-limits.ts';
 import type { Isolate } from './isolate.ts';
 import { changesRoutes } from './routes/changes.ts';
 import { contentRoutes } from './routes/content.ts';
+import { deliveriesRoutes } from './routes/deliveries.ts';
 import { healthRoutes } from './routes/health.ts';
 import { newsroomRoutes } from './routes/newsroom.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -54,6 +55,7 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   app.route('/api', weatherRoutes);
   app.route('/api', previewRoutes);
   app.route('/api', publishRoutes);
+  app.route('/api', deliveriesRoutes);
   app.route('/api', changesRoutes);
   app.route('/api', healthRoutes);
 

@@ -33,6 +33,8 @@ export class Isolate {
   /** Limits requests without a valid secret; a request with one is never counted. */
   readonly unauthorizedLimit = new RateLimit();
   readonly previewLimit = new RateLimit();
+  /** Limits what WordPress asks about its webhooks. */
+  readonly deliveriesLimit = new RateLimit();
   readonly origins: RememberedOrigins = new Map();
   readonly #settings = new WeakMap<Environment, Settings>();
   readonly #sportsFeeds = new WeakMap<Settings, FeedsOf | null>();

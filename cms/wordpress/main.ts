@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readSecrets } from '#commands/secrets.ts';
 import type { Connection } from './local/connection.ts';
 import { type LocalWordPress, startWordPress } from './local/wordpress.ts';
+import { zipPlugin } from './plugin-zip.ts';
 
-const usage = 'npm run cms -- [--port 4380] [--data-dir .data] [--stories 130] [--empty]';
+const usage = 'npm run cms -- [--port 4380] [--data-dir .data] [--stories 130] [--empty] | --zip';
 /** Milliseconds between two runs of wp-cron: a scheduled post, or a webhook's retry, is at most a minute late. */
 const cronInterval = 60_000;
 
@@ -22,6 +25,7 @@ const Options = z.object({
     .default(process.env['DATA_DIR'] || '.data'),
   stories: z.coerce.number().int().min(1).optional(),
   empty: z.boolean().default(false),
+  zip: z.boolean().default(false),
 });
 
 /** The settings that the site reads under the same names; an empty one counts as not set. */
@@ -37,6 +41,12 @@ let isLeaving = false;
 
 try {
   const options = readOptions();
+  if (options.zip) {
+    console.log(
+      `The plugin, for Plugins > Añadir plugin > Subir plugin: ${await writeZip(options['data-dir'])}`,
+    );
+    process.exit(0);
+  }
   process.on('SIGINT', () => void leave(0));
   process.on('SIGTERM', () => void leave(0));
   // npm's own process holds this channel; when it is killed, the channel closes.
@@ -75,9 +85,24 @@ async function leave(code: number): Promise<void> {
   process.exit(code);
 }
 
+/** Writes the plugin's zip into the data folder, and returns its path. */
+async function writeZip(dataDir: string): Promise<string> {
+  const { name, bytes } = await zipPlugin();
+  const file = path.join(dataDir, name);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, bytes);
+  return file;
+}
+
 function readOptions(): z.infer<typeof Options> {
   const text = { type: 'string' } as const;
-  const names = { port: text, 'data-dir': text, stories: text, empty: { type: 'boolean' } } as const;
+  const names = {
+    port: text,
+    'data-dir': text,
+    stories: text,
+    empty: { type: 'boolean' },
+    zip: { type: 'boolean' },
+  } as const;
   try {
     return Options.parse(parseArgs({ options: names }).values);
   } catch (error) {

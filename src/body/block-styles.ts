@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import alignment from './blocks/alignment.css?inline';
-import gallery from './blocks/gallery.css?inline';
-import layout from './blocks/layout.css?inline';
-import pieces from './blocks/pieces.css?inline';
 
 /**
- * Styles of the blocks that few bodies contain. Each sheet is in the pages that need it and in no other, because a style travels in the
- * page. What most bodies contain is in src/ui/prose.css.
+ * Styles of the blocks that few bodies contain: one sheet for each block. A sheet is in the pages that need it and in no other, because a
+ * style travels in the page. What most bodies contain is in src/ui/prose.css.
  */
-const sheets = [alignment, gallery, layout, pieces].map((css) => ({
+const sheets = Object.values(
+  import.meta.glob<string>('./blocks/*.css', { query: '?inline', import: 'default', eager: true }),
+).map((css) => ({
   css,
   classes: new Set(
     [...css.matchAll(/\.((?:wp-block|is-|has-|align)[\w-]+|gallery|link-card)/g)].map(

@@ -51,14 +51,15 @@ export function followNewsroom(
 
   let diskFull = false;
   const report = () => {
-    const { building = false, error: buildError = null } = rebuilder?.state ?? {};
+    const { building = false, error = null, failingSince = null } = rebuilder?.state ?? {};
     const { position, release } = site;
     const state = {
       position,
       release: release.name,
       releasePosition: release.position,
       building,
-      buildError,
+      buildError: error,
+      buildFailingSince: failingSince,
       leftOut: leftOutReport(release.leftOut),
       diskFull,
       worker: backend.workerState(),

@@ -57,7 +57,7 @@ test('composed and decomposed accents in a password are equal', async () => {
   expect(await passwordDigest('coquí dorado')).not.toBe(await passwordDigest('Coquí dorado'));
 });
 
-test.each(['/api/publish', '/api/changes', '/api/health', '/api/origins/web-1-4321'])(
+test.each(['/api/publish', '/api/deliveries', '/api/changes', '/api/health', '/api/origins/web-1-4321'])(
   '%s is open without a pass',
   (path) => {
     expect(isOpenRoute(path)).toBe(true);

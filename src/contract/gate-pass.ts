@@ -18,7 +18,7 @@ export const passAge = 2_592_000;
  * health check for monitors, which contains no content.
  */
 export const isOpenRoute = (pathname: string): boolean =>
-  /^\/api\/(?:publish|changes|health|origins\/[a-z0-9-]+)$/.test(pathname);
+  /^\/api\/(?:publish|deliveries|changes|health|origins\/[a-z0-9-]+)$/.test(pathname);
 
 /**
  * SHA-256 of a password, 64 hexadecimal digits. The worker gets only this digest. Unicode normalisation makes composed and decomposed

@@ -36,7 +36,7 @@ export const UpstreamHealth = UpstreamState.extend({
 /** The last report of an origin that follows the change log. */
 export const OriginHealth = OriginReport.extend({ name: z.string(), seenAt: z.iso.datetime() });
 
-/** Response of GET /api/health with HEALTH_TOKEN as a bearer token: all details for an operator. */
+/** Response of GET /api/health with HEALTH_TOKEN as a bearer token, or signed by WordPress: all details for an operator. */
 export const Health = PublicHealth.extend({
   upstreams: z.array(UpstreamHealth),
   /** The read model in D1: the number of articles, and when it was last in sync with WordPress (null if never). */

@@ -22,6 +22,9 @@ export const signatureHeaders = {
   signature: 'X-Telecoqui-Signature',
 } as const;
 
+/** What WordPress signs in place of a body when it requests GET /api/health. */
+export const healthSignedText = 'health';
+
 /** A slug as WordPress stores it. The limit is twice WordPress's 200 bytes, for plugins that allow more. */
 const ReceivedSlug = z.string().max(400).transform(toSlug);
 
@@ -70,6 +73,8 @@ export const OriginReport = z.object({
   building: z.boolean(),
   /** Why the last build failed, in one line; null if it succeeded. */
   buildError: z.string().max(500).nullable(),
+  /** When the first of the builds failed that have failed since the last success; null if the last one succeeded. */
+  buildFailingSince: z.iso.datetime().nullable().default(null),
   /** Pages of this release that could not be built and are rendered on request: their number, and the first ones with the reason. */
   leftOut: z
     .object({

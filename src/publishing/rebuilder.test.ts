@@ -34,7 +34,7 @@ test('requests that come close together cause one build', async () => {
   expect(build).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(100);
   expect(build).toHaveBeenCalledTimes(1);
-  expect(rebuilder.state).toEqual({ building: true, error: null });
+  expect(rebuilder.state).toEqual({ building: true, error: null, failingSince: null });
 });
 
 test('500 requests in ten seconds make at most two builds', async () => {
@@ -135,12 +135,21 @@ test('a failed build reports why, is retried, and its error is cleared by a succ
     ),
   );
   await vi.advanceTimersByTimeAsync(0);
-  expect(rebuilder.state).toEqual({ building: false, error: '[ERROR] Cannot read …: gone' });
+  const failedAt = new Date().toISOString();
+  expect(rebuilder.state).toEqual({
+    building: false,
+    error: '[ERROR] Cannot read …: gone',
+    failingSince: failedAt,
+  });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(build).toHaveBeenCalledTimes(2);
-  ends[1]?.resolve(1);
+  ends[1]?.reject(new Error('gone again'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(states.at(-1)).toEqual({ building: false, error: null });
+  expect(rebuilder.state).toEqual({ building: false, error: 'gone again', failingSince: failedAt });
+  await vi.advanceTimersByTimeAsync(60_000);
+  ends[2]?.resolve(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states.at(-1)).toEqual({ building: false, error: null, failingSince: null });
 });
 
 test('stopping aborts the running build, starts no other, and is not a failure', async () => {

@@ -19,6 +19,8 @@ export interface RebuilderState {
   building: boolean;
   /** Why the last build failed, in one line; null once one succeeds. */
   error: string | null;
+  /** When the first of the builds failed that have failed since the last success, in ISO 8601; null if the last one succeeded. */
+  failingSince: string | null;
 }
 
 /** Makes a release and returns the change-log position that it holds. Ends early when its signal aborts. */
@@ -38,6 +40,7 @@ export class Rebuilder {
   #behind: BuildRequest | null = null;
   readonly #end = new AbortController();
   #error: string | null = null;
+  #failingSince: string | null = null;
 
   constructor(build: Build, onState: (state: RebuilderState) => void) {
     this.#build = build;
@@ -45,7 +48,7 @@ export class Rebuilder {
   }
 
   get state(): RebuilderState {
-    return { building: this.#running !== null, error: this.#error };
+    return { building: this.#running !== null, error: this.#error, failingSince: this.#failingSince };
   }
 
   request(wanted: BuildRequest): void {
@@ -81,9 +84,11 @@ export class Rebuilder {
     try {
       holds = await this.#build(this.#end.signal);
       this.#error = null;
+      this.#failingSince = null;
     } catch (error) {
       if (this.#end.signal.aborted) return;
       this.#error = reasonOf(error);
+      this.#failingSince ??= new Date().toISOString();
       console.error('The build failed; the previous release is still served.', error);
     }
     this.#running = null;

@@ -1,5 +1,4 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { showEmbeds } from '#embeds/show-embeds.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './page-kinds.ts';
 
@@ -7,6 +6,8 @@ import { expect, test } from './page-kinds.ts';
 
 /** The sample's longest body holds a YouTube video and posts from X, Instagram and Facebook. */
 const body = '/noticias/{longest}';
+/** This one holds those of the other providers, as an editor pastes them: the address alone, or a frame's HTML. */
+const addresses = '/noticias/{blocks}';
 
 const embed = (page: Page, provider: string) =>
   page.locator(`.prose figure.embed[data-provider=${provider}]`).first();
@@ -31,23 +32,6 @@ async function answerForOthers(page: Page, reply = (route: Route) => route.fulfi
     },
   );
   return asked;
-}
-
-/** Opens a page with three more embeds at the beginning of its body, prepared as the site does. */
-async function openWithMore(page: Page, path: string): Promise<void> {
-  const figure = (provider: string, href: string) =>
-    `<figure class="embed" data-provider="${provider}"><a href="${href}" rel="noopener noreferrer">Ver</a></figure>`;
-  const more = showEmbeds(
-    figure('vimeo', 'https://vimeo.com/123456') +
-      figure('tiktok', 'https://www.tiktok.com/@canal/video/7012345678') +
-      figure('facebook', 'https://www.facebook.com/canal/posts/1'),
-  );
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text()).replace(/<div class="prose[^"]*">/, `$&${more}`);
-    await route.fulfill({ response, body: html });
-  });
-  await page.goto(path);
 }
 
 test('without a script an embed is a link to its page; with one, it has a button as well', async ({
@@ -83,7 +67,7 @@ test('a body without an embed loads no code for embeds', async ({ page, place })
 });
 
 test.describe('with a script', { tag: '@script' }, () => {
-  for (const { provider, load, title, address, height } of [
+  for (const { on = body, provider, load, title, address, height } of [
     {
       provider: 'youtube',
       load: 'Reproducir video aquí',
@@ -92,6 +76,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       height: 9 / 16,
     },
     {
+      on: addresses,
       provider: 'vimeo',
       load: 'Reproducir video aquí',
       title: 'Video de Vimeo',
@@ -99,6 +84,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       height: 9 / 16,
     },
     {
+      on: addresses,
       provider: 'tiktok',
       load: 'Reproducir video aquí',
       title: 'Video de TikTok',
@@ -120,6 +106,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       height: 576,
     },
     {
+      on: addresses,
       provider: 'facebook',
       load: 'Mostrar publicación aquí',
       title: 'Publicación de Facebook',
@@ -127,10 +114,35 @@ test.describe('with a script', { tag: '@script' }, () => {
         'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fcanal%2Fposts%2F1&show_text=true',
       height: 576,
     },
+    {
+      on: addresses,
+      provider: 'spotify',
+      load: 'Reproducir audio aquí',
+      title: 'El podcast de los placeros',
+      address: 'https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk',
+      height: 152,
+    },
+    {
+      on: addresses,
+      provider: 'datawrapper',
+      load: 'Mostrar gráfica aquí',
+      title: 'Gráfica de Datawrapper',
+      address: 'https://datawrapper.dwcdn.net/AbC12/',
+      height: 448,
+    },
+    {
+      on: addresses,
+      provider: 'maps',
+      load: 'Mostrar mapa aquí',
+      title: 'Mapa de Google Maps',
+      address:
+        'https://www.google.com/maps?q=Plaza%20del%20Mercado%20de%20R%C3%ADo%20Piedras&hl=es&output=embed',
+      height: 9 / 16,
+    },
   ]) {
     test(`${provider}: loads on a tap, and no sooner`, async ({ page, place, complaints }) => {
       const asked = await answerForOthers(page);
-      await openWithMore(page, place(body));
+      await page.goto(place(on));
       const figure = embed(page, provider);
       await figure.scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');

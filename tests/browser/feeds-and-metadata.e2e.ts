@@ -168,6 +168,8 @@ const things: Readonly<Record<string, string[]>> = {
   home: ['NewsMediaOrganization', 'WebSite'],
   article: news,
   'news item': news,
+  'news item with everything an editor can embed': news,
+  'news item with blocks that are aligned and arranged': news,
   'news list': ['CollectionPage'],
   'sports news': ['CollectionPage'],
   'programme list': ['CollectionPage'],

@@ -50,13 +50,13 @@ test(
 );
 
 test(
-  '/articulo/ answers 301 to /article/, which caches may keep for ten minutes',
+  '/articulo/ answers 301 to /article/, which caches may keep as long as an article',
   { tag: '@static' },
   async ({ request, slugs }) => {
     const answer = await request.get(`/articulo/${slugs.news}`, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
     expect(answer.headers()['location']).toMatch(new RegExp(`/article/${slugs.news}$`));
-    expect(answer.headers()['cache-control']).toContain('s-maxage=600');
+    expect(answer.headers()['cache-control']).toContain('s-maxage=300');
   },
 );
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { addressesOf } from '../../api-worker/src/upstreams/wordpress/addresses.
 import { type Content, contentOf } from '../../api-worker/src/upstreams/wordpress/content-of.ts';
 import { sanitiseBody } from '../../api-worker/src/upstreams/wordpress/sanitise-html.ts';
 import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { addUploads, fileName, lookAtBlocks, visibleBlocks } from './block-pages.ts';
 import { blockTable } from './block-table.ts';
 import { type StoredBlock, storeEveryBlock } from './core-blocks.ts';
 
@@ -33,6 +34,9 @@ const embeds = {
 /** Concurrent requests: half of the workers of the local WordPress. */
 const atOnce = 4;
 const report = path.join(root, 'docs/blocks.md');
+const pictures = path.join(root, 'docs/blocks');
+/** `UPDATE_DOCS=1 npm run test:long -- wordpress` writes both after a change of WordPress or of the site. */
+const isUpdate = Boolean(process.env['UPDATE_DOCS']);
 
 describe.skipIf(isPhpMissing)('every core block of this WordPress', () => {
   const cms = useWordPress({ seed: false });
@@ -40,11 +44,12 @@ describe.skipIf(isPhpMissing)('every core block of this WordPress', () => {
 
   beforeAll(async () => {
     const { wordpress } = cms;
+    await addUploads(path.join(cms.dataDir, 'wordpress'));
     const uploads = `${wordpress.url}/wp-content/uploads/2026/11`;
     const stored = await storeEveryBlock(wordpress, {
       image: `${uploads}/plaza.jpg`,
       video: `${uploads}/plaza.mp4`,
-      audio: `${uploads}/plaza.mp3`,
+      audio: `${uploads}/plaza.wav`,
       document: `${uploads}/plaza.pdf`,
       embeds,
     });
@@ -157,8 +162,14 @@ describe.skipIf(isPhpMissing)('every core block of this WordPress', () => {
       /(?<=<!-- prettier-ignore-start -->\n)[^]*(?=\n<!-- prettier-ignore-end -->)/,
       table,
     );
-    // `UPDATE_DOCS=1 npm run test:long -- wordpress` writes it after a change of WordPress or of the sanitiser.
-    if (process.env['UPDATE_DOCS']) await writeFile(report, updated);
+    if (isUpdate) await writeFile(report, updated);
     else expect(written).toBe(updated);
+  });
+
+  test('fits both screens and breaks no policy of its page, and docs/blocks holds its picture', async () => {
+    if (isUpdate) await rm(pictures, { recursive: true, force: true });
+    expect(await lookAtBlocks(cms.wordpress, blocks, { write: isUpdate })).toEqual([]);
+    const files = [...visibleBlocks(blocks).keys()].map((name) => `${fileName(name)}.webp`);
+    expect((await readdir(pictures)).sort()).toEqual(files.sort());
   });
 });

@@ -267,6 +267,26 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await expectOn('La noticia del apagón', [...lists(culture), `/noticias/${slug}`]);
   });
 
+  test('published with a map that the site does not show: the list of posts says so, and since when readers see the rest', async () => {
+    const content =
+      '<!-- wp:html --><iframe src="https://mapas.example/ponce"></iframe><p>Abren los refugios.</p><!-- /wp:html -->';
+    const story = await publish('Abren los refugios de Ponce', { content });
+    const programme = await send('/programas', { title: 'Refugios en vivo', status: 'publish', content });
+    await caughtUp(site);
+    const session = await logIn(cms.wordpress);
+    for (const [type, id] of [
+      ['post', story.id],
+      ['programa', programme.id],
+    ]) {
+      const html = await visit(session, `/wp-admin/edit.php?post_type=${type}`);
+      const row = html.split(`id="post-${id}"`)[1]?.split('</tr>')[0];
+      expect(row).toMatch(/Visible desde \d\d:\d\d \(en [\d,.]+\sms\)/);
+      expect(row).toContain('Un elemento no se muestra en el sitio: iframe de mapas.example.');
+    }
+    // A build may be under way.
+    expect(await visit(session, '/wp-admin/index.php')).toContain(' salió bien.');
+  });
+
   test('no change is waiting and no build has failed', async () => {
     await rebuilt(site);
     const { status, publishing } = await healthOf(site);

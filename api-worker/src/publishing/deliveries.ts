@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Refused, type DeliveryStates } from '#contract/deliveries.ts';
 import type { PublishEvent } from '#contract/publishing.ts';
 import { CountRow } from '../stored-values.ts';
 
@@ -19,6 +20,53 @@ export async function keepDelivery(db: D1Database, event: PublishEvent, now: num
     .bind(event.delivery, new Date(now).toISOString(), JSON.stringify(event))
     .run();
   return meta.changes > 0;
+}
+
+/** The statement that marks the deliveries of these items as processed, with what the site does not show of each item. */
+export function doneStatement(
+  db: D1Database,
+  now: number,
+  events: readonly PublishEvent[],
+  ids: readonly number[],
+  refusedOf: (id: number) => Refused[],
+): D1PreparedStatement {
+  const done = events
+    .filter(({ id }) => ids.includes(id))
+    .map(({ delivery, id }): [string, Refused[]] => [delivery, refusedOf(id)]);
+  return db
+    .prepare(
+      `UPDATE deliveries SET done_at = ?1, refused = ?2 -> ('$."' || delivery || '"')
+       WHERE delivery IN (SELECT key FROM json_each(?2))`,
+    )
+    .bind(new Date(now).toISOString(), JSON.stringify(Object.fromEntries(done)));
+}
+
+const StateRow = z
+  .object({
+    delivery: z.string(),
+    received_at: z.string(),
+    done_at: z.string().nullable(),
+    refused: z.string().nullable(),
+  })
+  .transform(({ delivery, received_at, done_at, refused }) => ({
+    delivery,
+    processedMs: done_at === null ? null : Math.max(0, Date.parse(done_at) - Date.parse(received_at)),
+    refused: z.array(Refused).parse(JSON.parse(refused ?? '[]')),
+  }));
+
+/** What became of these deliveries. Those that are not stored, or not any more, are missing. */
+export async function deliveryStates(
+  db: D1Database,
+  deliveries: readonly string[],
+): Promise<DeliveryStates['deliveries']> {
+  const { results } = await db
+    .prepare(
+      `SELECT delivery, received_at, done_at, refused FROM deliveries
+       WHERE delivery IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(deliveries))
+    .all();
+  return z.array(StateRow).parse(results);
 }
 
 const OldestRow = z.object({ at: z.string().nullable() });

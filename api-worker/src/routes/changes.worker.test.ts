@@ -169,6 +169,7 @@ describe('PUT /api/origins/{name}', () => {
     releasePosition: 2,
     building: true,
     buildError: null,
+    buildFailingSince: null,
     leftOut: { count: 1, first: [{ path: '/noticias/%f0%9f-x', reason: 'its address cannot be read back' }] },
     diskFull: false,
     worker: { restarts: 1, restartedAt: '2026-11-20T15:00:00Z', downSince: null },
@@ -223,10 +224,10 @@ describe('PUT /api/origins/{name}', () => {
     expect(await health()).toMatchObject({ status: 'ok', publishing: { origins: [{ diskFull: false }] } });
   });
 
-  it('may leave diskFull out, which counts as false', async () => {
-    const { diskFull: _, ...older } = report;
+  it('may leave out what older origins do not know', async () => {
+    const { diskFull: _disk, buildFailingSince: _since, ...older } = report;
     expect((await put('uno', older)).status).toBe(204);
-    expect((await health()).publishing.origins).toMatchObject([{ diskFull: false }]);
+    expect((await health()).publishing.origins).toMatchObject([{ diskFull: false, buildFailingSince: null }]);
   });
 
   it.each(['Uno', 'u%20no', 'u_no', 'ñ', 'a'.repeat(65)])('refuses the name %s', async (name) => {
@@ -243,6 +244,7 @@ describe('PUT /api/origins/{name}', () => {
     ['building', 'no'],
     ['buildError', undefined],
     ['diskFull', 'sí'],
+    ['buildFailingSince', 'ayer'],
     ['buildError', 'x'.repeat(501)],
   ])('refuses %s = %j', async (field, value) => {
     const response = await put('uno', { ...report, [field]: value });

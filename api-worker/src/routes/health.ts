@@ -3,11 +3,13 @@ import { type Health, type PublicHealth, type UpstreamHealth, upstreamNames } fr
 import { syncedAt } from '../newsroom/articles.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
 import type { BreakerState } from '../edge-cache/circuit-breaker.ts';
+import { healthSignedText, signatureHeaders } from '#contract/publishing.ts';
 import { requireBearer } from '../publishing/authorisation.ts';
 import { newestChange } from '../publishing/change-log.ts';
 import { waitingDeliveries } from '../publishing/deliveries.ts';
 import { listOrigins } from '../publishing/origins.ts';
 import { cdnOf, countUnpurged } from '../publishing/purge.ts';
+import { requireSignature } from '../publishing/signed-requests.ts';
 import type { AppEnvironment, Services } from '../services.ts';
 import { sportradarHealth } from '../scoreboard/feed-states.ts';
 import { readPulling } from '../sync/state.ts';
@@ -18,14 +20,16 @@ const waitsTooLongMs = 120_000;
 
 /**
  * The state of upstreams, read model and publishing, as this isolate and D1 know it, without calling an upstream. Anybody learns whether
- * all is well; what fails and on which machine is only for requests with HEALTH_TOKEN.
+ * all is well; what fails and on which machine is only for requests with HEALTH_TOKEN, and for WordPress, which signs its requests.
  */
 export const healthRoutes = new Hono<AppEnvironment>().get('/health', async (c) => {
   const { services } = c.var;
   // `Basic` carries the password of a proxy in front of the site, not our token.
   const isOperator = /^Bearer\b/i.test(c.req.header('Authorization') ?? '');
   if (isOperator) await requireBearer(services, c.req.raw, services.settings.HEALTH_TOKEN);
-  const health = await (isOperator ? wholeHealth(services) : publicHealth(services));
+  const isWordPress = c.req.header(signatureHeaders.signature) !== undefined;
+  if (!isOperator && isWordPress) await requireSignature(services, c.req.raw, healthSignedText);
+  const health = await (isOperator || isWordPress ? wholeHealth(services) : publicHealth(services));
   return c.json(health, 200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
+import { Health } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
+import { healthSignedText } from '#contract/publishing.ts';
 import { appendChanges, type NewChange } from '../publishing/change-log.ts';
 import { keepDelivery } from '../publishing/deliveries.ts';
 import { keepOrigin } from '../publishing/origins.ts';
+import { signedHeaders } from '../publishing/signature.ts';
 import { Desk, healthToken, publishSecret } from '../testing/desk.ts';
 import { post, publishEvent } from '../testing/fixtures.ts';
 
@@ -157,6 +160,7 @@ describe('GET /api/health for everybody', () => {
       releasePosition: 1,
       building: false,
       buildError,
+      buildFailingSince: '2026-11-20T15:59:00.000Z',
       leftOut,
       worker: null,
       diskFull: false,
@@ -193,5 +197,18 @@ describe('GET /api/health for everybody', () => {
     expect((await request(without, `Bearer ${healthToken}`)).status).toBe(401);
     // The password of a proxy in front of the site is not our token.
     expect((await request(new Desk(), 'Basic YTpi')).status).toBe(200);
+  });
+
+  it('has all details for WordPress, which signs the request', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const desk = new Desk();
+    const request = async (secret: string, text: string) =>
+      desk.request('/api/health', { headers: await signedHeaders(secret, text, desk.clock) });
+    const response = await request(publishSecret, healthSignedText);
+    expect(response.status).toBe(200);
+    expect(Health.parse(await response.json())).toMatchObject({ publishing: nothingPublished });
+    expect((await request('otra-clave', healthSignedText)).status).toBe(401);
+    // What is signed for another route opens nothing here.
+    expect((await request(publishSecret, '{}')).status).toBe(401);
   });
 });

@@ -226,7 +226,9 @@ describe('POST /api/publish', () => {
 describe('deliveries', () => {
   it('are removed a month after they arrived, but only if they were processed', async () => {
     const old = '2026-10-01T00:00:00.000Z';
-    const insert = env.DB.prepare('INSERT INTO deliveries VALUES (?1, ?2, ?3, ?4)');
+    const insert = env.DB.prepare(
+      'INSERT INTO deliveries (delivery, received_at, event, done_at) VALUES (?1, ?2, ?3, ?4)',
+    );
     await env.DB.batch([
       insert.bind('old-done', old, '{}', old),
       insert.bind('old-waiting', old, '{}', null),

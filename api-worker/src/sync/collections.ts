@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Settings } from '../settings.ts';
 import { bannerQuery, WireBanner, WireCategory, WireProgrammeStamp } from '../upstreams/wordpress/wire.ts';
 import { convertible, toBanner, toCategory } from '../upstreams/wordpress/to-contract.ts';
+import { sanitiseBody } from '../upstreams/wordpress/sanitise-html.ts';
 import type { Query } from '../upstreams/wordpress/wordpress.ts';
 import { readTrackedItems, type CollectionKind, type Look, type Seen } from './tracked-items.ts';
 import { pullByIds, pullWhole } from './pull.ts';
@@ -55,7 +56,9 @@ export async function lookAt(
       const terms = new Map(
         (await readTrackedItems(run.db, 'programme-category', null)).map(({ id, slug }) => [id, slug]),
       );
-      const fields = ['id', 'slug', 'modified_gmt', 'content.protected', 'previous_slugs', taxonomy];
+      // Only the editors of items that have just changed are told what the site does not show of them.
+      const content = ids === null ? 'content.protected' : 'content';
+      const fields = ['id', 'slug', 'modified_gmt', content, 'previous_slugs', taxonomy];
       const query = { orderby: 'id', order: 'asc', _fields: fields.join(',') };
       const closed: Look['closed'] = [];
       const look = await gather(query, WireProgrammeStamp, (wire) => {
@@ -74,6 +77,7 @@ export async function lookAt(
                 .map((term) => terms.get(term))
                 .filter((term) => term !== undefined),
               ordered: false,
+              refused: sanitiseBody(wire.content.rendered, run.addresses).refused,
             };
       });
       return { ...look, closed };

@@ -12,6 +12,7 @@ import { changesOfItem, type KnownItem, publicSlug } from './delivery-changes.ts
 import { heldArticles } from './news-changes.ts';
 import { compareNow } from './compare-collections.ts';
 import { countOthers, readTrackedItems, rememberStatements } from './tracked-items.ts';
+import { doneStatement } from '../publishing/deliveries.ts';
 import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
 import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
 import { changesOffer } from './offered-categories.ts';
@@ -146,7 +147,7 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
     }));
   const finish = (some: readonly number[]) => [
     appendStatement(db, run.now(), some.flatMap(changesOf)),
-    doneStatement(db, run.now(), events, some),
+    doneStatement(db, run.now(), events, some, (id) => pulled.get(id)?.refused ?? []),
     reportedSlugsStatement(
       db,
       'news',
@@ -209,7 +210,7 @@ async function processTracked(run: Run, kind: CollectionKind, events: PublishEve
   const changes = ids.flatMap(changesOf);
   const [appended] = await db.batch([
     appendStatement(db, run.now(), changes),
-    doneStatement(db, run.now(), events, ids),
+    doneStatement(db, run.now(), events, ids, (id) => found.get(id)?.refused ?? []),
     ...rememberStatements(db, kind, seen, gone, run.now(), false),
     ...(kind === 'programme' ? [unprotectStatement(db, kind, ids), protectStatement(db, kind, closed)] : []),
     reportedSlugsStatement(
@@ -240,17 +241,4 @@ function idsOf(events: readonly PublishEvent[]): number[] {
 function lastKnown(events: readonly PublishEvent[], id: number): KnownItem | null {
   const last = events.findLast((event) => event.id === id);
   return last === undefined || last.slug === '' ? null : { slug: last.slug, categories: [] };
-}
-
-/** The statement that marks the deliveries of these items as processed. */
-function doneStatement(
-  db: D1Database,
-  now: number,
-  events: readonly PublishEvent[],
-  ids: readonly number[],
-): D1PreparedStatement {
-  const done = events.filter(({ id }) => ids.includes(id)).map(({ delivery }) => delivery);
-  return db
-    .prepare('UPDATE deliveries SET done_at = ?1 WHERE delivery IN (SELECT value FROM json_each(?2))')
-    .bind(new Date(now).toISOString(), JSON.stringify(done));
 }

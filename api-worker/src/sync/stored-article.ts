@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Refused } from '#contract/deliveries.ts';
 import { words } from '../upstreams/wordpress/sanitise-html.ts';
 import type { Addresses } from '../upstreams/wordpress/addresses.ts';
-import { newsTerms, toNewsItem } from '../upstreams/wordpress/to-contract.ts';
+import { newsTerms, readNewsItem } from '../upstreams/wordpress/to-contract.ts';
 import type { WirePost } from '../upstreams/wordpress/wire.ts';
 
 /** A news item as the read model stores it; `categories` are slugs, the main one first. */
@@ -24,6 +25,8 @@ export interface ArticleRow {
   terms: { id: number; slug: string; name: string }[];
   /** Slugs that it had before, as WordPress knows them. Not part of the fingerprint. */
   previousSlugs: string[];
+  /** What the site does not show of its body, for its editor. Not part of the fingerprint. */
+  refused: Refused[];
   fingerprint: string;
 }
 
@@ -49,7 +52,7 @@ const Body = z.string().max(600_000);
 
 /** Throws ZodError if the item does not fit the contract or is too long to store. */
 export async function toRow(post: WirePost, addresses: Addresses): Promise<ArticleRow> {
-  const item = toNewsItem(post, addresses);
+  const { item, refused } = readNewsItem(post, addresses);
   Body.parse(item.content.rendered);
   const main = item.categoria_principal?.slug;
   const slugs = item.categories.map(({ slug }) => slug);
@@ -72,6 +75,7 @@ export async function toRow(post: WirePost, addresses: Addresses): Promise<Artic
     ...row,
     terms: newsTerms(post),
     previousSlugs: post.previous_slugs,
+    refused,
     fingerprint: await hash(JSON.stringify(row)),
   };
 }

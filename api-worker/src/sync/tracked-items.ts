@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChangeKind } from '#contract/changes.ts';
+import type { Refused } from '#contract/deliveries.ts';
 import type { NewChange } from '../publishing/change-log.ts';
 import { reportedSlugsStatement, trackedLeaveStatement } from '../newsroom/old-slugs.ts';
 
@@ -20,6 +21,8 @@ export interface Seen {
   categories: string[];
   /** Whether its place in the list is visible. */
   ordered: boolean;
+  /** What the site does not show of its body, for its editor; absent if the body was not loaded. */
+  refused?: Refused[];
 }
 
 export interface Look {

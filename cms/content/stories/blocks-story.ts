@@ -42,6 +42,26 @@ export const blocksStory: Draft = {
 
     <div class="wp-block-buttons is-layout-flex"><div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="/noticias">Más noticias</a></div><div class="wp-block-button is-style-outline"><a class="wp-block-button__link wp-element-button" href="/about">Escríbenos</a></div></div>
 
+    <figure class="wp-block-embed is-type-video is-provider-vimeo"><div class="wp-block-embed__wrapper">
+    https://vimeo.com/123456
+    </div></figure>
+
+    <figure class="wp-block-embed is-provider-tiktok"><div class="wp-block-embed__wrapper">
+    https://www.tiktok.com/@canal/video/7012345678
+    </div></figure>
+
+    <figure class="wp-block-embed is-provider-facebook"><div class="wp-block-embed__wrapper">
+    https://www.facebook.com/canal/posts/1
+    </div></figure>
+
+    <figure class="wp-block-embed is-type-rich is-provider-spotify"><div class="wp-block-embed__wrapper">
+    https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk
+    </div><figcaption class="wp-element-caption">El podcast de los placeros.</figcaption></figure>
+
+    <iframe title="Los precios del aguacate" src="https://datawrapper.dwcdn.net/AbC12/3/" width="600" height="400"></iframe>
+
+    <iframe src="https://www.google.com/maps/embed?pb=!1m18!2sPlaza%20del%20Mercado%20de%20R%C3%ADo%20Piedras" width="600" height="450"></iframe>
+
     <figure class="wp-block-embed"><div class="wp-block-embed__wrapper">
     https://www.mapas.example/plaza-del-mercado
     </div></figure>

@@ -3,7 +3,7 @@ import { run, succeeds } from './command.ts';
 /** The extensions that WordPress with SQLite needs; gd makes the sizes of pictures, curl sends WordPress's requests. */
 const extensions = ['pdo_sqlite', 'sqlite3', 'gd', 'curl', 'mbstring'];
 const packages = ['php-cli', 'php-sqlite3', 'php-gd', 'php-curl', 'php-mbstring', 'unzip', 'ca-certificates'];
-/** The plugin is written for PHP 8.2. */
+/** That of Debian 12. The scripts beside this file are tried with no older one; the plugin itself needs 7.4. */
 const oldestVersion = 80200;
 
 /** Another apt (first-boot updates of an image, for example) may hold the lock for a while; two minutes are longer than that. */

@@ -26,28 +26,82 @@ const Event = z.strictObject({
 });
 type Event = z.infer<typeof Event>;
 
+const DeliveriesQuestion = z.strictObject({
+  deliveries: z.array(z.uuid()).min(1).max(100),
+  wait: z.int().min(0).max(1_000),
+});
+
 export interface Receiver {
   /** The plugin's settings for this server. */
   readonly connection: Connection;
-  /** Sets the response until the next test; the default is 202. A response that is never ended hangs. */
+  /** Sets the response to webhooks until the next test; the default is 202. A response that is never ended hangs. */
   answerWith(answer: (response: ServerResponse, webhook: Webhook) => void): void;
+  /** Sets the health that the site reports until the next test; the default is good. A response that is never ended hangs. */
+  reportHealth(answer: (response: ServerResponse) => void): void;
+  /** Sets what the site says about each delivery until the next test; null: it does not know the delivery. The default is 40 ms. */
+  sayOfDeliveries(
+    say: (
+      delivery: string,
+    ) => { processedMs: number | null; refused: { kind: string; host: string | null }[] } | null,
+  ): void;
+  /** The paths of requests other than webhooks since the last call; their signatures were checked. */
+  takeQuestions(): string[];
   /** The webhooks since the last call. */
   take(): Webhook[];
   /** The same, parsed. */
   takeEvents(): Event[];
 }
 
-/** Replaces the site's /api/publish, for the suite that calls this. */
+/** A health as the site reports it to the plugin. */
+export function healthAnswer(body: object = {}, status = 200) {
+  const whole = {
+    status: 'ok',
+    database: 'ok',
+    upstreams: [],
+    publishing: { waiting: 0, origins: [] },
+    ...body,
+  };
+  return (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
+}
+
+/** Replaces the site's /api/publish, /api/deliveries and /api/health, for the suite that calls this. */
 export function useReceiver(): Receiver {
   const acceptAll = (response: ServerResponse) => response.writeHead(202).end('{"accepted":true}');
   let answer: (response: ServerResponse, webhook: Webhook) => void;
+  let health: (response: ServerResponse) => void;
+  let say: Parameters<Receiver['sayOfDeliveries']>[0];
   let webhooks: Webhook[] = [];
+  let questions: string[] = [];
+  const answerQuestion = ({ path, headers, body }: Webhook, response: ServerResponse) => {
+    const timestamp = String(headers['x-telecoqui-timestamp']);
+    const expected = signedHeaders(publishSecret, path === '/api/health' ? 'health' : body, timestamp);
+    if (headers['x-telecoqui-signature'] !== expected['x-telecoqui-signature']) {
+      response.writeHead(401).end();
+      return;
+    }
+    questions.push(path);
+    if (path === '/api/health') {
+      health(response);
+      return;
+    }
+    const { deliveries } = DeliveriesQuestion.parse(JSON.parse(body));
+    const states = deliveries.flatMap((delivery) => {
+      const said = say(delivery);
+      return said === null ? [] : [{ delivery, ...said }];
+    });
+    response.end(JSON.stringify({ deliveries: states }));
+  };
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => (body += text));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const webhook = { method, path: url, headers, body };
+      if (url !== '/api/publish') {
+        answerQuestion(webhook, response);
+        return;
+      }
       webhooks.push(webhook);
       answer(response, webhook);
     });
@@ -67,7 +121,10 @@ export function useReceiver(): Receiver {
   });
   beforeEach(() => {
     answer = acceptAll;
+    health = healthAnswer();
+    say = () => ({ processedMs: 40, refused: [] });
     webhooks = [];
+    questions = [];
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -78,6 +135,9 @@ export function useReceiver(): Receiver {
       return { siteUrl, publishSecret, previewSecret };
     },
     answerWith: (wanted) => (answer = wanted),
+    reportHealth: (wanted) => (health = wanted),
+    sayOfDeliveries: (wanted) => (say = wanted),
+    takeQuestions: () => questions.splice(0),
     take,
     takeEvents: () => take().map(({ body }) => Event.parse(JSON.parse(body))),
   };

@@ -2,9 +2,9 @@
 /**
  * Plugin Name:       Telecoquí
  * Description:       Programas, sus categorías, banners, los campos REST que lee el sitio de Telecoquí, avisos de lo que se publica y vista previa.
- * Version:           0.2.0
+ * Version:           0.3.0
  * Requires at least: 6.8
- * Requires PHP:      8.2
+ * Requires PHP:      7.4
  * License:           MIT
  *
  * @package Telecoqui
@@ -24,6 +24,7 @@ require __DIR__ . '/includes/class-main-category-box.php';
 require __DIR__ . '/includes/class-banners.php';
 require __DIR__ . '/includes/class-banner-link.php';
 require __DIR__ . '/includes/class-banner-link-box.php';
+require __DIR__ . '/includes/class-editor-options.php';
 require __DIR__ . '/includes/class-settings.php';
 require __DIR__ . '/includes/class-signature.php';
 require __DIR__ . '/includes/class-guard.php';
@@ -34,15 +35,29 @@ require __DIR__ . '/includes/class-item-changes.php';
 require __DIR__ . '/includes/class-term-changes.php';
 require __DIR__ . '/includes/class-shared-changes.php';
 require __DIR__ . '/includes/class-restored-items.php';
+require __DIR__ . '/includes/class-transport-failure.php';
+require __DIR__ . '/includes/class-refused-content.php';
 require __DIR__ . '/includes/class-delivery.php';
+require __DIR__ . '/includes/class-deliveries-database.php';
 require __DIR__ . '/includes/class-deliveries.php';
+require __DIR__ . '/includes/class-site-request.php';
 require __DIR__ . '/includes/class-sender.php';
 require __DIR__ . '/includes/class-outbox.php';
 require __DIR__ . '/includes/class-retries.php';
 require __DIR__ . '/includes/class-answer-text.php';
 require __DIR__ . '/includes/class-connection-test.php';
+require __DIR__ . '/includes/class-item-kinds.php';
+require __DIR__ . '/includes/class-delivery-text.php';
+require __DIR__ . '/includes/class-item-states.php';
+require __DIR__ . '/includes/class-item-text.php';
+require __DIR__ . '/includes/class-site-health.php';
+require __DIR__ . '/includes/class-site-builds.php';
+require __DIR__ . '/includes/class-site-problems.php';
+require __DIR__ . '/includes/class-page-notice.php';
 require __DIR__ . '/includes/class-settings-page.php';
 require __DIR__ . '/includes/class-settings-actions.php';
+require __DIR__ . '/includes/class-site-panel.php';
+require __DIR__ . '/includes/class-site-page.php';
 require __DIR__ . '/includes/class-deliveries-table.php';
 require __DIR__ . '/includes/class-previous-slugs.php';
 require __DIR__ . '/includes/class-site-address.php';
@@ -52,6 +67,8 @@ require __DIR__ . '/includes/class-permalinks.php';
 require __DIR__ . '/includes/class-requested-page.php';
 require __DIR__ . '/includes/class-front-end.php';
 require __DIR__ . '/includes/class-body-links.php';
+require __DIR__ . '/includes/class-on-site-column.php';
+require __DIR__ . '/includes/class-edit-notice.php';
 require __DIR__ . '/includes/class-preview-link.php';
 require __DIR__ . '/includes/class-preview-route.php';
 require __DIR__ . '/includes/class-preview-item.php';
@@ -64,6 +81,7 @@ Main_Category_Box::register();
 Banners::register();
 Banner_Link::register();
 Banner_Link_Box::register();
+Editor_Options::register();
 Item_Changes::register();
 Term_Changes::register();
 Shared_Changes::register();
@@ -72,11 +90,15 @@ Previous_Slugs::register();
 Permalinks::register();
 Front_End::register();
 Body_Links::register();
-Deliveries::register();
+Deliveries_Database::register();
 Outbox::register();
 Retries::register();
 Settings_Page::register();
 Settings_Actions::register();
+Site_Panel::register();
+Site_Page::register();
+On_Site_Column::register();
+Edit_Notice::register();
 Preview_Link::register();
 Preview_Route::register();
 

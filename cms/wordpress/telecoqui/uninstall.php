@@ -8,8 +8,25 @@
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 require __DIR__ . '/includes/class-delivery.php';
-require __DIR__ . '/includes/class-deliveries.php';
+require __DIR__ . '/includes/class-deliveries-database.php';
 require __DIR__ . '/includes/class-settings.php';
 
-Telecoqui\Deliveries::uninstall();
-delete_option( Telecoqui\Settings::OPTION );
+// In a network each site has its own table and settings.
+$telecoqui_sites = is_multisite() ? get_sites(
+	array(
+		'fields' => 'ids',
+		'number' => 0,
+	)
+) : array( get_current_blog_id() );
+foreach ( $telecoqui_sites as $telecoqui_site ) {
+	if ( is_multisite() ) {
+		switch_to_blog( $telecoqui_site );
+	}
+	Telecoqui\Deliveries_Database::uninstall();
+	delete_option( Telecoqui\Settings::OPTION );
+	delete_transient( 'telecoqui_site_health' );
+	delete_transient( 'telecoqui_site_silent' );
+	if ( is_multisite() ) {
+		restore_current_blog();
+	}
+}

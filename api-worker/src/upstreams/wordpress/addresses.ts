@@ -44,6 +44,8 @@ export function addressesOf(settings: Settings): Addresses {
     },
     link(address) {
       const text = address?.trim() ?? '';
+      // Files of the media library are on the CMS's host, also when an editor typed their path alone.
+      if (text.startsWith('/wp-content/')) return parse(text)?.href ?? null;
       if (isSitePath(text)) return undated(text);
       if (/^#[\w-]{1,80}$/.test(text)) return text;
       // A relative link would lead elsewhere in a feed, an e-mail or another page.

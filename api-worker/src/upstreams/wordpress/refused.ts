@@ -1,10 +1,4 @@
-/** Something that an editor placed and that the site does not show, on purpose. */
-export interface Refused {
-  /** In Spanish, because editors read it: `iframe`, `formulario`, `bloque de búsqueda`. */
-  kind: string;
-  /** The host that it comes from; null if it has none. */
-  host: string | null;
-}
+import type { Refused } from '#contract/deliveries.ts';
 
 /** Entries of one body that an editor is told about. A body with more is broken, and the list says that it is. */
 const most = 50;

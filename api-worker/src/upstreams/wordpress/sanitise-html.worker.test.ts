@@ -24,6 +24,10 @@ describe('the body of an item', () => {
     ],
     ['<a href="/noticias/a">A</a>', '<a href="/noticias/a" rel="noopener noreferrer">A</a>'],
     [
+      '<a href="/wp-content/uploads/a.pdf">A</a>',
+      '<a href="https://cms.ejemplo.pr/wp-content/uploads/a.pdf" rel="noopener noreferrer">A</a>',
+    ],
+    [
       '<a href="https://cms.ejemplo.pr/noticias/a/?x=1#b">A</a>',
       '<a href="/noticias/a#b" rel="noopener noreferrer">A</a>',
     ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Banner, Category, ListItem, NewsItem, Programme, type SearchAppearance } from '#contract/content.ts';
+import type { Refused } from '#contract/deliveries.ts';
 import type { Addresses } from './addresses.ts';
 import { plain } from '../parse-html.ts';
 import { inlineHtml, plainText, sanitiseBody } from './sanitise-html.ts';
@@ -50,12 +51,15 @@ export function toNewsListItem(wire: WirePost, addresses: Addresses): ListItem {
 }
 
 export function toNewsItem(wire: WirePost, addresses: Addresses): NewsItem {
+  return readNewsItem(wire, addresses).item;
+}
+
+/** A news item, and what the site does not show of its body. Throws ZodError if it does not fit the contract. */
+export function readNewsItem(wire: WirePost, addresses: Addresses): { item: NewsItem; refused: Refused[] } {
   const categories = termsOf(wire, 'news');
-  return NewsItem.parse({
-    ...listFields(wire, categories, addresses),
-    ...detailFields(wire, addresses),
-    categories,
-  });
+  const { fields, refused } = detailFields(wire, addresses);
+  const item = NewsItem.parse({ ...listFields(wire, categories, addresses), ...fields, categories });
+  return { item, refused };
 }
 
 export function toProgrammeListItem(wire: WirePost, addresses: Addresses): ListItem {
@@ -66,7 +70,7 @@ export function toProgramme(wire: WirePost, addresses: Addresses): Programme {
   const categories = termsOf(wire, 'programme');
   return Programme.parse({
     ...listFields(wire, categories, addresses),
-    ...detailFields(wire, addresses),
+    ...detailFields(wire, addresses).fields,
     categoria_programa_names: namesOf(wire.categoria_programa_names, categories),
   });
 }
@@ -115,12 +119,14 @@ function listFields(wire: WirePost, categories: Named[], addresses: Addresses) {
 function detailFields(wire: WirePost, addresses: Addresses) {
   const author = WireAuthor.safeParse(wire._embedded.author[0]).data?.name;
   const name = wire.author_name ?? author;
-  return {
-    content: { rendered: sanitiseBody(wire.content.rendered, addresses).html },
+  const { html, refused } = sanitiseBody(wire.content.rendered, addresses);
+  const fields = {
+    content: { rendered: html },
     author_name: name === undefined ? null : plainText(name),
     featured_media_caption: inlineHtml(mediaOf(wire)?.caption?.rendered ?? ''),
     seo: searchAppearance(wire, addresses),
   };
+  return { fields, refused };
 }
 
 function searchAppearance({ seo }: WirePost, addresses: Addresses): SearchAppearance {

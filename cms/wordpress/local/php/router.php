@@ -7,10 +7,11 @@
  */
 
 $request_path = rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
-$uploads      = '/wp-content/uploads/';
+$public       = array( '/wp-content/uploads/', '/wp-content/plugins/telecoqui/assets/' );
+$is_within    = static fn( string $folder ): bool => str_starts_with( $request_path, $folder );
 
-// Uploads are in the site's folder, outside the core, which is this server's document root.
-if ( str_starts_with( $request_path, $uploads ) ) {
+// Uploads and the plugin are in the site's folder, outside the core, which is this server's document root.
+foreach ( array_filter( $public, $is_within ) as $public_folder ) {
 	$types  = array(
 		'jpg'  => 'image/jpeg',
 		'jpeg' => 'image/jpeg',
@@ -21,8 +22,9 @@ if ( str_starts_with( $request_path, $uploads ) ) {
 		'mp3'  => 'audio/mpeg',
 		'mp4'  => 'video/mp4',
 		'pdf'  => 'application/pdf',
+		'js'   => 'text/javascript',
 	);
-	$folder = realpath( getenv( 'WORDPRESS_SITE_DIR' ) . $uploads );
+	$folder = realpath( getenv( 'WORDPRESS_SITE_DIR' ) . $public_folder );
 	$file   = realpath( getenv( 'WORDPRESS_SITE_DIR' ) . $request_path );
 	$type   = $types[ strtolower( pathinfo( $request_path, PATHINFO_EXTENSION ) ) ] ?? null;
 	if ( ! $folder || ! $file || ! $type || ! str_starts_with( $file, $folder . DIRECTORY_SEPARATOR ) || ! is_file( $file ) ) {

@@ -25,7 +25,20 @@ define( 'DB_PASSWORD', '' );
 define( 'DB_HOST', '' );
 define( 'DB_CHARSET', 'utf8mb4' );
 define( 'DB_COLLATE', '' );
-$table_prefix = 'wp_';
+$table_prefix = getenv( 'WORDPRESS_TABLE_PREFIX' );
+if ( ! $table_prefix ) {
+	$table_prefix = 'wp_';
+}
+
+// A network of sites in folders.
+if ( getenv( 'WORDPRESS_NETWORK' ) ) {
+	define( 'MULTISITE', true );
+	define( 'SUBDOMAIN_INSTALL', false );
+	define( 'DOMAIN_CURRENT_SITE', preg_replace( '#^https?://#', '', $site_url ) );
+	define( 'PATH_CURRENT_SITE', '/' );
+	define( 'SITE_ID_CURRENT_SITE', 1 );
+	define( 'BLOG_ID_CURRENT_SITE', 1 );
+}
 
 // WordPress refuses application passwords over plain http, except in a local environment.
 define( 'WP_ENVIRONMENT_TYPE', 'local' );

@@ -29,12 +29,16 @@ final class Address_Lookup {
 		$path = Address_Path::of( $url );
 		$term = self::term( $path );
 		$post = $term ? null : self::post( $url );
-		return match ( true ) {
-			null !== $term   => Site_Address::of_term( $term ),
-			null !== $post   => Site_Address::of_post( $post ),
-			$path->is_list() => Site_Address::news(),
-			default          => self::of_bare_category( $path ),
-		};
+		if ( null !== $term ) {
+			return Site_Address::of_term( $term );
+		}
+		if ( null !== $post ) {
+			return Site_Address::of_post( $post );
+		}
+		if ( $path->is_list() ) {
+			return Site_Address::news();
+		}
+		return self::of_bare_category( $path );
 	}
 
 	/**
@@ -58,7 +62,13 @@ final class Address_Lookup {
 		$types = 'programas' === $path->first() ? array( Programmes::POST_TYPE ) : array_keys( Preview_Link::KINDS );
 		return self::by( array( 'name' => $path->last() ), $types )
 			// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
-			?? self::by( array( 'meta_key' => '_wp_old_slug', 'meta_value' => sanitize_title( $path->last() ) ), $types );
+			?? self::by(
+				array(
+					'meta_key'   => '_wp_old_slug',
+					'meta_value' => sanitize_title( $path->last() ),
+				),
+				$types
+			);
 	}
 
 	/**
@@ -92,7 +102,13 @@ final class Address_Lookup {
 	 * @param string[] $types Post types.
 	 */
 	private static function by( array $query, array $types ): ?WP_Post {
-		return get_posts( $query + array( 'post_type' => $types, 'post_status' => 'publish', 'numberposts' => 1 ) )[0] ?? null;
+		return get_posts(
+			$query + array(
+				'post_type'   => $types,
+				'post_status' => 'publish',
+				'numberposts' => 1,
+			)
+		)[0] ?? null;
 	}
 
 	/**

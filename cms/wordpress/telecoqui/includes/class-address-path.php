@@ -24,11 +24,20 @@ final class Address_Path {
 	private const BEGINNINGS = '~^/index\.php(?=/|$)|^/noticias(?=/programas/)~';
 
 	/**
+	 * Decoded, without endings.
+	 *
+	 * @var string[]
+	 */
+	public array $segments;
+
+	/**
 	 * Stores the parts; `of` reads them.
 	 *
 	 * @param string[] $segments Decoded, without endings.
 	 */
-	private function __construct( public readonly array $segments ) {}
+	private function __construct( array $segments ) {
+		$this->segments = $segments;
+	}
 
 	/**
 	 * The path of an address.

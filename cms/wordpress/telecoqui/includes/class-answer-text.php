@@ -15,12 +15,12 @@ defined( 'ABSPATH' ) || exit;
 final class Answer_Text {
 
 	private const KNOWN = array(
-		400 => 'El sitio no entendió el aviso: puede que su versión y la de este plugin no vayan juntas.',
-		401 => 'El sitio no reconoció la firma: compare el secreto de publicación y la hora de ambos servidores.',
-		403 => 'El sitio o un cortafuegos delante de él no dejó pasar el aviso.',
-		404 => 'En esa dirección no hay quien reciba avisos: compruebe la dirección del sitio.',
-		413 => 'El aviso era demasiado grande para el sitio.',
-		429 => 'El sitio pidió esperar: recibió demasiados avisos.',
+		400 => 'El sitio no entendió el aviso: puede que su versión y la de este plugin no vayan juntas. Avise a quien lo mantiene.',
+		401 => 'El sitio no reconoció la firma: un administrador debe comparar el secreto de publicación y la hora de ambos servidores.',
+		403 => 'El sitio o un cortafuegos delante de él no dejó pasar el aviso. Avise a quien lo mantiene.',
+		404 => 'En esa dirección no hay quien reciba avisos: un administrador debe comprobar la dirección del sitio.',
+		413 => 'El aviso era demasiado grande para el sitio: quite categorías y guarde otra vez.',
+		429 => 'El sitio pidió esperar, porque recibió demasiados avisos. El envío se repite solo.',
 	);
 
 	/**
@@ -38,10 +38,12 @@ final class Answer_Text {
 	 * @param int $status Any.
 	 */
 	private static function kind( int $status ): string {
-		return match ( true ) {
-			$status >= 500 => 'El sitio tuvo un problema.',
-			$status >= 300 && $status < 400 => 'La dirección del sitio lleva a otra: escriba la definitiva.',
-			default => 'El sitio contestó algo que no se esperaba.',
-		};
+		if ( $status >= 500 ) {
+			return 'El sitio tuvo un problema. El envío se repite solo; avise a quien lo mantiene si dura más de unos minutos.';
+		}
+		if ( $status >= 300 && $status < 400 ) {
+			return 'La dirección del sitio lleva a otra: un administrador debe escribir la definitiva.';
+		}
+		return 'El sitio contestó algo que no se esperaba. Avise a quien lo mantiene.';
 	}
 }

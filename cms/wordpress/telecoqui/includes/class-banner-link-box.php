@@ -82,8 +82,9 @@ final class Banner_Link_Box {
 	 * Tells the editor that the link was not saved.
 	 */
 	public static function notice(): void {
-		$key = self::REFUSED . get_current_user_id();
-		if ( 'post' !== get_current_screen()?->base || (int) get_transient( $key ) !== get_the_ID() ) {
+		$key    = self::REFUSED . get_current_user_id();
+		$screen = get_current_screen();
+		if ( null === $screen || 'post' !== $screen->base || (int) get_transient( $key ) !== get_the_ID() ) {
 			return;
 		}
 		delete_transient( $key );

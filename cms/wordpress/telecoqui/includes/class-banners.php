@@ -63,9 +63,9 @@ final class Banners {
 	public static function register_fields(): void {
 		$context = array( 'view', 'edit', 'embed' );
 		$fields  = array(
-			'image'     => array( Pictures::url( ... ), array( 'string', 'null' ), 'uri' ),
-			'image_alt' => array( Pictures::alt( ... ), 'string', null ),
-			'link'      => array( Banner_Link::of( ... ), array( 'string', 'null' ), null ),
+			'image'     => array( array( Pictures::class, 'url' ), array( 'string', 'null' ), 'uri' ),
+			'image_alt' => array( array( Pictures::class, 'alt' ), 'string', null ),
+			'link'      => array( array( Banner_Link::class, 'of' ), array( 'string', 'null' ), null ),
 		);
 		foreach ( $fields as $name => list( $read, $type, $format ) ) {
 			register_rest_field(

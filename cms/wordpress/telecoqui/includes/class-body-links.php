@@ -81,7 +81,7 @@ final class Body_Links {
 		if ( null !== $path && preg_match( '~^/([^/?#]+)~', $path, $first ) && in_array( $first[1], self::SITE_SECTIONS, true ) ) {
 			return null;
 		}
-		$path ??= self::path_on( home_url(), $href );
+		$path  ??= self::path_on( home_url(), $href );
 		$address = null === $path ? null : Address_Lookup::on_site( $path );
 		$anchor  = strstr( $href, '#' );
 		return null === $address ? null : wp_make_link_relative( $address ) . ( $anchor ? $anchor : '' );

@@ -31,9 +31,9 @@ final class Connection_Test {
 		if ( ! Settings::can_publish() ) {
 			return array( false, 'Falta la dirección del sitio o el secreto de publicación.' );
 		}
-		$answer = Sender::post( self::BODY, self::TIMEOUT );
+		$answer = Site_Request::post( Settings::PUBLISH_PATH, self::BODY, self::TIMEOUT );
 		if ( is_wp_error( $answer ) ) {
-			return array( false, 'No se pudo llegar al sitio: ' . $answer->get_error_message() );
+			return array( false, Transport_Failure::sentence( Transport_Failure::of( $answer ) ) );
 		}
 		$status  = (int) wp_remote_retrieve_response_code( $answer );
 		$problem = json_decode( wp_remote_retrieve_body( $answer ), true );

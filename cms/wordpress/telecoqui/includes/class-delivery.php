@@ -32,53 +32,250 @@ final class Delivery {
 	public const ABANDONED = 'abandoned';
 
 	/**
+	 * Value of `processed_ms`: the site was not asked yet.
+	 */
+	public const UNASKED = -1;
+	/**
+	 * Value of `processed_ms`: the site does not know the delivery, because it is older than a month.
+	 */
+	public const UNKNOWN = -2;
+	/**
+	 * Value of `processed_ms`: the site has accepted the delivery, and had not processed it when it was asked.
+	 */
+	public const READING = -3;
+
+	/**
+	 * Seconds after which the site should have read a change: it does so within one, or by its cron a minute later.
+	 */
+	private const READ_WITHIN = 2 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Id of the row; 0 if it could not be stored.
+	 *
+	 * @var int
+	 */
+	public int $id;
+
+	/**
+	 * The id that the site knows it by.
+	 *
+	 * @var string
+	 */
+	public string $delivery;
+
+	/**
+	 * Kind of the item.
+	 *
+	 * @var string
+	 */
+	public string $kind;
+
+	/**
+	 * Id of the post or the term.
+	 *
+	 * @var int
+	 */
+	public int $item_id;
+
+	/**
+	 * Plain text, as it was at that time.
+	 *
+	 * @var string
+	 */
+	public string $title;
+
+	/**
+	 * One of Publish_Event's changes; empty in rows of an older version.
+	 *
+	 * @var string
+	 */
+	public string $change;
+
+	/**
+	 * The body that is sent.
+	 *
+	 * @var string
+	 */
+	public string $body;
+
+	/**
+	 * One of the above.
+	 *
+	 * @var string
+	 */
+	public string $status;
+
+	/**
+	 * How often it was sent.
+	 *
+	 * @var int
+	 */
+	public int $tries;
+
+	/**
+	 * HTTP status of the last try; 0 if there was no response.
+	 *
+	 * @var int
+	 */
+	public int $response;
+
+	/**
+	 * Why there was no response: one of Transport_Failure; empty otherwise.
+	 *
+	 * @var string
+	 */
+	public string $failure;
+
+	/**
+	 * The same in the words of the HTTP client, in English.
+	 *
+	 * @var string
+	 */
+	public string $error;
+
+	/**
+	 * When the editor made the change.
+	 *
+	 * @var int
+	 */
+	public int $created_at;
+
+	/**
+	 * It is not sent before this time.
+	 *
+	 * @var int
+	 */
+	public int $next_at;
+
+	/**
+	 * When it was last sent; 0 if it never was.
+	 *
+	 * @var int
+	 */
+	public int $sent_at;
+
+	/**
+	 * Milliseconds until the response to the last try.
+	 *
+	 * @var int
+	 */
+	public int $round_trip;
+
+	/**
+	 * Milliseconds from its arrival until the site had the change, or one of the above.
+	 *
+	 * @var int
+	 */
+	public int $processed_ms;
+
+	/**
+	 * What the site does not show of the item.
+	 *
+	 * @var array<array{kind: string, host: string|null}>
+	 */
+	public array $refused;
+
+	/**
 	 * Stores the values.
 	 *
-	 * @param int    $id         Id of the row; 0 if it could not be stored.
-	 * @param string $kind       Kind of the event.
-	 * @param int    $item_id    Id of the post or the term.
-	 * @param string $title      Plain text, as it was at that time.
-	 * @param string $body       The body that is sent.
-	 * @param string $status     One of the above.
-	 * @param int    $tries      How often it was sent.
-	 * @param int    $response   HTTP status of the last try; 0 if there was no response.
-	 * @param string $error      Why there was no response; empty otherwise.
-	 * @param int    $created_at When the editor made the change.
-	 * @param int    $next_at    It is not sent before this time.
+	 * @param int                                           $id           Id of the row; 0 if it could not be stored.
+	 * @param string                                        $delivery     The id that the site knows it by.
+	 * @param string                                        $kind         Kind of the item.
+	 * @param int                                           $item_id      Id of the post or the term.
+	 * @param string                                        $title        Plain text, as it was at that time.
+	 * @param string                                        $change       One of Publish_Event's changes; empty in rows of an older version.
+	 * @param string                                        $body         The body that is sent.
+	 * @param string                                        $status       One of the above.
+	 * @param int                                           $tries        How often it was sent.
+	 * @param int                                           $response     HTTP status of the last try; 0 if there was no response.
+	 * @param string                                        $failure      Why there was no response: one of Transport_Failure; empty otherwise.
+	 * @param string                                        $error        The same in the words of the HTTP client, in English.
+	 * @param int                                           $created_at   When the editor made the change.
+	 * @param int                                           $next_at      It is not sent before this time.
+	 * @param int                                           $sent_at      When it was last sent; 0 if it never was.
+	 * @param int                                           $round_trip   Milliseconds until the response to the last try.
+	 * @param int                                           $processed_ms Milliseconds from its arrival until the site had the change, or one of the above.
+	 * @param array<array{kind: string, host: string|null}> $refused      What the site does not show of the item.
 	 */
-	public function __construct(
-		public readonly int $id,
-		public readonly string $kind,
-		public readonly int $item_id,
-		public readonly string $title,
-		public readonly string $body,
-		public readonly string $status,
-		public readonly int $tries,
-		public readonly int $response,
-		public readonly string $error,
-		public readonly int $created_at,
-		public readonly int $next_at
-	) {}
+	private function __construct(
+		int $id,
+		string $delivery,
+		string $kind,
+		int $item_id,
+		string $title,
+		string $change,
+		string $body,
+		string $status,
+		int $tries,
+		int $response,
+		string $failure,
+		string $error,
+		int $created_at,
+		int $next_at,
+		int $sent_at,
+		int $round_trip,
+		int $processed_ms,
+		array $refused
+	) {
+		$this->id           = $id;
+		$this->delivery     = $delivery;
+		$this->kind         = $kind;
+		$this->item_id      = $item_id;
+		$this->title        = $title;
+		$this->change       = $change;
+		$this->body         = $body;
+		$this->status       = $status;
+		$this->tries        = $tries;
+		$this->response     = $response;
+		$this->failure      = $failure;
+		$this->error        = $error;
+		$this->created_at   = $created_at;
+		$this->next_at      = $next_at;
+		$this->sent_at      = $sent_at;
+		$this->round_trip   = $round_trip;
+		$this->processed_ms = $processed_ms;
+		$this->refused      = $refused;
+	}
 
 	/**
 	 * Reads a row.
 	 *
-	 * @param array<string, mixed> $row Its columns.
+	 * @param array<string, mixed> $row Its columns; those that are absent have their defaults.
 	 */
 	public static function from_row( array $row ): self {
 		return new self(
 			(int) $row['id'],
+			$row['delivery'],
 			$row['kind'],
 			(int) $row['item_id'],
 			$row['title'],
+			$row['change_kind'] ?? '',
 			$row['body'],
 			$row['status'],
-			(int) $row['tries'],
-			(int) $row['response'],
-			$row['error'],
+			(int) ( $row['tries'] ?? 0 ),
+			(int) ( $row['response'] ?? 0 ),
+			$row['failure'] ?? '',
+			$row['error'] ?? '',
 			(int) $row['created_at'],
-			(int) $row['next_at']
+			(int) $row['next_at'],
+			(int) ( $row['sent_at'] ?? 0 ),
+			(int) ( $row['round_trip'] ?? 0 ),
+			(int) ( $row['processed_ms'] ?? self::UNASKED ),
+			Refused_Content::parse( json_decode( $row['refused'] ?? '[]', true ) )
 		);
+	}
+
+	/**
+	 * The same delivery with other values.
+	 *
+	 * @param array<string, mixed> $values By the names of the properties.
+	 */
+	public function with( array $values ): self {
+		$changed = clone $this;
+		foreach ( $values as $name => $value ) {
+			$changed->$name = $value;
+		}
+		return $changed;
 	}
 
 	/**
@@ -86,5 +283,27 @@ final class Delivery {
 	 */
 	public function is_delivered(): bool {
 		return self::DELIVERED === $this->status;
+	}
+
+	/**
+	 * Whether the site has accepted it and may still say more about it.
+	 */
+	public function is_open(): bool {
+		return $this->is_delivered() && in_array( $this->processed_ms, array( self::UNASKED, self::READING ), true );
+	}
+
+	/**
+	 * Whether the site has accepted it and cannot process it, because it cannot read this WordPress.
+	 */
+	public function is_stuck(): bool {
+		return $this->is_delivered() && self::READING === $this->processed_ms && $this->sent_at < time() - self::READ_WITHIN;
+	}
+
+	/**
+	 * Milliseconds from sending it until the site had the change: the measured round trip, and what the site says about
+	 * its processing. Null while that is not known.
+	 */
+	public function visible_after(): ?int {
+		return $this->is_delivered() && $this->processed_ms >= 0 ? $this->round_trip + $this->processed_ms : null;
 	}
 }

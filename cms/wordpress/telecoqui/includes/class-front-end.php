@@ -78,8 +78,8 @@ final class Front_End {
 	 * @param string|null $address Nothing happens without one.
 	 */
 	private static function send( ?string $address ): void {
-		$method = $_SERVER['REQUEST_METHOD'] ?? '';
-		if ( null === $address || ! in_array( $method, array( 'GET', 'HEAD' ), true ) || ! self::is_replaced() ) {
+		$method = isset( $_SERVER['REQUEST_METHOD'] ) ? sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ) ) : '';
+		if ( null === $address || ! in_array( $method, array( 'get', 'head' ), true ) || ! self::is_replaced() ) {
 			return;
 		}
 		header_remove( 'X-Robots-Tag' );

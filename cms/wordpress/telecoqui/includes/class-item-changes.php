@@ -27,6 +27,8 @@ final class Item_Changes {
 
 	/**
 	 * From ids to the items that readers saw before: Public_Item or null.
+	 *
+	 * @var array<int, Public_Item|null>
 	 */
 	private static array $before = array();
 
@@ -34,15 +36,15 @@ final class Item_Changes {
 	 * Hooks the actions that WordPress runs before it changes something.
 	 */
 	public static function register(): void {
-		$touch = Guard::hook( self::touch( ... ) );
+		$touch = Guard::hook( array( self::class, 'touch' ) );
 		add_action( 'pre_post_update', $touch );
 		add_action( 'before_delete_post', $touch );
-		add_action( 'add_term_relationship', Guard::hook( self::touch_by_terms( ... ) ), 10, 3 );
-		add_action( 'delete_term_relationships', Guard::hook( self::touch_by_terms( ... ) ), 10, 3 );
-		add_action( 'add_post_meta', Guard::hook( self::touch_by_new_meta( ... ) ), 10, 2 );
-		add_action( 'update_post_meta', Guard::hook( self::touch_by_meta( ... ) ), 10, 3 );
-		add_action( 'delete_post_meta', Guard::hook( self::touch_by_meta( ... ) ), 10, 3 );
-		add_action( 'transition_post_status', Guard::hook( self::correct_by_status( ... ) ), 10, 3 );
+		add_action( 'add_term_relationship', Guard::hook( array( self::class, 'touch_by_terms' ) ), 10, 3 );
+		add_action( 'delete_term_relationships', Guard::hook( array( self::class, 'touch_by_terms' ) ), 10, 3 );
+		add_action( 'add_post_meta', Guard::hook( array( self::class, 'touch_by_new_meta' ) ), 10, 2 );
+		add_action( 'update_post_meta', Guard::hook( array( self::class, 'touch_by_meta' ) ), 10, 3 );
+		add_action( 'delete_post_meta', Guard::hook( array( self::class, 'touch_by_meta' ) ), 10, 3 );
+		add_action( 'transition_post_status', Guard::hook( array( self::class, 'correct_by_status' ) ), 10, 3 );
 	}
 
 	/**
@@ -93,7 +95,7 @@ final class Item_Changes {
 	 * @param mixed  $tt_ids   Ignored: one id or several.
 	 * @param string $taxonomy Of the terms.
 	 */
-	private static function touch_by_terms( int $post_id, $tt_ids, string $taxonomy ): void {
+	public static function touch_by_terms( int $post_id, $tt_ids, string $taxonomy ): void {
 		if ( in_array( $taxonomy, Item_Categories::TAXONOMIES, true ) ) {
 			self::touch( $post_id );
 		}
@@ -105,7 +107,7 @@ final class Item_Changes {
 	 * @param int    $post_id The item.
 	 * @param string $key     Which meta.
 	 */
-	private static function touch_by_new_meta( int $post_id, string $key ): void {
+	public static function touch_by_new_meta( int $post_id, string $key ): void {
 		if ( in_array( $key, array( ...self::VISIBLE_METAS, self::TRASHED_SLUG_META ), true ) ) {
 			self::touch( $post_id );
 		}
@@ -118,14 +120,14 @@ final class Item_Changes {
 	 * @param int       $post_id  The item; 0 if the meta is deleted from every item, as when a picture is deleted.
 	 * @param string    $key      Which meta.
 	 */
-	private static function touch_by_meta( $meta_ids, int $post_id, string $key ): void {
+	public static function touch_by_meta( $meta_ids, int $post_id, string $key ): void {
 		if ( ! in_array( $key, self::VISIBLE_METAS, true ) ) {
 			return;
 		}
 		$post_ids = 0 === $post_id
 			? array_map( static fn( $meta_id ): int => (int) ( get_metadata_by_mid( 'post', (int) $meta_id )->post_id ?? 0 ), (array) $meta_ids )
 			: array( $post_id );
-		array_map( self::touch( ... ), $post_ids );
+		array_map( array( self::class, 'touch' ), $post_ids );
 	}
 
 	/**
@@ -136,7 +138,7 @@ final class Item_Changes {
 	 * @param string  $previous The old status; 'new' if there was no item.
 	 * @param WP_Post $post     The item with the new status.
 	 */
-	private static function correct_by_status( string $status, string $previous, WP_Post $post ): void {
+	public static function correct_by_status( string $status, string $previous, WP_Post $post ): void {
 		if ( ! Settings::can_publish() ) {
 			return;
 		}

@@ -28,15 +28,22 @@ final class Item_Fields {
 			'type'  => 'array',
 			'items' => array( 'type' => 'string' ),
 		);
-		self::field( 'featured_media_url', Pictures::url( ... ), array( 'type' => array( 'string', 'null' ), 'format' => 'uri' ) );
-		self::field( 'featured_media_alt', Pictures::alt( ... ), array( 'type' => 'string' ) );
-		self::field( 'author_name', self::author_name( ... ), array( 'type' => array( 'string', 'null' ) ) );
-		self::field( 'category_names', self::category_names( ... ), $names );
-		self::field( 'categoria_programa_names', self::programme_category_names( ... ), $names );
+		self::field(
+			'featured_media_url',
+			array( Pictures::class, 'url' ),
+			array(
+				'type'   => array( 'string', 'null' ),
+				'format' => 'uri',
+			)
+		);
+		self::field( 'featured_media_alt', array( Pictures::class, 'alt' ), array( 'type' => 'string' ) );
+		self::field( 'author_name', array( self::class, 'author_name' ), array( 'type' => array( 'string', 'null' ) ) );
+		self::field( 'category_names', array( self::class, 'category_names' ), $names );
+		self::field( 'categoria_programa_names', array( self::class, 'programme_category_names' ), $names );
 		$text = array( 'type' => array( 'string', 'null' ) );
 		self::field(
 			'seo',
-			Search_Appearance::of( ... ),
+			array( Search_Appearance::class, 'of' ),
 			array(
 				'type'       => array( 'object', 'null' ),
 				'properties' => array(
@@ -48,7 +55,7 @@ final class Item_Fields {
 		);
 		self::field(
 			'categoria_principal',
-			self::main_category( ... ),
+			array( self::class, 'main_category' ),
 			array(
 				'type'       => array( 'object', 'null' ),
 				'properties' => array(
@@ -87,7 +94,7 @@ final class Item_Fields {
 	 * @param int $post_id The item.
 	 * @return string|null Null if the author was deleted.
 	 */
-	private static function author_name( int $post_id ): ?string {
+	public static function author_name( int $post_id ): ?string {
 		$name = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
 		return '' === $name ? null : $name;
 	}
@@ -98,7 +105,7 @@ final class Item_Fields {
 	 * @param int $post_id The item.
 	 * @return string[]
 	 */
-	private static function category_names( int $post_id ): array {
+	public static function category_names( int $post_id ): array {
 		return array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
 	}
 
@@ -108,7 +115,7 @@ final class Item_Fields {
 	 * @param int $post_id The item.
 	 * @return string[]
 	 */
-	private static function programme_category_names( int $post_id ): array {
+	public static function programme_category_names( int $post_id ): array {
 		return Programmes::POST_TYPE === get_post_type( $post_id ) ? self::category_names( $post_id ) : array();
 	}
 
@@ -118,7 +125,7 @@ final class Item_Fields {
 	 * @param int $post_id The item.
 	 * @return array{id: int, name: string, slug: string}|null Null if it has no category.
 	 */
-	private static function main_category( int $post_id ): ?array {
+	public static function main_category( int $post_id ): ?array {
 		$main = Item_Categories::of( $post_id )[0] ?? null;
 		return $main ? array(
 			'id'   => $main->term_id,

@@ -37,13 +37,13 @@ final class Outbox {
 
 	/** Hooks the end of the request. */
 	public static function register(): void {
-		add_action( 'shutdown', Guard::hook( self::flush( ... ) ), self::PRIORITY );
+		add_action( 'shutdown', Guard::hook( array( self::class, 'flush' ) ), self::PRIORITY );
 	}
 
 	/**
 	 * Stores and sends the changes.
 	 */
-	private static function flush(): void {
+	public static function flush(): void {
 		$events = array_merge( Item_Changes::take_events(), Term_Changes::take_events() );
 		if ( array() === $events ) {
 			return;

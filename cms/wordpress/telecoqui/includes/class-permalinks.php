@@ -65,7 +65,10 @@ final class Permalinks {
 		if ( ! self::is_of_site( $link ) ) {
 			return $link;
 		}
-		$item = array( 'p' => $post->ID, 'post_type' => $post->post_type );
+		$item = array(
+			'p'         => $post->ID,
+			'post_type' => $post->post_type,
+		);
 		return home_url( '/?' . http_build_query( $item ) . '&' . wp_parse_url( $link, PHP_URL_QUERY ) );
 	}
 
@@ -98,11 +101,17 @@ final class Permalinks {
 	 * @param string $post_type Of the list.
 	 */
 	public static function of_archive( string $link, string $post_type ): string {
-		$list = match ( $post_type ) {
-			'post'                => Site_Address::news(),
-			Programmes::POST_TYPE => Site_Address::programmes(),
-			default               => null,
-		};
+		switch ( $post_type ) {
+			case 'post':
+				$list = Site_Address::news();
+				break;
+			case Programmes::POST_TYPE:
+				$list = Site_Address::programmes();
+				break;
+			default:
+				$list = null;
+				break;
+		}
 		return $list ?? $link;
 	}
 

@@ -24,28 +24,32 @@ final class Previous_Slugs {
 	/** Ours of terms, one row for each slug. */
 	private const TERM_META = 'telecoqui_slug_anterior';
 
-	/** From ids of terms to the slug before a change. */
+	/**
+	 * From ids of terms to the slug before a change.
+	 *
+	 * @var array<int, string>
+	 */
 	private static array $before = array();
 
 	/** Hooks the field and the changes of categories. */
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_field' ) );
-		add_action( 'edit_terms', Guard::hook( self::remember( ... ) ), 10, 2 );
-		add_action( 'edited_term', Guard::hook( self::keep( ... ) ), 10, 3 );
+		add_action( 'edit_terms', Guard::hook( array( self::class, 'remember' ) ), 10, 2 );
+		add_action( 'edited_term', Guard::hook( array( self::class, 'keep' ) ), 10, 3 );
 	}
 
 	/** Registers the field of items and of categories. */
 	public static function register_field(): void {
 		$readers = array(
-			array( array_keys( Item_Categories::TAXONOMIES ), self::of_post( ... ) ),
-			array( array_values( Item_Categories::TAXONOMIES ), self::of_term( ... ) ),
+			array( array_keys( Item_Categories::TAXONOMIES ), array( self::class, 'of_post' ) ),
+			array( array_values( Item_Categories::TAXONOMIES ), array( self::class, 'of_term' ) ),
 		);
 		foreach ( $readers as list( $objects, $read ) ) {
 			register_rest_field(
 				$objects,
 				'previous_slugs',
 				array(
-					'get_callback' => static fn( array $object ): array => $read( (int) $object['id'] ),
+					'get_callback' => static fn( array $item ): array => $read( (int) $item['id'] ),
 					'schema'       => array(
 						'type'     => 'array',
 						'items'    => array( 'type' => 'string' ),
@@ -65,7 +69,15 @@ final class Previous_Slugs {
 	 */
 	public static function term( string $slug, string $taxonomy ): ?WP_Term {
 		// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
-		$terms = get_terms( array( 'taxonomy' => $taxonomy, 'hide_empty' => false, 'number' => 1, 'meta_key' => self::TERM_META, 'meta_value' => sanitize_title( $slug ) ) );
+		$terms = get_terms(
+			array(
+				'taxonomy'   => $taxonomy,
+				'hide_empty' => false,
+				'number'     => 1,
+				'meta_key'   => self::TERM_META,
+				'meta_value' => sanitize_title( $slug ),
+			)
+		);
 		return is_array( $terms ) ? $terms[0] ?? null : null;
 	}
 
@@ -75,8 +87,8 @@ final class Previous_Slugs {
 	 * @param int $post_id The item.
 	 * @return string[]
 	 */
-	private static function of_post( int $post_id ): array {
-		return self::others( get_post_meta( $post_id, self::POST_META ), (string) get_post_field( 'post_name', $post_id ) );
+	public static function of_post( int $post_id ): array {
+		return self::others( get_post_meta( $post_id, self::POST_META, false ), (string) get_post_field( 'post_name', $post_id ) );
 	}
 
 	/**
@@ -85,8 +97,8 @@ final class Previous_Slugs {
 	 * @param int $term_id The category.
 	 * @return string[]
 	 */
-	private static function of_term( int $term_id ): array {
-		return self::others( get_term_meta( $term_id, self::TERM_META ), (string) get_term_field( 'slug', $term_id ) );
+	public static function of_term( int $term_id ): array {
+		return self::others( get_term_meta( $term_id, self::TERM_META, false ), (string) get_term_field( 'slug', $term_id ) );
 	}
 
 	/**
@@ -107,7 +119,7 @@ final class Previous_Slugs {
 	 * @param int    $term_id  Any term.
 	 * @param string $taxonomy Its taxonomy.
 	 */
-	private static function remember( int $term_id, string $taxonomy ): void {
+	public static function remember( int $term_id, string $taxonomy ): void {
 		if ( in_array( $taxonomy, Item_Categories::TAXONOMIES, true ) ) {
 			self::$before[ $term_id ] = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );
 		}
@@ -120,7 +132,7 @@ final class Previous_Slugs {
 	 * @param int    $tt_id    Ignored.
 	 * @param string $taxonomy Its taxonomy.
 	 */
-	private static function keep( int $term_id, int $tt_id, string $taxonomy ): void {
+	public static function keep( int $term_id, int $tt_id, string $taxonomy ): void {
 		$before = self::$before[ $term_id ] ?? '';
 		unset( self::$before[ $term_id ] );
 		$present = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );

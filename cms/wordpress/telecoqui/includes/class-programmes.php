@@ -47,7 +47,10 @@ final class Programmes {
 				'show_admin_column' => true,
 				'show_in_rest'      => true,
 				'rest_base'         => 'categorias_programas',
-				'rewrite'           => array( 'slug' => 'programas/categoria', 'with_front' => false ),
+				'rewrite'           => array(
+					'slug'       => 'programas/categoria',
+					'with_front' => false,
+				),
 			)
 		);
 		register_post_type(
@@ -74,7 +77,10 @@ final class Programmes {
 				'show_in_rest'  => true,
 				'rest_base'     => 'programas',
 				// As on the site: without what an installation writes before the slugs of its news.
-				'rewrite'       => array( 'slug' => 'programas', 'with_front' => false ),
+				'rewrite'       => array(
+					'slug'       => 'programas',
+					'with_front' => false,
+				),
 				// Without 'custom-fields', REST does not include the registered meta.
 				'supports'      => array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions', 'custom-fields' ),
 				'taxonomies'    => array( self::TAXONOMY ),

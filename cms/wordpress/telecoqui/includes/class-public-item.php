@@ -28,6 +28,48 @@ final class Public_Item {
 	);
 
 	/**
+	 * WordPress's id.
+	 *
+	 * @var int
+	 */
+	public int $id;
+
+	/**
+	 * One of KINDS.
+	 *
+	 * @var string
+	 */
+	public string $kind;
+
+	/**
+	 * As WordPress stores it.
+	 *
+	 * @var string
+	 */
+	public string $slug;
+
+	/**
+	 * Plain text.
+	 *
+	 * @var string
+	 */
+	public string $title;
+
+	/**
+	 * Slugs.
+	 *
+	 * @var string[]
+	 */
+	public array $categories;
+
+	/**
+	 * Differs if readers would see a difference.
+	 *
+	 * @var string
+	 */
+	public string $looks;
+
+	/**
 	 * Stores the values; `of` and `from` read them.
 	 *
 	 * @param int      $id         WordPress's id.
@@ -38,13 +80,20 @@ final class Public_Item {
 	 * @param string   $looks      Differs if readers would see a difference.
 	 */
 	private function __construct(
-		public readonly int $id,
-		public readonly string $kind,
-		public readonly string $slug,
-		public readonly string $title,
-		public readonly array $categories,
-		public readonly string $looks
-	) {}
+		int $id,
+		string $kind,
+		string $slug,
+		string $title,
+		array $categories,
+		string $looks
+	) {
+		$this->id         = $id;
+		$this->kind       = $kind;
+		$this->slug       = $slug;
+		$this->title      = $title;
+		$this->categories = $categories;
+		$this->looks      = $looks;
+	}
 
 	/**
 	 * An item as it is stored now.

@@ -25,6 +25,48 @@ final class Public_Term {
 	);
 
 	/**
+	 * WordPress's id.
+	 *
+	 * @var int
+	 */
+	public int $id;
+
+	/**
+	 * One of KINDS.
+	 *
+	 * @var string
+	 */
+	public string $kind;
+
+	/**
+	 * As WordPress stores it.
+	 *
+	 * @var string
+	 */
+	public string $slug;
+
+	/**
+	 * As WordPress stores it.
+	 *
+	 * @var string
+	 */
+	public string $name;
+
+	/**
+	 * As WordPress stores it.
+	 *
+	 * @var string
+	 */
+	public string $description;
+
+	/**
+	 * Id of the parent category, or 0.
+	 *
+	 * @var int
+	 */
+	public int $parent;
+
+	/**
 	 * Stores the values; `of` reads them.
 	 *
 	 * @param int    $id          WordPress's id.
@@ -32,16 +74,23 @@ final class Public_Term {
 	 * @param string $slug        As WordPress stores it.
 	 * @param string $name        As WordPress stores it.
 	 * @param string $description As WordPress stores it.
-	 * @param int    $parent      Id of the parent category, or 0.
+	 * @param int    $parent_id      Id of the parent category, or 0.
 	 */
 	private function __construct(
-		public readonly int $id,
-		public readonly string $kind,
-		public readonly string $slug,
-		public readonly string $name,
-		public readonly string $description,
-		public readonly int $parent
-	) {}
+		int $id,
+		string $kind,
+		string $slug,
+		string $name,
+		string $description,
+		int $parent_id
+	) {
+		$this->id          = $id;
+		$this->kind        = $kind;
+		$this->slug        = $slug;
+		$this->name        = $name;
+		$this->description = $description;
+		$this->parent      = $parent_id;
+	}
 
 	/**
 	 * A category as it is stored now.

@@ -16,14 +16,85 @@ defined( 'ABSPATH' ) || exit;
 final class Publish_Event {
 
 	/**
+	 * Readers see it now, and did not before.
+	 */
+	public const PUBLISHED = 'published';
+	/**
+	 * Readers see something else.
+	 */
+	public const CHANGED = 'changed';
+	/**
+	 * Readers do not see it any more.
+	 */
+	public const WITHDRAWN = 'withdrawn';
+
+	/**
 	 * The site accepts no more categories of one item.
 	 */
 	private const MOST_CATEGORIES = 100;
 
 	/**
 	 * Unique for each change; a retry has the same id.
+	 *
+	 * @var string
 	 */
-	public readonly string $delivery;
+	public string $delivery;
+
+	/**
+	 * The site's name for its kind.
+	 *
+	 * @var string
+	 */
+	public string $kind;
+
+	/**
+	 * Id of the post or the term.
+	 *
+	 * @var int
+	 */
+	public int $id;
+
+	/**
+	 * Shown to editors only, not sent.
+	 *
+	 * @var string
+	 */
+	public string $title;
+
+	/**
+	 * One of the above; for editors, not sent.
+	 *
+	 * @var string
+	 */
+	public string $change;
+
+	/**
+	 * Its slug now, or its last one.
+	 *
+	 * @var string
+	 */
+	private string $slug;
+
+	/**
+	 * Its previous slug, if it was another one.
+	 *
+	 * @var string|null
+	 */
+	private ?string $previous_slug;
+
+	/**
+	 * Slugs of its categories before.
+	 *
+	 * @var string[]
+	 */
+	private array $before;
+
+	/**
+	 * Slugs of its categories now.
+	 *
+	 * @var string[]
+	 */
+	private array $after;
 
 	/**
 	 * Stores the values.
@@ -31,21 +102,31 @@ final class Publish_Event {
 	 * @param string      $kind          The site's name for its kind.
 	 * @param int         $id            Id of the post or the term.
 	 * @param string      $title         Shown to editors only, not sent.
+	 * @param string      $change        One of the above; for editors, not sent.
 	 * @param string      $slug          Its slug now, or its last one.
 	 * @param string|null $previous_slug Its previous slug, if it was another one.
 	 * @param string[]    $before        Slugs of its categories before.
 	 * @param string[]    $after         Slugs of its categories now.
 	 */
 	private function __construct(
-		public readonly string $kind,
-		public readonly int $id,
-		public readonly string $title,
-		private readonly string $slug,
-		private readonly ?string $previous_slug,
-		private readonly array $before,
-		private readonly array $after
+		string $kind,
+		int $id,
+		string $title,
+		string $change,
+		string $slug,
+		?string $previous_slug,
+		array $before,
+		array $after
 	) {
-		$this->delivery = wp_generate_uuid4();
+		$this->kind          = $kind;
+		$this->id            = $id;
+		$this->title         = $title;
+		$this->change        = $change;
+		$this->slug          = $slug;
+		$this->previous_slug = $previous_slug;
+		$this->before        = $before;
+		$this->after         = $after;
+		$this->delivery      = wp_generate_uuid4();
 	}
 
 	/**
@@ -65,7 +146,7 @@ final class Publish_Event {
 		}
 		$previous_slug = $before && $before->slug !== $item->slug ? $before->slug : null;
 		return array(
-			new self( $item->kind, $item->id, $item->title, $item->slug, $previous_slug, $before->categories ?? array(), $after->categories ?? array() ),
+			new self( $item->kind, $item->id, $item->title, self::change( $before, $after ), $item->slug, $previous_slug, $before->categories ?? array(), $after->categories ?? array() ),
 		);
 	}
 
@@ -83,7 +164,23 @@ final class Publish_Event {
 			return array();
 		}
 		$previous_slug = $before && $before->slug !== $term->slug ? $before->slug : null;
-		return array( new self( $term->kind, $term->id, $term->name, $term->slug, $previous_slug, array(), array() ) );
+		return array( new self( $term->kind, $term->id, $term->name, self::change( $before, $after ), $term->slug, $previous_slug, array(), array() ) );
+	}
+
+	/**
+	 * The kind of a change.
+	 *
+	 * @param object|null $before Null if readers did not see it.
+	 * @param object|null $after  Null if readers no longer see it.
+	 */
+	private static function change( ?object $before, ?object $after ): string {
+		if ( null === $before ) {
+			return self::PUBLISHED;
+		}
+		if ( null === $after ) {
+			return self::WITHDRAWN;
+		}
+		return self::CHANGED;
 	}
 
 	/**

@@ -34,9 +34,9 @@ final class Retries {
 
 	/** Hooks the runs. */
 	public static function register(): void {
-		add_action( self::DUE_HOOK, Guard::hook( self::run( ... ) ) );
-		add_action( self::HOURLY_HOOK, Guard::hook( self::run( ... ) ) );
-		add_action( 'init', Guard::hook( self::schedule_hourly( ... ) ) );
+		add_action( self::DUE_HOOK, Guard::hook( array( self::class, 'run' ) ) );
+		add_action( self::HOURLY_HOOK, Guard::hook( array( self::class, 'run' ) ) );
+		add_action( 'init', Guard::hook( array( self::class, 'schedule_hourly' ) ) );
 	}
 
 	/**
@@ -67,7 +67,7 @@ final class Retries {
 	/**
 	 * Schedules the hourly event, unless it is scheduled.
 	 */
-	private static function schedule_hourly(): void {
+	public static function schedule_hourly(): void {
 		if ( ! wp_next_scheduled( self::HOURLY_HOOK ) ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::HOURLY_HOOK );
 		}
@@ -76,7 +76,7 @@ final class Retries {
 	/**
 	 * Sends what is due until nothing is, the time is up, or the site cannot be reached.
 	 */
-	private static function run(): void {
+	public static function run(): void {
 		if ( ! Settings::can_publish() ) {
 			return;
 		}

@@ -71,17 +71,36 @@ final class Search_Appearance {
 	 */
 	private static function value( string $variable, int $post_id ): string {
 		$names = static fn(): array => array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
-		$value = match ( $variable ) {
-			'title'                    => get_post_field( 'post_title', $post_id ),
-			'excerpt', 'excerpt_only'  => get_post_field( 'post_excerpt', $post_id ),
-			'primary_category'         => $names()[0] ?? '',
-			'category'                 => implode( ', ', $names() ),
-			'name'                     => get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) ),
-			'sitename'                 => get_bloginfo( 'name' ),
-			'currentyear'              => wp_date( 'Y' ),
-			'sep'                      => self::SEPARATOR,
-			default                    => '',
-		};
+		switch ( $variable ) {
+			case 'title':
+				$value = get_post_field( 'post_title', $post_id );
+				break;
+			case 'excerpt':
+			case 'excerpt_only':
+				$value = get_post_field( 'post_excerpt', $post_id );
+				break;
+			case 'primary_category':
+				$value = $names()[0] ?? '';
+				break;
+			case 'category':
+				$value = implode( ', ', $names() );
+				break;
+			case 'name':
+				$value = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
+				break;
+			case 'sitename':
+				$value = get_bloginfo( 'name' );
+				break;
+			case 'currentyear':
+				$value = wp_date( 'Y' );
+				break;
+			case 'sep':
+				$value = self::SEPARATOR;
+				break;
+			default:
+				$value = '';
+				break;
+		}
 		return wp_specialchars_decode( wp_strip_all_tags( (string) $value ), ENT_QUOTES );
 	}
 }

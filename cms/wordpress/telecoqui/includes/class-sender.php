@@ -7,8 +7,6 @@
 
 namespace Telecoqui;
 
-use WP_Error;
-
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -44,47 +42,25 @@ final class Sender {
 	 * @return Delivery As it is now, and as it was stored. It keeps waiting if the site could not be reached.
 	 */
 	public static function send( Delivery $delivery, float $timeout ): Delivery {
-		$answer   = self::post( $delivery->body, $timeout );
+		$sent_at  = microtime( true );
+		$answer   = Site_Request::post( Settings::PUBLISH_PATH, $delivery->body, $timeout );
+		$ended_at = microtime( true );
 		$tries    = $delivery->tries + 1;
 		$response = is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer );
-		$status   = self::status( $response, $tries );
-		$sent     = new Delivery(
-			$delivery->id,
-			$delivery->kind,
-			$delivery->item_id,
-			$delivery->title,
-			$delivery->body,
-			$status,
-			$tries,
-			$response,
-			is_wp_error( $answer ) ? $answer->get_error_message() : '',
-			$delivery->created_at,
-			time() + ( self::PAUSES[ $tries - 1 ] ?? HOUR_IN_SECONDS )
+		$sent     = $delivery->with(
+			array(
+				'status'     => self::status( $response, $tries ),
+				'tries'      => $tries,
+				'response'   => $response,
+				'failure'    => is_wp_error( $answer ) ? Transport_Failure::of( $answer ) : '',
+				'error'      => is_wp_error( $answer ) ? $answer->get_error_message() : '',
+				'next_at'    => (int) $ended_at + ( self::PAUSES[ $tries - 1 ] ?? HOUR_IN_SECONDS ),
+				'sent_at'    => (int) $sent_at,
+				'round_trip' => (int) round( 1000 * ( $ended_at - $sent_at ) ),
+			)
 		);
 		Deliveries::save( $sent );
 		return $sent;
-	}
-
-	/**
-	 * Sends a signed body to the site.
-	 *
-	 * @param string $body    JSON.
-	 * @param float  $timeout Seconds.
-	 * @return array|WP_Error WordPress's result.
-	 */
-	public static function post( string $body, float $timeout ) {
-		return wp_remote_post(
-			Settings::publish_url(),
-			array(
-				'timeout'             => $timeout,
-				// A redirect would carry the signature to another address.
-				'redirection'         => 0,
-				'headers'             => array( 'Content-Type' => 'application/json' ) + Signature::headers( Settings::publish_secret(), $body ),
-				'body'                => $body,
-				// The response is one sentence; a long page from another server need not be read.
-				'limit_response_size' => 16 * KB_IN_BYTES,
-			)
-		);
 	}
 
 	/**

@@ -26,24 +26,20 @@ final class Settings_Actions {
 	public const FORGET = 'borrar_';
 
 	/**
-	 * Prefix of the user's id: the notice for the page that follows.
-	 */
-	private const NOTICE = 'telecoqui_aviso_';
-
-	/**
 	 * Seconds for a delivery that is sent by hand.
 	 */
 	private const TIMEOUT = 5.0;
 
 	/** Hooks the buttons. */
 	public static function register(): void {
-		$actions = array(
-			self::SAVE           => self::save( ... ),
-			self::TRY_CONNECTION => Connection_Test::run( ... ),
-			self::SEND_AGAIN     => self::send_again( ... ),
+		$settings = array( Settings_Page::class, 'url' );
+		$actions  = array(
+			self::SAVE           => array( array( self::class, 'save' ), self::CAPABILITY, $settings ),
+			self::TRY_CONNECTION => array( array( Connection_Test::class, 'run' ), self::CAPABILITY, $settings ),
+			self::SEND_AGAIN     => array( array( self::class, 'send_again' ), Site_Page::CAPABILITY, array( Site_Page::class, 'url' ) ),
 		);
-		foreach ( $actions as $name => $act ) {
-			add_action( "admin_post_{$name}", static fn() => self::handle( $name, $act ) );
+		foreach ( $actions as $name => list( $act, $capability, $next ) ) {
+			add_action( "admin_post_{$name}", static fn() => self::handle( $name, $act, $capability, $next ) );
 		}
 	}
 
@@ -58,32 +54,23 @@ final class Settings_Actions {
 	}
 
 	/**
-	 * The notice of this user's last button, returned once.
-	 *
-	 * @return array{good: bool, text: string}|null
-	 */
-	public static function take_notice(): ?array {
-		$key    = self::NOTICE . get_current_user_id();
-		$notice = get_transient( $key );
-		delete_transient( $key );
-		return is_array( $notice ) ? $notice : null;
-	}
-
-	/**
 	 * Runs a button's action and redirects back.
 	 *
-	 * @param string   $name The action.
-	 * @param callable $act  Returns whether it succeeded, and a sentence.
+	 * @param string   $name       The action.
+	 * @param callable $act        Returns whether it succeeded, and a sentence.
+	 * @param string   $capability Who may do it.
+	 * @param callable $next       Returns the page that follows.
 	 */
-	private static function handle( string $name, callable $act ): void {
-		if ( ! current_user_can( self::CAPABILITY ) ) {
-			wp_die( 'No tiene permiso para cambiar estos ajustes.', '', array( 'response' => 403 ) );
+	private static function handle( string $name, callable $act, string $capability, callable $next ): void {
+		if ( ! current_user_can( $capability ) ) {
+			wp_die( 'No tiene permiso para hacer esto.', '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( $name );
 		list( $good, $text ) = $act();
-		// A minute covers the redirect back to the page.
-		set_transient( self::NOTICE . get_current_user_id(), compact( 'good', 'text' ), MINUTE_IN_SECONDS );
-		wp_safe_redirect( Settings_Page::url() );
+		// The page that follows shows what this has changed, not the report of the last minute.
+		Site_Health::forget();
+		Page_Notice::keep( $good, $text );
+		wp_safe_redirect( $next() );
 		exit;
 	}
 
@@ -92,7 +79,7 @@ final class Settings_Actions {
 	 *
 	 * @return array{bool, string}
 	 */
-	private static function save(): array {
+	public static function save(): array {
 		$typed = array();
 		$url   = trim( self::posted( Settings::SITE_URL ) );
 		if ( null === Settings::fixed_in( Settings::SITE_URL ) ) {
@@ -116,7 +103,7 @@ final class Settings_Actions {
 	 *
 	 * @return array{bool, string}
 	 */
-	private static function send_again(): array {
+	public static function send_again(): array {
 		$delivery = Deliveries::find( (int) self::posted( 'entrega' ) );
 		if ( null === $delivery ) {
 			return array( false, 'Ese aviso ya no está en la lista.' );
@@ -129,7 +116,7 @@ final class Settings_Actions {
 		}
 		$sent = Sender::send( $delivery, self::TIMEOUT );
 		Retries::schedule();
-		return array( $sent->is_delivered(), $sent->is_delivered() ? 'El aviso se entregó.' : Deliveries_Table::result( $sent ) );
+		return array( $sent->is_delivered(), $sent->is_delivered() ? 'El aviso se entregó.' : Delivery_Text::of( $sent ) );
 	}
 
 	/**

@@ -10,7 +10,7 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * "Ajustes > Telecoquí": the settings, a test of the connection, and the last deliveries.
+ * "Ajustes > Telecoquí": the settings and a test of the connection.
  */
 final class Settings_Page {
 
@@ -34,24 +34,11 @@ final class Settings_Page {
 	/** Prints the page. */
 	public static function render(): void {
 		echo '<div class="wrap"><h1>Telecoquí</h1>';
-		self::render_notice();
+		Page_Notice::render();
 		self::render_form();
 		self::render_trial();
-		Deliveries_Table::render();
+		printf( '<p><a href="%s">Estado del sitio y últimos cambios</a></p>', esc_url( Site_Page::url() ) );
 		echo '</div>';
-	}
-
-	/**
-	 * Prints the notice of the last button.
-	 */
-	private static function render_notice(): void {
-		$notice = Settings_Actions::take_notice();
-		if ( null !== $notice ) {
-			wp_admin_notice(
-				esc_html( $notice['text'] ),
-				array( 'type' => $notice['good'] ? 'success' : 'error' )
-			);
-		}
 	}
 
 	/** Prints the settings. */

@@ -25,6 +25,11 @@ final class Settings {
 	public const PREVIEW_SECRET = 'TELECOQUI_PREVIEW_SECRET';
 
 	/**
+	 * Where the site receives webhooks.
+	 */
+	public const PUBLISH_PATH = '/api/publish';
+
+	/**
 	 * The site's address without a trailing slash; empty if there is none, or if it is not an http address.
 	 */
 	public static function site_url(): string {
@@ -36,7 +41,7 @@ final class Settings {
 	 */
 	public static function publish_url(): string {
 		$site = self::site_url();
-		return '' === $site ? '' : $site . '/api/publish';
+		return '' === $site ? '' : $site . self::PUBLISH_PATH;
 	}
 
 	/**

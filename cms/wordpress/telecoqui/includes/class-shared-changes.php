@@ -30,10 +30,10 @@ final class Shared_Changes {
 
 	/** Hooks profiles and pictures. */
 	public static function register(): void {
-		add_action( 'profile_update', Guard::hook( self::touch_by_profile( ... ) ), 10, 2 );
-		add_action( 'delete_user', Guard::hook( self::touch_by_heir( ... ) ), 10, 2 );
-		add_action( 'add_post_meta', Guard::hook( self::touch_by_picture( ... ) ), 10, 2 );
-		add_action( 'attachment_updated', Guard::hook( self::touch_by_caption( ... ) ), 10, 3 );
+		add_action( 'profile_update', Guard::hook( array( self::class, 'touch_by_profile' ) ), 10, 2 );
+		add_action( 'delete_user', Guard::hook( array( self::class, 'touch_by_heir' ) ), 10, 2 );
+		add_action( 'add_post_meta', Guard::hook( array( self::class, 'touch_by_picture' ) ), 10, 2 );
+		add_action( 'attachment_updated', Guard::hook( array( self::class, 'touch_by_caption' ) ), 10, 3 );
 		$changed = static fn( $meta_ids, int $post_id, string $key ) => self::touch_by_picture( $post_id, $key );
 		add_action( 'update_post_meta', Guard::hook( $changed ), 10, 3 );
 		add_action( 'delete_post_meta', Guard::hook( $changed ), 10, 3 );
@@ -45,8 +45,9 @@ final class Shared_Changes {
 	 * @param int     $user_id The author.
 	 * @param WP_User $was     The author before.
 	 */
-	private static function touch_by_profile( int $user_id, WP_User $was ): void {
-		if ( get_userdata( $user_id )?->display_name !== $was->display_name ) {
+	public static function touch_by_profile( int $user_id, WP_User $was ): void {
+		$author = get_userdata( $user_id );
+		if ( $author && $author->display_name !== $was->display_name ) {
 			self::touch_items( array( 'author' => $user_id ) );
 		}
 	}
@@ -57,7 +58,7 @@ final class Shared_Changes {
 	 * @param int      $user_id The author.
 	 * @param int|null $heir_id The user who gets the items; without one they are deleted, each with its own event.
 	 */
-	private static function touch_by_heir( int $user_id, ?int $heir_id ): void {
+	public static function touch_by_heir( int $user_id, ?int $heir_id ): void {
 		if ( $heir_id ) {
 			self::touch_items( array( 'author' => $user_id ) );
 		}
@@ -69,7 +70,7 @@ final class Shared_Changes {
 	 * @param int    $post_id Any post.
 	 * @param string $key     Which meta.
 	 */
-	private static function touch_by_picture( int $post_id, string $key ): void {
+	public static function touch_by_picture( int $post_id, string $key ): void {
 		if ( in_array( $key, self::PICTURE_METAS, true ) ) {
 			self::touch_items_with( $post_id );
 		}
@@ -82,7 +83,7 @@ final class Shared_Changes {
 	 * @param WP_Post $is      The file now.
 	 * @param WP_Post $was     The file before.
 	 */
-	private static function touch_by_caption( int $post_id, WP_Post $is, WP_Post $was ): void {
+	public static function touch_by_caption( int $post_id, WP_Post $is, WP_Post $was ): void {
 		if ( $is->post_excerpt !== $was->post_excerpt ) {
 			self::touch_items_with( $post_id );
 		}
@@ -121,6 +122,6 @@ final class Shared_Changes {
 			'fields'           => 'ids',
 			'suppress_filters' => true,
 		);
-		array_map( Item_Changes::touch( ... ), get_posts( $fixed + $query ) );
+		array_map( array( Item_Changes::class, 'touch' ), get_posts( $fixed + $query ) );
 	}
 }

@@ -39,11 +39,14 @@ final class Site_Address {
 			return null;
 		}
 		$news = in_array( $post->post_name, self::PAGES_OF_NEWS, true ) && ! $leave_slug ? '/article/' : '/noticias/';
-		return match ( $post->post_type ) {
-			'post'                => self::at( $news . ( $leave_slug ? '%postname%' : $post->post_name ) ),
-			Programmes::POST_TYPE => self::at( '/programas/' . ( $leave_slug ? '%pagename%' : $post->post_name ) ),
-			default               => null,
-		};
+		switch ( $post->post_type ) {
+			case 'post':
+				return self::at( $news . ( $leave_slug ? '%postname%' : $post->post_name ) );
+			case Programmes::POST_TYPE:
+				return self::at( '/programas/' . ( $leave_slug ? '%pagename%' : $post->post_name ) );
+			default:
+				return null;
+		}
 	}
 
 	/**
@@ -53,13 +56,18 @@ final class Site_Address {
 	 */
 	public static function of_term( WP_Term $term ): ?string {
 		$is_subject = ! in_array( $term->slug, self::NO_CATEGORY, true );
-		return match ( $term->taxonomy ) {
-			'category'           => $is_subject ? self::at( '/noticias/categoria/' . $term->slug ) : self::news(),
-			Programmes::TAXONOMY => $is_subject ? self::at( '/programas/categoria/' . $term->slug ) : self::programmes(),
-			'post_tag'           => self::search( wp_specialchars_decode( $term->name, ENT_QUOTES ) ),
-			'post_format'        => self::news(),
-			default              => null,
-		};
+		switch ( $term->taxonomy ) {
+			case 'category':
+				return $is_subject ? self::at( '/noticias/categoria/' . $term->slug ) : self::news();
+			case Programmes::TAXONOMY:
+				return $is_subject ? self::at( '/programas/categoria/' . $term->slug ) : self::programmes();
+			case 'post_tag':
+				return self::search( wp_specialchars_decode( $term->name, ENT_QUOTES ) );
+			case 'post_format':
+				return self::news();
+			default:
+				return null;
+		}
 	}
 
 	/** The home page. */

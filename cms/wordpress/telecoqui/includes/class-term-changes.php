@@ -16,6 +16,8 @@ final class Term_Changes {
 
 	/**
 	 * From ids to the categories that readers saw before: Public_Term or null.
+	 *
+	 * @var array<int, Public_Term|null>
 	 */
 	private static array $before = array();
 
@@ -23,10 +25,10 @@ final class Term_Changes {
 	 * Hooks the actions that WordPress runs before it changes a term, and after it created one.
 	 */
 	public static function register(): void {
-		$touch = Guard::hook( self::touch( ... ) );
+		$touch = Guard::hook( array( self::class, 'touch' ) );
 		add_action( 'edit_terms', $touch );
 		add_action( 'pre_delete_term', $touch );
-		add_action( 'created_term', Guard::hook( self::remember_new( ... ) ) );
+		add_action( 'created_term', Guard::hook( array( self::class, 'remember_new' ) ) );
 	}
 
 	/**
@@ -49,7 +51,7 @@ final class Term_Changes {
 	 *
 	 * @param int $term_id Any term.
 	 */
-	private static function touch( int $term_id ): void {
+	public static function touch( int $term_id ): void {
 		if ( ! array_key_exists( $term_id, self::$before ) && Settings::can_publish() ) {
 			self::$before[ $term_id ] = Public_Term::of( $term_id );
 		}
@@ -60,7 +62,7 @@ final class Term_Changes {
 	 *
 	 * @param int $term_id Any term.
 	 */
-	private static function remember_new( int $term_id ): void {
+	public static function remember_new( int $term_id ): void {
 		if ( Settings::can_publish() ) {
 			self::$before[ $term_id ] = null;
 		}

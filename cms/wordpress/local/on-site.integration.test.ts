@@ -1,0 +1,334 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { EditorScreen, logIn, visit, type Session } from './test-editor.ts';
+import { addUser } from './test-users.ts';
+import { healthAnswer, useReceiver } from './test-receiver.ts';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+
+/** Milliseconds: the two seconds that a page may wait for the site, and as much again on a busy machine. */
+const pagePatience = 4000;
+
+const Made = z.object({ id: z.int() });
+const map = [{ kind: 'iframe', host: 'mapas.example' }];
+const mapSentence = 'Un elemento no se muestra en el sitio: iframe de mapas.example.';
+
+/** Writes the number of queries of the plugin's table into the page, for one test. */
+const countQueries = `<?php
+add_filter( 'query', static function ( $query ) {
+  if ( str_starts_with( $query, 'SELECT' ) && str_contains( $query, 'telecoqui_deliveries' ) ) {
+    $GLOBALS['counted'] = ( $GLOBALS['counted'] ?? 0 ) + 1;
+  }
+  return $query;
+} );
+add_action( 'admin_print_footer_scripts', static fn() => print( '<!-- queries: ' . ( $GLOBALS['counted'] ?? 0 ) . ' -->' ) );
+`;
+
+describe.skipIf(isPhpMissing)('the state of items on the site', () => {
+  const site = useWordPress({ seed: false });
+  const receiver = useReceiver();
+  let administrator: Session;
+  let editor: Session;
+  let author: Session;
+  let authorId: number;
+
+  const send = async (path: string, body: object) => {
+    const { authorization } = site.wordpress;
+    const answer = await rest(site.wordpress, path, { authorization, body });
+    expect(answer.status).toBeLessThan(300);
+    return Made.parse(answer.body).id;
+  };
+  const publish = (title: string, more: object = {}) => send('/posts', { title, status: 'publish', ...more });
+  const list = (session = editor, type = 'post') =>
+    visit(session, `/wp-admin/edit.php?post_type=${type}&all_posts=1`);
+  const dashboard = (session = editor) => visit(session, '/wp-admin/index.php');
+  const logInAs = (user: string) => logIn(site.wordpress, { user, password: 'una-clave-9' });
+  /** The cell of an item, without its tags. */
+  const cell = (html: string, id: number) => {
+    const row = html.split(`id="post-${id}"`)[1] ?? '';
+    const text = /<td class='telecoqui_en_el_sitio[^>]*>(.*?)<\/td>/s.exec(row)?.[1];
+    return text?.replaceAll(/<[^>]+>/g, ' ').trim();
+  };
+  const warning = (html: string) =>
+    /<div class="notice notice-warning">(.*?)<\/div>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, ' ') ?? '';
+  const widget = (html: string) =>
+    /<div id="telecoqui_sitio" class="postbox(.*?)(?:<div id="\w+" class="postbox|$)/s.exec(html)?.[1] ?? '';
+  const unreachable = () => site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
+  const questions = (path: string) => receiver.takeQuestions().filter((asked) => asked === path);
+
+  beforeAll(async () => {
+    await addUser(site.wordpress, 'editora', 'editor');
+    authorId = await addUser(site.wordpress, 'autora', 'author');
+    administrator = await logIn(site.wordpress);
+    [editor, author] = await Promise.all([logInAs('editora'), logInAs('autora')]);
+    for (const session of [administrator, editor, author]) {
+      await dashboard(session);
+      await list(session);
+    }
+    site.wordpress.saveState('start');
+  });
+  beforeEach(async () => {
+    await site.wordpress.resetTo('start');
+    await site.wordpress.connect(receiver.connection);
+  });
+
+  describe('in the lists', () => {
+    test('says since when readers see an item, and nothing of a draft', async () => {
+      const [story, draft] = [await publish('Titular'), await send('/posts', { title: 'Borrador' })];
+      const html = await list();
+      expect(html).toContain('En el sitio</th>');
+      expect(cell(html, story)).toMatch(/^Visible desde \d\d:\d\d \(en \d+\sms\)$/);
+      expect(cell(html, draft)).toContain('—');
+    });
+
+    test.each([
+      ['programa', '/programas'],
+      ['banner', '/banner'],
+    ])('has the column for %s, too', async (type, path) => {
+      const id = await send(path, { title: 'Uno', status: 'publish' });
+      expect(cell(await list(editor, type), id)).toMatch(/^Visible desde/);
+    });
+
+    test('says that an item waits while the site is down, and that it was refused', async () => {
+      await unreachable();
+      const waiting = await publish('Espera');
+      expect(cell(await list(), waiting)).toBe('En espera: el sitio no responde');
+      await site.wordpress.connect(receiver.connection);
+      receiver.answerWith((response) => response.writeHead(413).end());
+      const refused = await publish('Demasiado');
+      expect(cell(await list(), refused)).toBe(
+        'Rechazada: El aviso era demasiado grande para el sitio: quite categorías y guarde otra vez. (413)',
+      );
+    });
+
+    test('warns that a withdrawn item is still there', async () => {
+      const id = await publish('Titular');
+      await unreachable();
+      await send(`/posts/${id}`, { status: 'draft' });
+      expect(cell(await list(), id)).toBe('Aún visible. En espera: el sitio no responde');
+    });
+
+    test('says what the site does not show of an item', async () => {
+      receiver.sayOfDeliveries(() => ({ processedMs: 7, refused: map }));
+      const id = await publish('Titular');
+      expect(cell(await list(), id)).toContain(mapSentence);
+      await send(`/posts/${id}`, { status: 'draft' });
+      expect(cell(await list(), id)).not.toContain('mapas.example');
+    });
+
+    test('knows nothing of items that were published before the plugin was set up', async () => {
+      await site.wordpress.connect({ siteUrl: '', publishSecret: '', previewSecret: '' });
+      const id = await publish('Titular');
+      expect(cell(await list(), id)).toContain('—');
+      await site.wordpress.connect(receiver.connection);
+      expect(cell(await list(), id)).toBe('Sin cambios recientes');
+    });
+
+    test('shows authors only the state of their own items', async () => {
+      const [own, other] = [await publish('Propia', { author: authorId }), await publish('Ajena')];
+      const html = await list(author);
+      expect(cell(html, own)).toMatch(/^Visible desde/);
+      expect(cell(html, other)).toContain('—');
+    });
+
+    test('reads the states of all rows with one query, and asks the site once', async () => {
+      const plugins = join(site.dataDir, 'wordpress/wp-content/mu-plugins');
+      await mkdir(plugins, { recursive: true });
+      await writeFile(join(plugins, 'count-queries.php'), countQueries);
+      const counted = (html: string) => Number(/<!-- queries: (\d+) -->/.exec(html)?.[1]);
+      await publish('Noticia 0');
+      const one = counted(await list());
+      for (let count = 1; count < 12; count += 1) await publish(`Noticia ${count}`);
+      receiver.takeQuestions();
+      expect(counted(await list())).toBe(one);
+      expect(questions('/api/deliveries')).toHaveLength(1);
+      await writeFile(join(plugins, 'count-queries.php'), '');
+    });
+  });
+
+  describe('in the notice and the widget', () => {
+    test('says that all is well, and shows no notice', async () => {
+      const origin = { name: 'web', building: false, buildError: null, leftOut: { count: 0, first: [] } };
+      receiver.reportHealth(healthAnswer({ publishing: { waiting: 0, origins: [origin] } }));
+      const html = await dashboard();
+      expect(widget(html)).toContain('El sitio funciona y tiene todos los cambios.');
+      expect(widget(html)).toContain('La última construcción salió bien.');
+      expect(warning(html)).toBe('');
+      expect(warning(await list())).toBe('');
+    });
+
+    test('says that the site is down and how many changes wait, on the dashboard and above the lists', async () => {
+      await unreachable();
+      await publish('Uno');
+      await publish('Dos');
+      for (const html of [await dashboard(), await list(), await list(author, 'post')]) {
+        expect(warning(html)).toContain('El sitio no responde: su servidor no acepta conexiones');
+        expect(warning(html)).toContain('2 cambios esperan y se enviarán solos');
+        expect(html).not.toContain('cURL');
+      }
+      expect(warning(await dashboard(administrator))).toContain('cURL error 7');
+    });
+
+    test('says that a build fails, since when, and why in Spanish', async () => {
+      const origin = {
+        name: 'web',
+        building: false,
+        buildError: '[ERROR] ENOSPC: no space left on device',
+        buildFailingSince: '2026-01-02T18:03:00.000Z',
+      };
+      receiver.reportHealth(
+        healthAnswer({ status: 'degraded', publishing: { waiting: 3, origins: [origin] } }),
+      );
+      const html = await dashboard();
+      expect(warning(html)).toMatch(
+        /La construcción del sitio falla desde 2\/1\/2026, \d\d:03: no queda espacio en su disco\./,
+      );
+      expect(widget(html)).toMatch(/La última construcción falló desde 2\/1\/2026/);
+      expect(widget(html)).toContain('El sitio está leyendo 3 cambios.');
+      expect(html).not.toContain('ENOSPC');
+      expect(warning(await dashboard(administrator))).toContain('[ERROR] ENOSPC');
+    });
+
+    test.each([
+      [
+        'does not have its service',
+        503,
+        { status: 'down', worker: { downSince: '2026-01-02T18:03:00Z' } },
+        'El servicio de contenido del sitio no responde desde',
+      ],
+      [
+        'cannot read WordPress',
+        200,
+        { upstreams: [{ name: 'wordpress', state: 'failing', reason: 'timeout' }] },
+        'El sitio no puede leer este WordPress',
+      ],
+      [
+        'has a full disk',
+        200,
+        { publishing: { waiting: 0, origins: [{ name: 'web', diskFull: true }] } },
+        'El disco del sitio está lleno',
+      ],
+      ['does not know the secret', 401, {}, 'El sitio no reconoció la firma'],
+      ['has a broken database', 200, { database: 'failing' }, 'La base de datos del sitio no responde'],
+    ])('says that the site %s', async (_what, status, body, sentence) => {
+      receiver.reportHealth(healthAnswer(body, status));
+      expect(warning(await dashboard())).toContain(sentence);
+    });
+
+    test('names pages that could not be made', async () => {
+      const leftOut = { count: 2, first: [{ path: '/noticias/a', reason: 'x' }] };
+      receiver.reportHealth(
+        healthAnswer({ publishing: { waiting: 0, origins: [{ name: 'web', leftOut }] } }),
+      );
+      expect(widget(await dashboard())).toContain('2 páginas no se pudieron preparar');
+    });
+
+    test('survives a report in another form', async () => {
+      receiver.reportHealth(
+        healthAnswer({
+          upstreams: 'x',
+          publishing: { waiting: 'y', origins: ['z', { buildError: 7, leftOut: 'w' }] },
+        }),
+      );
+      expect(widget(await dashboard())).toContain('El sitio funciona');
+    });
+
+    test('says that something else answers at the address of the site', async () => {
+      receiver.reportHealth((response) => response.end('<html>'));
+      const html = await dashboard();
+      expect(warning(html)).toContain('En la dirección del sitio contesta otra cosa.');
+      expect(widget(html)).not.toContain('El sitio funciona');
+    });
+
+    test('asks the site at most once a minute', async () => {
+      for (const session of [editor, author, administrator]) await dashboard(session);
+      await list();
+      expect(questions('/api/health')).toHaveLength(1);
+    });
+
+    test('delays a page by two seconds at most while the site hangs, and the next ones not at all', async () => {
+      await publish('Titular');
+      receiver.reportHealth(() => undefined);
+      const timed = async () => {
+        const began = performance.now();
+        const html = await list();
+        return { html, took: performance.now() - began };
+      };
+      const first = await timed();
+      expect(first.took).toBeLessThan(pagePatience);
+      expect(warning(first.html)).toContain('no contestó a tiempo');
+      expect((await timed()).took).toBeLessThan(pagePatience / 2);
+      expect(questions('/api/health')).toHaveLength(1);
+    });
+
+    test('shows no secret to anybody', async () => {
+      const { publishSecret, previewSecret } = receiver.connection;
+      for (const html of [await dashboard(administrator), await list(administrator)]) {
+        expect(html).not.toContain(publishSecret);
+        expect(html).not.toContain(previewSecret);
+      }
+    });
+
+    test('says that no site is connected', async () => {
+      await site.wordpress.connect({ siteUrl: '', publishSecret: '', previewSecret: '' });
+      const html = await dashboard();
+      expect(widget(html)).toContain('El sitio no está conectado');
+      expect(warning(html)).toBe('');
+    });
+  });
+
+  describe('on the edit screen', () => {
+    const State = z.object({
+      delivery: z.int(),
+      settled: z.boolean(),
+      level: z.string(),
+      text: z.string(),
+      refused: z.string(),
+    });
+    const stateFor = async (session: Session, id: number) => {
+      const html = await visit(session, '/wp-admin/post-new.php');
+      const nonce = /createNonceMiddleware\( "([^"]+)" \)/.exec(html)?.[1] ?? '';
+      return fetch(`${site.wordpress.url}/wp-json/telecoqui/v1/on-site/${id}`, {
+        headers: { cookie: session.cookie, 'x-wp-nonce': nonce },
+      });
+    };
+
+    test('the block editor learns when readers see the item, and what they do not see', async () => {
+      receiver.sayOfDeliveries(() => ({ processedMs: 7, refused: map }));
+      const id = await publish('Titular');
+      const state = State.parse(await (await stateFor(editor, id)).json());
+      expect(state).toMatchObject({ settled: true, level: 'good', refused: mapSentence });
+      expect(state.text).toMatch(/^Visible desde/);
+      const screen = await EditorScreen.open(editor, id);
+      const script = /src="([^"]*on-site-notice\.js[^"]*)"/.exec(screen.html)?.[1] ?? '';
+      const response = await fetch(script);
+      expect(response.headers.get('content-type')).toContain('javascript');
+      expect(await response.text()).toContain('telecoqui/v1/on-site');
+    });
+
+    test('the block editor learns that the site has not processed the item yet', async () => {
+      receiver.sayOfDeliveries(() => ({ processedMs: null, refused: [] }));
+      const id = await publish('Titular');
+      expect(State.parse(await (await stateFor(editor, id)).json())).toMatchObject({ settled: false });
+    });
+
+    test('only who may edit an item learns its state', async () => {
+      const [own, other] = [await publish('Propia', { author: authorId }), await publish('Ajena')];
+      expect((await stateFor(author, own)).status).toBe(200);
+      expect((await stateFor(author, other)).status).toBe(403);
+      const nobody = await fetch(`${site.wordpress.url}/wp-json/telecoqui/v1/on-site/${own}`);
+      expect(nobody.status).toBe(401);
+      expect((await stateFor(editor, 999_999)).status).toBe(403);
+    });
+
+    test('the classic form warns of what readers do not see', async () => {
+      receiver.sayOfDeliveries(() => ({ processedMs: 7, refused: map }));
+      const banner = await send('/banner', { title: 'Anuncio', status: 'publish' });
+      expect((await EditorScreen.open(editor, banner)).html).toContain(mapSentence);
+      await unreachable();
+      await send(`/banner/${banner}`, { title: 'Otro anuncio' });
+      expect((await EditorScreen.open(editor, banner)).html).toContain('En espera. El sitio no responde');
+    });
+  });
+});

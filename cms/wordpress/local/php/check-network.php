@@ -1,0 +1,44 @@
+<?php
+/**
+ * Adds a site to a network and uses the plugin there, as check-plugin.php does; with the argument "uninstall" it removes the plugin, and
+ * prints the tables of it that are left. Run as: php check-network.php CORE_FOLDER [uninstall].
+ *
+ * @package Telecoqui\Local
+ */
+
+$_SERVER['HTTP_HOST']   = preg_replace( '#^https?://#', '', (string) getenv( 'WORDPRESS_SITE_URL' ) );
+$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+require $argv[1] . '/wp-load.php';
+require_once ABSPATH . 'wp-admin/includes/plugin.php';
+
+$telecoqui_plugin = 'telecoqui/telecoqui.php';
+if ( isset( $argv[2] ) ) {
+	global $wpdb;
+	uninstall_plugin( $telecoqui_plugin );
+	// phpcs:ignore WordPress.DB -- what is left of the plugin.
+	echo "\n" . wp_json_encode( array( 'left' => $wpdb->get_col( "SHOW TABLES LIKE '%telecoqui%'" ) ) );
+	return;
+}
+
+activate_plugin( $telecoqui_plugin, '', true );
+$created = wp_insert_site(
+	array(
+		'domain'  => get_network()->domain,
+		'path'    => '/radio/',
+		'title'   => 'Radio',
+		'user_id' => 1,
+	)
+);
+if ( is_wp_error( $created ) ) {
+	throw new RuntimeException( $created->get_error_message() );
+}
+switch_to_blog( $created );
+require __DIR__ . '/check-plugin.php';
+// WordPress uninstalls only what is not active.
+register_shutdown_function(
+	static function () use ( $telecoqui_plugin ): void {
+		deactivate_plugins( $telecoqui_plugin, true, true );
+		restore_current_blog();
+		deactivate_plugins( $telecoqui_plugin, true );
+	}
+);

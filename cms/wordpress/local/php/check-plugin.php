@@ -1,0 +1,65 @@
+<?php
+/**
+ * Uses the plugin as a newsroom does, and prints as JSON what came of it. Its caller sets the environment that wp-config.php reads, and
+ * requires this file after WordPress's wp-load.php, so that it runs with any version of PHP.
+ *
+ * @package Telecoqui\Local
+ */
+
+require_once ABSPATH . 'wp-admin/includes/admin.php';
+
+wp_set_current_user( 1 );
+set_current_screen( 'options-general.php' );
+// A site of a network gets its table with its first request; this request belongs to the first site.
+Telecoqui\Deliveries_Database::install();
+
+$created = array();
+foreach ( array( 'post', 'programa', 'banner' ) as $kind ) {
+	$created[ $kind ] = wp_insert_post(
+		array(
+			'post_type'   => $kind,
+			'post_status' => 'publish',
+			'post_title'  => 'Prueba',
+			'post_name'   => 'prueba-' . $kind,
+		),
+		true
+	);
+}
+
+$answer = rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/posts/' . $created['post'] ) );
+$fields = array_keys( $answer->get_data() );
+
+$settings = wp_get_global_settings();
+// Of core and of the theme; the editor shows the theme's where core's are turned off.
+$options = array(
+	'sizes'   => wp_list_pluck( $settings['typography']['fontSizes']['theme'], 'slug' ),
+	'colours' => $settings['color']['palette']['theme'],
+	'core'    => array( $settings['color']['defaultPalette'], $settings['typography']['defaultFontSizes'], $settings['color']['custom'] ),
+	'wide'    => current_theme_supports( 'align-wide' ),
+);
+
+ob_start();
+do_action( 'admin_menu' );
+do_action( 'admin_init' );
+do_action( get_plugin_page_hookname( 'telecoqui', 'options-general.php' ) );
+$settings_page = ob_get_clean();
+
+// WordPress's own shutdown functions were registered before, so the plugin has stored its webhooks when this runs.
+register_shutdown_function(
+	static function () use ( $fields, $settings_page, $options ): void {
+		global $wpdb;
+		$table = $wpdb->prefix . 'telecoqui_deliveries';
+		// phpcs:ignore WordPress.DB -- a look into the plugin's own table.
+		$webhooks = array_map( 'intval', $wpdb->get_col( "SELECT COUNT(*) FROM {$table} GROUP BY kind" ) );
+		echo "\n" . wp_json_encode(
+			array(
+				'php'      => PHP_VERSION,
+				'fields'   => $fields,
+				'page'     => strlen( $settings_page ),
+				'options'  => $options,
+				'table'    => $table,
+				'webhooks' => $webhooks,
+			)
+		);
+	}
+);

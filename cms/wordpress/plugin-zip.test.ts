@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { zipPlugin } from './plugin-zip.ts';
+
+test('the zip holds all that the plugin loads, in one folder, and is the same each time', async () => {
+  const { name, bytes } = await zipPlugin();
+  const files = unzipSync(bytes);
+  const names = Object.keys(files);
+  expect(names.every((file) => file.startsWith('telecoqui/'))).toBe(true);
+  const main = strFromU8(files['telecoqui/telecoqui.php'] ?? new Uint8Array());
+  const loaded = [...main.matchAll(/require __DIR__ \. '\/([^']+)'/g)].map(([, file]) => `telecoqui/${file}`);
+  expect(loaded.length).toBeGreaterThan(20);
+  expect(names).toEqual(
+    expect.arrayContaining([...loaded, 'telecoqui/readme.txt', 'telecoqui/uninstall.php']),
+  );
+  expect(Buffer.from((await zipPlugin()).bytes).equals(bytes)).toBe(true);
+  const version = /Version:\s+(\S+)/.exec(main)?.[1];
+  expect(name).toBe(`telecoqui-${version}.zip`);
+});
+
+test('readme.txt and the header say the same version, and the same oldest WordPress and PHP', async () => {
+  const read = (file: string) => readFile(new URL(`telecoqui/${file}`, import.meta.url), 'utf8');
+  const [header, readme] = [await read('telecoqui.php'), await read('readme.txt')];
+  const value = (text: string, field: string) => new RegExp(`${field}:\\s+(\\S+)`).exec(text)?.[1];
+  expect(value(readme, 'Stable tag')).toBe(value(header, 'Version'));
+  for (const field of ['Requires at least', 'Requires PHP', 'License']) {
+    expect(value(readme, field), field).toBe(value(header, field));
+  }
+});

@@ -1,0 +1,157 @@
+<?php
+/**
+ * What the site knows of items.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use wpdb;
+
+defined( 'ABSPATH' ) || exit;
+
+// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- the plugin's own table, whose name contains only WordPress's prefix.
+
+/**
+ * The newest delivery of each item, and what the site answers about those that it has accepted.
+ */
+final class Item_States {
+
+	/**
+	 * The site accepts no more in one request.
+	 */
+	private const MOST_ASKED = 100;
+
+	/**
+	 * The site forgets a delivery after a month.
+	 */
+	private const FORGOTTEN_AFTER = MONTH_IN_SECONDS;
+
+	/**
+	 * Milliseconds that the site may wait until a delivery is processed, if it was sent in the last seconds. Processing takes
+	 * some 200 ms.
+	 */
+	private const WAIT         = 600;
+	private const JUST_SENT    = 10;
+	private const ANSWERS_PATH = '/api/deliveries';
+
+	/**
+	 * Set for a minute after the site did not answer, so that each page does not wait for it again.
+	 */
+	private const SILENT = 'telecoqui_site_silent';
+
+	/**
+	 * The newest delivery of each of these posts, by their ids: one query, and at most one request to the site.
+	 *
+	 * @param int[] $post_ids Posts of any type.
+	 * @return array<int, Delivery> Posts without a delivery are absent.
+	 */
+	public static function of( array $post_ids ): array {
+		if ( array() === $post_ids ) {
+			return array();
+		}
+		$kinds  = array_values( Public_Item::KINDS );
+		$table  = Deliveries_Database::table();
+		$ids    = implode( ',', array_fill( 0, count( $post_ids ), '%d' ) );
+		$marks  = implode( ',', array_fill( 0, count( $kinds ), '%s' ) );
+		$newest = Deliveries_Database::read(
+			// Terms have ids of their own, which may be those of posts.
+			"WHERE d.id IN (SELECT MAX(n.id) FROM {$table} n WHERE n.item_id IN ({$ids}) AND n.kind IN ({$marks}) GROUP BY n.item_id)",
+			...$post_ids,
+			...$kinds
+		);
+		$states = array();
+		foreach ( self::ask_about( $newest ) as $delivery ) {
+			$states[ $delivery->item_id ] = $delivery;
+		}
+		return $states;
+	}
+
+	/**
+	 * Asks the site about deliveries that it has accepted and that it was not asked about yet, and stores the answers.
+	 *
+	 * @param Delivery[] $deliveries Any.
+	 * @return Delivery[] All of them, with what the site answered.
+	 */
+	public static function ask_about( array $deliveries ): array {
+		$is_open = static fn( Delivery $delivery ): bool => $delivery->is_open() && $delivery->sent_at > time() - self::FORGOTTEN_AFTER;
+		$open    = array_slice( array_filter( $deliveries, $is_open ), 0, self::MOST_ASKED );
+		$answers = array() === $open ? array() : self::answers( $open );
+		return array_map( static fn( Delivery $delivery ): Delivery => $answers[ $delivery->delivery ] ?? $delivery, $deliveries );
+	}
+
+	/**
+	 * How many items have a newest change that did not reach the site, by its status.
+	 *
+	 * @return array<string, int>
+	 */
+	public static function pending(): array {
+		$table = Deliveries_Database::table();
+		$rows  = Deliveries_Database::silently(
+			static fn( wpdb $database ) => $database->get_results(
+				$database->prepare(
+					"SELECT d.status, COUNT(*) AS number FROM {$table} d WHERE d.status <> %s AND NOT EXISTS
+						(SELECT 1 FROM {$table} n WHERE n.item_id = d.item_id AND n.kind = d.kind AND n.id > d.id)
+					GROUP BY d.status",
+					Delivery::DELIVERED
+				),
+				ARRAY_A
+			)
+		);
+		return array_map( 'intval', array_column( $rows ?? array(), 'number', 'status' ) );
+	}
+
+	/**
+	 * The site's answers.
+	 *
+	 * @param Delivery[] $open Deliveries to ask about.
+	 * @return array<string, Delivery> By the ids that the site knows them by, with what it says.
+	 */
+	private static function answers( array $open ): array {
+		// A site that has just not answered would only delay one more page.
+		if ( false !== get_transient( self::SILENT ) || true !== Site_Problems::is_up() ) {
+			return array();
+		}
+		$newest   = max( array_map( static fn( Delivery $delivery ): int => $delivery->sent_at, $open ) );
+		$question = array(
+			'deliveries' => array_map( static fn( Delivery $delivery ): string => $delivery->delivery, array_values( $open ) ),
+			'wait'       => $newest > time() - self::JUST_SENT ? self::WAIT : 0,
+		);
+		$answer   = Site_Request::post_for_page( self::ANSWERS_PATH, (string) wp_json_encode( $question ) );
+		if ( null === $answer ) {
+			return array();
+		}
+		$said = json_decode( is_wp_error( $answer ) ? '' : wp_remote_retrieve_body( $answer ), true )['deliveries'] ?? null;
+		if ( ! is_array( $said ) ) {
+			set_transient( self::SILENT, 1, MINUTE_IN_SECONDS );
+			return array();
+		}
+		$states = array_column( $said, null, 'delivery' );
+		$known  = array();
+		foreach ( $open as $delivery ) {
+			$known[ $delivery->delivery ] = self::answered( $delivery, $states[ $delivery->delivery ] ?? null );
+		}
+		return $known;
+	}
+
+	/**
+	 * Stores the answer about one delivery.
+	 *
+	 * @param Delivery $delivery The delivery.
+	 * @param mixed    $said     What the site says; null if it does not know the delivery.
+	 */
+	private static function answered( Delivery $delivery, $said ): Delivery {
+		$processed = null === $said ? Delivery::UNKNOWN : $said['processedMs'] ?? Delivery::READING;
+		$answered  = $delivery->with(
+			array(
+				'processed_ms' => is_int( $processed ) ? $processed : Delivery::READING,
+				'refused'      => Refused_Content::parse( $said['refused'] ?? null ),
+			)
+		);
+		if ( $answered->processed_ms !== $delivery->processed_ms ) {
+			Deliveries::save_answer( $answered );
+		}
+		return $answered;
+	}
+}

@@ -1,0 +1,109 @@
+<?php
+/**
+ * The builds of the site.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What the site's origins report about their builds, in words for editors.
+ */
+final class Site_Builds {
+
+	/**
+	 * Builds that fail, and disks that are full.
+	 *
+	 * @param array<string, mixed> $health The site's health.
+	 * @return array<array{text: string, detail: string}>
+	 */
+	public static function problems( array $health ): array {
+		$problems = array();
+		foreach ( self::origins( $health ) as $origin ) {
+			if ( true === ( $origin['diskFull'] ?? null ) ) {
+				$problems[] = Site_Problems::problem( 'El disco del sitio está lleno: no se preparan páginas nuevas. Avise a quien lo mantiene.' );
+			}
+			$error = $origin['buildError'] ?? null;
+			if ( is_string( $error ) ) {
+				$since      = Site_Problems::time( $origin['buildFailingSince'] ?? null );
+				$problems[] = Site_Problems::problem(
+					"La construcción del sitio falla{$since}: " . self::reason( $error ) . ' Lo publicado se ve igual, pero las páginas tardan más. Avise a quien lo mantiene si dura más de unos minutos.',
+					$error
+				);
+			}
+		}
+		return array_values( array_unique( $problems, SORT_REGULAR ) );
+	}
+
+	/**
+	 * How the last build went.
+	 *
+	 * @param array<string, mixed> $health The site's health.
+	 * @return string Plain text; empty if no origin has reported.
+	 */
+	public static function last( array $health ): string {
+		$origins = self::origins( $health );
+		if ( array() === $origins ) {
+			return '';
+		}
+		$fails    = array_filter( $origins, static fn( array $origin ): bool => is_string( $origin['buildError'] ?? null ) );
+		$building = array_filter( $origins, static fn( array $origin ): bool => true === ( $origin['building'] ?? null ) );
+		if ( array() !== $fails ) {
+			return 'La última construcción falló' . Site_Problems::time( reset( $fails )['buildFailingSince'] ?? null ) . '.';
+		}
+		if ( array() !== $building ) {
+			return 'Se está construyendo una versión nueva; la anterior salió bien.';
+		}
+		return 'La última construcción salió bien.';
+	}
+
+	/**
+	 * Pages that the last build could not make.
+	 *
+	 * @param array<string, mixed> $health The site's health.
+	 * @return string Plain text; empty if there are none.
+	 */
+	public static function left_out( array $health ): string {
+		foreach ( self::origins( $health ) as $origin ) {
+			$count = (int) ( $origin['leftOut']['count'] ?? 0 );
+			$paths = array_filter( array_column( (array) ( $origin['leftOut']['first'] ?? array() ), 'path' ), 'is_string' );
+			if ( $count > 0 ) {
+				return sprintf(
+					1 === $count ? 'Una página no se pudo preparar y se hace cada vez que alguien la pide: %2$s' : '%1$d páginas no se pudieron preparar y se hacen cada vez que alguien las pide: %2$s',
+					$count,
+					implode( ', ', $paths ) . ( $count > count( $paths ) ? '…' : '' )
+				);
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * Why a build failed, as far as an editor can understand it.
+	 *
+	 * @param string $error One line of the build, in English.
+	 */
+	private static function reason( string $error ): string {
+		if ( 1 === preg_match( '/ENOSPC|disk/i', $error ) ) {
+			return 'no queda espacio en su disco.';
+		}
+		if ( 1 === preg_match( '/fetch|worker|change log|respon|ECONN|time(?:d )?out/i', $error ) ) {
+			return 'no pudo cargar todo el contenido.';
+		}
+		return 'hubo un error en el propio sitio.';
+	}
+
+	/**
+	 * The reports of the origins.
+	 *
+	 * @param array<string, mixed> $health The site's health.
+	 * @return array<array<string, mixed>>
+	 */
+	private static function origins( array $health ): array {
+		$origins = $health['publishing']['origins'] ?? array();
+		return is_array( $origins ) ? array_filter( $origins, 'is_array' ) : array();
+	}
+}

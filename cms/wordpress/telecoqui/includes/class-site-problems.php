@@ -1,0 +1,120 @@
+<?php
+/**
+ * What is wrong with the site, for editors.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Reads the site's report, and the deliveries that wait, as a list of problems in Spanish.
+ */
+final class Site_Problems {
+
+	/**
+	 * The problems of now, the worst first.
+	 *
+	 * @return array<array{text: string, detail: string}> Plain text. The detail is in English, for administrators, and may be empty.
+	 */
+	public static function list(): array {
+		$report = Site_Health::read();
+		return array_merge( null === $report ? array() : self::of_report( $report ), Settings::can_publish() ? self::of_deliveries() : array() );
+	}
+
+	/**
+	 * Whether the site answers, as far as is known.
+	 *
+	 * @return bool|null Null without a site.
+	 */
+	public static function is_up(): ?bool {
+		$report = Site_Health::read();
+		return null === $report ? null : 200 === $report['status'] && isset( $report['body']['status'] );
+	}
+
+	/**
+	 * The problems that the site reports.
+	 *
+	 * @param array<string, mixed> $report From Site_Health.
+	 * @return array<array{text: string, detail: string}>
+	 */
+	private static function of_report( array $report ): array {
+		$body = $report['body'];
+		if ( 0 === $report['status'] ) {
+			return array( self::problem( Transport_Failure::sentence( $report['failure'] ), $report['error'] ) );
+		}
+		if ( 'down' === ( $body['status'] ?? null ) ) {
+			$since = self::time( $body['worker']['downSince'] ?? null );
+			return array( self::problem( "El servicio de contenido del sitio no responde{$since}: los lectores ven lo último que se cargó. Avise a quien lo mantiene." ) );
+		}
+		if ( 200 !== $report['status'] ) {
+			return array( self::problem( Answer_Text::of( $report['status'] ) ) );
+		}
+		if ( ! in_array( $body['status'] ?? null, array( 'ok', 'degraded' ), true ) ) {
+			return array( self::problem( 'En la dirección del sitio contesta otra cosa. Un administrador debe comprobar la dirección en los ajustes.' ) );
+		}
+		$problems = array();
+		foreach ( (array) ( $body['upstreams'] ?? array() ) as $upstream ) {
+			if ( 'WordPress' === ( $upstream['name'] ?? null ) && 'failing' === ( $upstream['state'] ?? null ) ) {
+				$problems[] = self::problem( 'El sitio no puede leer este WordPress: los lectores ven lo último que cargó. Avise a quien lo mantiene.', (string) ( $upstream['reason'] ?? '' ) );
+			}
+		}
+		if ( 'failing' === ( $body['database'] ?? null ) ) {
+			$problems[] = self::problem( 'La base de datos del sitio no responde: los cambios no llegan a los lectores. Avise a quien lo mantiene.' );
+		}
+		return array_merge( $problems, Site_Builds::problems( $body ) );
+	}
+
+	/**
+	 * The problems with deliveries.
+	 *
+	 * @return array<array{text: string, detail: string}>
+	 */
+	private static function of_deliveries(): array {
+		$pending  = Item_States::pending();
+		$waiting  = $pending[ Delivery::WAITING ] ?? 0;
+		$lost     = ( $pending[ Delivery::REFUSED ] ?? 0 ) + ( $pending[ Delivery::ABANDONED ] ?? 0 );
+		$problems = array();
+		if ( $waiting > 0 ) {
+			$problems[] = self::problem(
+				1 === $waiting
+					? 'Un cambio espera y se enviará solo cuando el sitio responda.'
+					: "{$waiting} cambios esperan y se enviarán solos cuando el sitio responda."
+			);
+		}
+		if ( $lost > 0 ) {
+			$problems[] = self::problem(
+				1 === $lost
+					? 'Un cambio no llegó a los lectores y no se enviará solo.'
+					: "{$lost} cambios no llegaron a los lectores y no se enviarán solos."
+			);
+		}
+		return $problems;
+	}
+
+	/**
+	 * A problem.
+	 *
+	 * @param string $text   In Spanish.
+	 * @param string $detail In English; may be empty.
+	 * @return array{text: string, detail: string}
+	 */
+	public static function problem( string $text, string $detail = '' ): array {
+		return array(
+			'text'   => $text,
+			'detail' => $detail,
+		);
+	}
+
+	/**
+	 * Since when, as " desde las 14:03".
+	 *
+	 * @param mixed $since In ISO 8601; anything else gives an empty text.
+	 */
+	public static function time( $since ): string {
+		$seconds = is_string( $since ) ? strtotime( $since ) : false;
+		return false === $seconds ? '' : ' desde ' . Delivery_Text::time( $seconds );
+	}
+}

@@ -1,0 +1,126 @@
+<?php
+/**
+ * Requests to the site.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Sends signed requests to the site's /api. Requests for a page of the administration share one budget, so that the
+ * site never delays a page by more than that.
+ */
+final class Site_Request {
+
+	/**
+	 * Seconds that all requests for one page may take together.
+	 */
+	private const PAGE_BUDGET = 2.0;
+
+	/**
+	 * Seconds: WordPress's HTTP client accepts no shorter timeout.
+	 */
+	private const SHORTEST_TIMEOUT = 1.0;
+
+	/**
+	 * Bytes of a response that are read: answers about a hundred deliveries, each with some refused elements. Of a long
+	 * page from another server the rest need not be read.
+	 */
+	private const LONGEST_RESPONSE = 256 * KB_IN_BYTES;
+
+	/**
+	 * Seconds that requests for this page have taken.
+	 *
+	 * @var float
+	 */
+	private static float $spent = 0.0;
+
+	/**
+	 * Sends a signed body.
+	 *
+	 * @param string $path    Below the site's address.
+	 * @param string $body    JSON.
+	 * @param float  $timeout Seconds.
+	 * @return array|WP_Error WordPress's result.
+	 */
+	public static function post( string $path, string $body, float $timeout ) {
+		return self::send(
+			$path,
+			$body,
+			array(
+				'method'  => 'POST',
+				'timeout' => $timeout,
+				'headers' => array( 'Content-Type' => 'application/json' ),
+				'body'    => $body,
+			)
+		);
+	}
+
+	/**
+	 * Sends a signed GET for a page of the administration, if the budget of that page allows one more.
+	 *
+	 * @param string $path        Below the site's address.
+	 * @param string $signed_text What is signed in place of a body.
+	 * @return array|WP_Error|null Null without time left.
+	 */
+	public static function get_for_page( string $path, string $signed_text ) {
+		return self::within_budget( static fn( float $timeout ) => self::send( $path, $signed_text, array( 'timeout' => $timeout ) ) );
+	}
+
+	/**
+	 * Like `post`, for a page of the administration, if the budget of that page allows one more.
+	 *
+	 * @param string $path Below the site's address.
+	 * @param string $body JSON.
+	 * @return array|WP_Error|null Null without time left.
+	 */
+	public static function post_for_page( string $path, string $body ) {
+		return self::within_budget( static fn( float $timeout ) => self::post( $path, $body, $timeout ) );
+	}
+
+	/**
+	 * Runs a request with the time that is left.
+	 *
+	 * @param callable $request Receives the seconds.
+	 * @return array|WP_Error|null Null without time left.
+	 */
+	private static function within_budget( callable $request ) {
+		$left = self::PAGE_BUDGET - self::$spent;
+		if ( $left < self::SHORTEST_TIMEOUT ) {
+			return null;
+		}
+		$began        = microtime( true );
+		$answer       = $request( $left );
+		self::$spent += microtime( true ) - $began;
+		return $answer;
+	}
+
+	/**
+	 * Sends a request with its signature.
+	 *
+	 * @param string               $path        Below the site's address.
+	 * @param string               $signed_text The body, or what is signed in its place.
+	 * @param array<string, mixed> $options     For wp_remote_request().
+	 * @return array|WP_Error WordPress's result.
+	 */
+	private static function send( string $path, string $signed_text, array $options ) {
+		$headers = Signature::headers( Settings::publish_secret(), $signed_text ) + ( $options['headers'] ?? array() );
+		return wp_remote_request(
+			Settings::site_url() . $path,
+			array_merge(
+				$options,
+				array(
+					'headers'             => $headers,
+					// A redirect would carry the signature to another address.
+					'redirection'         => 0,
+					'limit_response_size' => self::LONGEST_RESPONSE,
+				)
+			)
+		);
+	}
+}

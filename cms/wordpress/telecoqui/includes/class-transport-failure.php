@@ -1,0 +1,75 @@
+<?php
+/**
+ * Why a request got no response.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Sorts the errors of WordPress's HTTP client into a few classes, and explains each to an editor.
+ */
+final class Transport_Failure {
+
+	/**
+	 * What cURL's numbers mean, as far as an editor can do something different about them.
+	 */
+	private const CURL = array(
+		5  => 'name',
+		6  => 'name',
+		7  => 'closed',
+		28 => 'slow',
+		35 => 'certificate',
+		51 => 'certificate',
+		53 => 'certificate',
+		58 => 'certificate',
+		59 => 'certificate',
+		60 => 'certificate',
+		77 => 'certificate',
+		83 => 'certificate',
+		90 => 'certificate',
+		91 => 'certificate',
+		52 => 'cut',
+		55 => 'cut',
+		56 => 'cut',
+	);
+
+	private const SENTENCES = array(
+		'name'        => 'no se encuentra ningún servidor con el nombre del sitio. Un administrador debe comprobar la dirección en los ajustes.',
+		'closed'      => 'su servidor no acepta conexiones: está apagado o reiniciándose. Avise a quien lo mantiene si dura más de unos minutos.',
+		'slow'        => 'no contestó a tiempo: está muy ocupado o detenido. Avise a quien lo mantiene si dura más de unos minutos.',
+		'certificate' => 'su certificado de seguridad no es válido. Avise a quien lo mantiene: hay que renovarlo.',
+		'cut'         => 'cortó la conexión antes de contestar. Avise a quien lo mantiene si se repite.',
+		'blocked'     => 'este WordPress tiene prohibido conectarse con él. Un administrador debe permitir su dirección en WP_ACCESSIBLE_HOSTS.',
+		'other'       => 'la conexión falló. Avise a quien lo mantiene si dura más de unos minutos.',
+	);
+
+	/**
+	 * The class of an error.
+	 *
+	 * @param WP_Error $error From wp_remote_request().
+	 */
+	public static function of( WP_Error $error ): string {
+		// WordPress uses this code when WP_HTTP_BLOCK_EXTERNAL forbids the request.
+		if ( 'http_request_not_executed' === $error->get_error_code() ) {
+			return 'blocked';
+		}
+		// Every other code is 'http_request_failed', so the number has to be read from the message.
+		return preg_match( '/^cURL error (\d+)/', $error->get_error_message(), $found ) ? self::CURL[ (int) $found[1] ] ?? 'other' : 'other';
+	}
+
+	/**
+	 * What happened and what to do, for an editor.
+	 *
+	 * @param string $failure A class; one that is not known counts as 'other'.
+	 * @return string Plain text.
+	 */
+	public static function sentence( string $failure ): string {
+		return 'El sitio no responde: ' . ( self::SENTENCES[ $failure ] ?? self::SENTENCES['other'] );
+	}
+}
