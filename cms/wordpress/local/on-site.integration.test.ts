@@ -232,9 +232,13 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
         }),
       );
       expect(widget(await dashboard())).toContain('El sitio funciona');
+    });
+
+    test('says that something else answers at the address of the site', async () => {
       receiver.reportHealth((response) => response.end('<html>'));
-      await visit(administrator, '/wp-admin/options-general.php?page=telecoqui');
-      expect(widget(await dashboard())).toContain('El sitio funciona');
+      const html = await dashboard();
+      expect(warning(html)).toContain('En la dirección del sitio contesta otra cosa.');
+      expect(widget(html)).not.toContain('El sitio funciona');
     });
 
     test('asks the site at most once a minute', async () => {

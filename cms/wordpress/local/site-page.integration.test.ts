@@ -99,15 +99,24 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
   test('asks again while the site has not processed a delivery', async () => {
     receiver.sayOfDeliveries(() => ({ processedMs: null, refused: [] }));
     await publish('Titular');
-    expect(await open()).toContain('el sitio lo está leyendo');
+    expect(await open()).toMatch(/Recibido por el sitio \(\d\d:\d\d\), que lo está leyendo/);
     receiver.sayOfDeliveries(() => ({ processedMs: 7, refused: [] }));
     expect(await open()).toContain('Visible desde');
+  });
+
+  test('says that the site cannot read WordPress, if it does not process a delivery for two minutes', async () => {
+    receiver.sayOfDeliveries(() => ({ processedMs: null, refused: [] }));
+    await publish('Titular');
+    const database = new DatabaseSync(join(site.dataDir, 'wordpress/database/site.sqlite'));
+    database.exec('UPDATE wp_telecoqui_deliveries SET sent_at = sent_at - 121');
+    database.close();
+    expect(await open()).toContain('que no puede leer este WordPress. Avise a quien mantiene el sitio.');
   });
 
   test('gives up a delivery that the site has forgotten', async () => {
     receiver.sayOfDeliveries(() => null);
     await publish('Titular');
-    expect(await open()).toMatch(/Entregado a las \d\d:\d\d<\/td>/);
+    expect(await open()).toMatch(/Recibido por el sitio \(\d\d:\d\d\)<\/td>/);
     await open();
     expect(receiver.takeQuestions().filter((path) => path === '/api/deliveries')).toHaveLength(1);
   });
@@ -196,6 +205,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     const html = await open();
     expect(html).toContain('<td>Noticia</td>');
     expect(html).toContain('De antes');
+    expect(html).toContain('<td title="">Recibido por el sitio (23/11/2025, 08:13)</td>');
     await publish('De ahora');
     expect(await open()).toContain('<td>Noticia publicada</td>');
   });

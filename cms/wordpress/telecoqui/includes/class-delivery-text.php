@@ -88,9 +88,13 @@ final class Delivery_Text {
 	private static function delivered( Delivery $delivery ): string {
 		$after = $delivery->visible_after();
 		if ( null === $after ) {
-			$since = self::time( $delivery->sent_at > 0 ? $delivery->sent_at : $delivery->created_at );
-			// The site forgets what it has processed long ago.
-			return Delivery::UNKNOWN === $delivery->processed_ms ? "Entregado a las {$since}" : "Entregado a las {$since}; el sitio lo está leyendo";
+			// Deliveries of an older version of the plugin have no other time.
+			$received = 'Recibido por el sitio (' . self::time( $delivery->sent_at > 0 ? $delivery->sent_at : $delivery->created_at ) . ')';
+			return match ( true ) {
+				$delivery->is_stuck() => "{$received}, que no puede leer este WordPress. Avise a quien mantiene el sitio.",
+				Delivery::READING === $delivery->processed_ms => "{$received}, que lo está leyendo",
+				default => $received,
+			};
 		}
 		$since   = self::time( $delivery->sent_at + intdiv( $after, 1000 ) );
 		$outcome = match ( $delivery->change ) {

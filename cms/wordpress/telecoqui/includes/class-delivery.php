@@ -32,13 +32,22 @@ final class Delivery {
 	public const ABANDONED = 'abandoned';
 
 	/**
-	 * Value of `processed_ms`: the site was not asked yet, or has accepted the delivery and not processed it.
+	 * Value of `processed_ms`: the site was not asked yet.
 	 */
 	public const UNASKED = -1;
 	/**
 	 * Value of `processed_ms`: the site does not know the delivery, because it is older than a month.
 	 */
 	public const UNKNOWN = -2;
+	/**
+	 * Value of `processed_ms`: the site has accepted the delivery, and had not processed it when it was asked.
+	 */
+	public const READING = -3;
+
+	/**
+	 * Seconds after which the site should have read a change: it does so within one, or by its cron a minute later.
+	 */
+	private const READ_WITHIN = 2 * MINUTE_IN_SECONDS;
 
 	/**
 	 * Stores the values.
@@ -125,6 +134,20 @@ final class Delivery {
 	 */
 	public function is_delivered(): bool {
 		return self::DELIVERED === $this->status;
+	}
+
+	/**
+	 * Whether the site has accepted it and may still say more about it.
+	 */
+	public function is_open(): bool {
+		return $this->is_delivered() && in_array( $this->processed_ms, array( self::UNASKED, self::READING ), true );
+	}
+
+	/**
+	 * Whether the site has accepted it and cannot process it, because it cannot read this WordPress.
+	 */
+	public function is_stuck(): bool {
+		return $this->is_delivered() && self::READING === $this->processed_ms && $this->sent_at < time() - self::READ_WITHIN;
 	}
 
 	/**

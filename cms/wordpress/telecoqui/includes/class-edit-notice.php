@@ -52,7 +52,9 @@ final class Edit_Notice {
 	/** Prints the state above the classic form, if readers do not see all of the item. */
 	public static function render(): void {
 		$post_id = get_the_ID();
-		if ( 'post' !== get_current_screen()?->base || ! $post_id || ! self::is_shown( $post_id ) || ! current_user_can( 'edit_post', $post_id ) ) {
+		$screen  = get_current_screen();
+		// The block editor runs this hook too, and hides what it prints.
+		if ( 'post' !== $screen?->base || $screen->is_block_editor() || ! $post_id || ! self::is_shown( $post_id ) || ! current_user_can( 'edit_post', $post_id ) ) {
 			return;
 		}
 		$state = self::state( $post_id );
@@ -71,7 +73,7 @@ final class Edit_Notice {
 	private static function state( int $post_id ): array {
 		$post     = get_post( $post_id );
 		$delivery = Item_States::of( array( $post_id ) )[ $post_id ] ?? null;
-		$is_open  = null !== $delivery && ( $delivery->is_delivered() ? Delivery::UNASKED === $delivery->processed_ms : 0 === $delivery->tries );
+		$is_open  = null !== $delivery && ( $delivery->is_open() || ( Delivery::WAITING === $delivery->status && 0 === $delivery->tries ) );
 		return array(
 			'delivery' => $delivery->id ?? 0,
 			'settled'  => ! $is_open,

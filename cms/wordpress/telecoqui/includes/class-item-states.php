@@ -75,8 +75,7 @@ final class Item_States {
 	 * @return Delivery[] All of them, with what the site answered.
 	 */
 	public static function ask_about( array $deliveries ): array {
-		$is_open = static fn( Delivery $delivery ): bool => $delivery->is_delivered() && Delivery::UNASKED === $delivery->processed_ms
-			&& $delivery->sent_at > time() - self::FORGOTTEN_AFTER;
+		$is_open = static fn( Delivery $delivery ): bool => $delivery->is_open() && $delivery->sent_at > time() - self::FORGOTTEN_AFTER;
 		$open    = array_slice( array_filter( $deliveries, $is_open ), 0, self::MOST_ASKED );
 		$answers = array() === $open ? array() : self::answers( $open );
 		return array_map( static fn( Delivery $delivery ): Delivery => $answers[ $delivery->delivery ] ?? $delivery, $deliveries );
@@ -143,12 +142,14 @@ final class Item_States {
 	 * @param mixed    $said     What the site says; null if it does not know the delivery.
 	 */
 	private static function answered( Delivery $delivery, mixed $said ): Delivery {
-		$processed = null === $said ? Delivery::UNKNOWN : $said['processedMs'] ?? null;
-		if ( ! is_int( $processed ) ) {
-			return $delivery;
+		$processed = null === $said ? Delivery::UNKNOWN : $said['processedMs'] ?? Delivery::READING;
+		$answered  = $delivery->with(
+			processed_ms: is_int( $processed ) ? $processed : Delivery::READING,
+			refused: Refused_Content::parse( $said['refused'] ?? null )
+		);
+		if ( $answered->processed_ms !== $delivery->processed_ms ) {
+			Deliveries::save_answer( $answered );
 		}
-		$answered = $delivery->with( processed_ms: $processed, refused: Refused_Content::parse( $said['refused'] ?? null ) );
-		Deliveries::save_answer( $answered );
 		return $answered;
 	}
 }

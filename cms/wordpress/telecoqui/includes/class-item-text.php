@@ -35,6 +35,7 @@ final class Item_Text {
 			return Settings::can_publish() ? self::state( 'info', 'Sin cambios recientes' ) : self::state( 'none', '' );
 		}
 		$level = match ( true ) {
+			$delivery->is_stuck() => 'bad',
 			$delivery->is_delivered() => null === $delivery->visible_after() ? 'info' : 'good',
 			0 === $delivery->tries => 'info',
 			default => 'bad',

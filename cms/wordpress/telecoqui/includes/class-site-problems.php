@@ -31,7 +31,7 @@ final class Site_Problems {
 	 */
 	public static function is_up(): ?bool {
 		$report = Site_Health::read();
-		return null === $report ? null : 200 === $report['status'];
+		return null === $report ? null : 200 === $report['status'] && isset( $report['body']['status'] );
 	}
 
 	/**
@@ -51,6 +51,9 @@ final class Site_Problems {
 		}
 		if ( 200 !== $report['status'] ) {
 			return array( self::problem( Answer_Text::of( $report['status'] ) ) );
+		}
+		if ( ! in_array( $body['status'] ?? null, array( 'ok', 'degraded' ), true ) ) {
+			return array( self::problem( 'En la dirección del sitio contesta otra cosa. Un administrador debe comprobar la dirección en los ajustes.' ) );
 		}
 		$problems = array();
 		foreach ( (array) ( $body['upstreams'] ?? array() ) as $upstream ) {
