@@ -306,8 +306,8 @@ const quick = ['check', 'units', 'worker'];
 const long = ['wordpress', 'outages', 'signal', 'matrix', 'soak', 'builds'];
 
 /** Suites that need a browser, and those that start sites. */
-const inBrowsers = ['hostile', 'browser', 'faults', 'outages', 'signal'];
-const onSites = [...inBrowsers, 'wordpress', 'matrix', 'soak', 'builds'];
+const inBrowsers = ['hostile', 'browser', 'faults', 'wordpress', 'outages', 'signal'];
+const onSites = [...inBrowsers, 'matrix', 'soak', 'builds'];
 
 /** Suites by the arguments of the command; `long` before named suites changes nothing. Throws StopError when one is unknown. */
 function chosen(args: readonly string[]): string[] {

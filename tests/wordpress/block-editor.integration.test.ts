@@ -1,0 +1,80 @@
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { useWebhooks } from '../../cms/wordpress/local/test-webhooks.ts';
+import { isPhpMissing } from '../../cms/wordpress/local/test-wordpress.ts';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+
+/** Milliseconds: the editor looks ten times, and a busy machine needs some seconds to open it. */
+const patience = 30_000;
+const refused = 'Un elemento no se muestra en el sitio: iframe de mapas.example.';
+
+describe.skipIf(isPhpMissing)('the block editor', () => {
+  const webhooks = useWebhooks();
+  const { site, receiver, makeNews } = webhooks;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: findBrowser({ window: true }),
+      args: [...browserArguments],
+    });
+  });
+  afterAll(() => browser.close());
+
+  /** Opens a story in the editor. */
+  beforeEach(async () => {
+    receiver.sayOfDeliveries(() => ({
+      processedMs: 7,
+      refused: [{ kind: 'iframe', host: 'mapas.example' }],
+    }));
+    const id = await makeNews({ title: 'Abren los refugios' });
+    const { cookie } = webhooks.session;
+    const context = await browser.newContext();
+    const cookies = cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: site.wordpress.url };
+    });
+    await context.addCookies(cookies);
+    page = await context.newPage();
+    await page.goto(`${site.wordpress.url}/wp-admin/post.php?post=${id}&action=edit`);
+    return () => context.close();
+  });
+
+  const save = async (title: string) => {
+    // The welcome guide covers the editor of a new user.
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await page.addLocatorHandler(close, () => close.click());
+    const canvas = page.frameLocator('iframe[name="editor-canvas"]');
+    const field = page
+      .getByRole('textbox', { name: 'Add title' })
+      .or(canvas.getByRole('textbox', { name: 'Add title' }));
+    await field.fill(title);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  const notice = (text: string | RegExp) =>
+    page.locator('.components-notice, .components-snackbar').filter({ hasText: text });
+
+  test('says what the site does not show, also before a save, and when readers see a change', async () => {
+    await expect(notice(refused)).toBeVisible({ timeout: patience });
+    await save('Abren más refugios');
+    await expect(notice(/Visible desde \d\d:\d\d \(en \d+\sms\)/)).toBeVisible({ timeout: patience });
+    await expect(notice(refused)).toBeVisible();
+  });
+
+  test('drops the warning once everything is shown', async () => {
+    await expect(notice(refused)).toBeVisible({ timeout: patience });
+    receiver.sayOfDeliveries(() => ({ processedMs: 7, refused: [] }));
+    await save('Sin el mapa');
+    await expect(notice('Visible desde')).toBeVisible({ timeout: patience });
+    await expect(notice(refused)).toBeHidden();
+  });
+
+  test('says that a change waits, and keeps saying what is not shown', async () => {
+    await expect(notice(refused)).toBeVisible({ timeout: patience });
+    receiver.answerWith((response) => response.writeHead(503).end());
+    await save('Con el sitio apagado');
+    await expect(notice('En espera. El sitio tuvo un problema.')).toBeVisible({ timeout: patience });
+    await expect(notice(refused)).toBeVisible();
+  });
+});
