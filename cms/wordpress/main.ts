@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { readSecrets } from '#commands/secrets.ts';
 import type { Connection } from './local/connection.ts';
 import { type LocalWordPress, startWordPress } from './local/wordpress.ts';
+import { makePot, potFile } from './plugin-texts.ts';
 import { zipPlugin } from './plugin-zip.ts';
 
-const usage = 'npm run cms -- [--port 4380] [--data-dir .data] [--stories 130] [--empty] | --zip';
+const usage = 'npm run cms -- [--port 4380] [--data-dir .data] [--stories 130] [--empty] | --zip | --pot';
 /** Milliseconds between two runs of wp-cron: a scheduled post, or a webhook's retry, is at most a minute late. */
 const cronInterval = 60_000;
 
@@ -26,6 +27,7 @@ const Options = z.object({
   stories: z.coerce.number().int().min(1).optional(),
   empty: z.boolean().default(false),
   zip: z.boolean().default(false),
+  pot: z.boolean().default(false),
 });
 
 /** The settings that the site reads under the same names; an empty one counts as not set. */
@@ -45,6 +47,12 @@ try {
     console.log(
       `The plugin, for Plugins > Añadir plugin > Subir plugin: ${await writeZip(options['data-dir'])}`,
     );
+    process.exit(0);
+  }
+  if (options.pot) {
+    await mkdir(path.dirname(potFile), { recursive: true });
+    await writeFile(potFile, await makePot());
+    console.log(`The texts of the plugin, for translators: ${potFile}`);
     process.exit(0);
   }
   process.on('SIGINT', () => void leave(0));
@@ -102,6 +110,7 @@ function readOptions(): z.infer<typeof Options> {
     stories: text,
     empty: { type: 'boolean' },
     zip: { type: 'boolean' },
+    pot: { type: 'boolean' },
   } as const;
   try {
     return Options.parse(parseArgs({ options: names }).values);

@@ -23,9 +23,16 @@ const Outcome = z.object({
     core: z.array(z.boolean()),
     wide: z.boolean(),
   }),
+  /** The column's title for somebody who reads English. */
+  english: z.string(),
   table: z.string(),
   webhooks: z.array(z.int()),
 });
+
+/** A translation in the plugin's own folder. */
+const english = `<?php
+return array( 'domain' => 'telecoqui', 'messages' => array( 'En el sitio' => 'On the site' ) );
+`;
 
 const prepared = inject('preparedSites');
 const scripts = path.join(root, 'cms/wordpress/local/php');
@@ -57,6 +64,7 @@ describe.skipIf(isPhpMissing)('the uploaded plugin', () => {
       await mkdir(path.dirname(path.join(plugins, name)), { recursive: true });
       await writeFile(path.join(plugins, name), bytes);
     }
+    await writeFile(path.join(plugins, 'telecoqui/languages/telecoqui-en_US.l10n.php'), english);
     // This WordPress sends no requests to other hosts, so its webhooks wait.
     const connection = {
       TELECOQUI_SITE_URL: 'https://sitio.example',
@@ -92,6 +100,7 @@ describe.skipIf(isPhpMissing)('the uploaded plugin', () => {
     // One webhook each for a news item, a programme and a banner.
     expect(outcome.webhooks).toEqual([1, 1, 1]);
     expect(outcome.page).toBeGreaterThan(1000);
+    expect(outcome.english).toBe('On the site');
   };
 
   describe.skipIf(missing !== null)('with every version of PHP that it names', () => {

@@ -1,13 +1,11 @@
-import { run, succeeds } from './command.ts';
+import { succeeds } from './command.ts';
+import { installPackages } from './install-packages.ts';
 
 /** The extensions that WordPress with SQLite needs; gd makes the sizes of pictures, curl sends WordPress's requests. */
 const extensions = ['pdo_sqlite', 'sqlite3', 'gd', 'curl', 'mbstring'];
 const packages = ['php-cli', 'php-sqlite3', 'php-gd', 'php-curl', 'php-mbstring', 'unzip', 'ca-certificates'];
 /** That of Debian 12. The scripts beside this file are tried with no older one; the plugin itself needs 7.4. */
 const oldestVersion = 80200;
-
-/** Another apt (first-boot updates of an image, for example) may hold the lock for a while; two minutes are longer than that. */
-const aptOptions = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3'];
 
 /**
  * Finds PHP, or installs it if this process may: as root on Debian and its derivatives.
@@ -16,25 +14,7 @@ const aptOptions = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3']
 export async function installPhp(onProgress: (line: string) => void = () => undefined): Promise<void> {
   if (await isSuitable()) return;
   const wanted = `PHP 8.2 or newer with ${extensions.join(', ')}, and unzip`;
-  if (!(await succeeds('apt-get', ['--version']))) {
-    throw new Error(`A local WordPress needs ${wanted}: install it and try again.`);
-  }
-  if (process.getuid?.() !== 0) {
-    throw new Error(
-      `A local WordPress needs ${wanted}: run "sudo apt-get install ${packages.join(' ')}" first.`,
-    );
-  }
-  onProgress('Installing PHP');
-  if (!(await hasCandidate('php-cli'))) await run('apt-get', [...aptOptions, 'update']);
-  const install = [...aptOptions, 'install', '-y', '--no-install-recommends', ...packages];
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    await run('apt-get', install, { env });
-  } catch {
-    // Package lists that are older than the mirror name files that it no longer has.
-    await run('apt-get', [...aptOptions, 'update']);
-    await run('apt-get', install, { env });
-  }
+  await installPackages(packages, `A local WordPress needs ${wanted}`, () => onProgress('Installing PHP'));
   if (!(await isSuitable()))
     throw new Error(`The PHP of this system is not suitable: a local WordPress needs ${wanted}.`);
 }
@@ -47,9 +27,4 @@ async function isSuitable(): Promise<boolean> {
   return (
     hasUnzip && succeeds('php', ['-r', `exit(PHP_VERSION_ID >= ${oldestVersion} && ! ${missing} ? 0 : 1);`])
   );
-}
-
-async function hasCandidate(name: string): Promise<boolean> {
-  const policy = await run('apt-cache', ['policy', name], { env: { LC_ALL: 'C' } });
-  return /Candidate: \d/.test(policy);
 }

@@ -6,6 +6,8 @@
  * Requires at least: 6.8
  * Requires PHP:      7.4
  * License:           MIT
+ * Text Domain:       telecoqui
+ * Domain Path:       /languages
  *
  * @package Telecoqui
  */
@@ -72,6 +74,16 @@ require __DIR__ . '/includes/class-edit-notice.php';
 require __DIR__ . '/includes/class-preview-link.php';
 require __DIR__ . '/includes/class-preview-route.php';
 require __DIR__ . '/includes/class-preview-item.php';
+
+// WordPress finds translations by itself, but in the plugin's own folder not for a plugin that a whole network has activated. Before the
+// types, whose names are texts.
+add_action(
+	'init',
+	static function (): void {
+		load_plugin_textdomain( 'telecoqui', false, dirname( plugin_basename( __FILE__ ) ) . '/languages' );
+	},
+	0
+);
 
 Programmes::register();
 Pictures::register();

@@ -44,9 +44,13 @@ do_action( 'admin_init' );
 do_action( get_plugin_page_hookname( 'telecoqui', 'options-general.php' ) );
 $settings_page = ob_get_clean();
 
+switch_to_locale( 'en_US' );
+$english = Telecoqui\On_Site_Column::add( array() );
+restore_previous_locale();
+
 // WordPress's own shutdown functions were registered before, so the plugin has stored its webhooks when this runs.
 register_shutdown_function(
-	static function () use ( $fields, $settings_page, $options ): void {
+	static function () use ( $fields, $settings_page, $options, $english ): void {
 		global $wpdb;
 		$table = $wpdb->prefix . 'telecoqui_deliveries';
 		// phpcs:ignore WordPress.DB -- a look into the plugin's own table.
@@ -57,6 +61,7 @@ register_shutdown_function(
 				'fields'   => $fields,
 				'page'     => strlen( $settings_page ),
 				'options'  => $options,
+				'english'  => implode( '', $english ),
 				'table'    => $table,
 				'webhooks' => $webhooks,
 			)

@@ -13,8 +13,10 @@ define( 'WP_SITEURL', $site_url );
 define( 'WP_CONTENT_DIR', $site_folder . '/wp-content' );
 define( 'WP_CONTENT_URL', $site_url . '/wp-content' );
 define( 'WP_DEFAULT_THEME', 'local' );
-// Beside the core. Without this folder WordPress is in English.
-define( 'WP_LANG_DIR', dirname( ABSPATH ) . '/languages' );
+// Those beside the core, unless the site has its own where WordPress looks for them. Without either WordPress is in English.
+if ( ! is_dir( WP_CONTENT_DIR . '/languages' ) ) {
+	define( 'WP_LANG_DIR', dirname( ABSPATH ) . '/languages' );
+}
 
 // The SQLite drop-in reads DB_DIR and DB_FILE; WordPress requires the other names and uses none of them.
 define( 'DB_DIR', $site_folder . '/database' );

@@ -14,22 +14,29 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Answer_Text {
 
-	private const KNOWN = array(
-		400 => 'El sitio no entendió el aviso: puede que su versión y la de este plugin no vayan juntas. Avise a quien lo mantiene.',
-		401 => 'El sitio no reconoció la firma: un administrador debe comparar el secreto de publicación y la hora de ambos servidores.',
-		403 => 'El sitio o un cortafuegos delante de él no dejó pasar el aviso. Avise a quien lo mantiene.',
-		404 => 'En esa dirección no hay quien reciba avisos: un administrador debe comprobar la dirección del sitio.',
-		413 => 'El aviso era demasiado grande para el sitio: quite categorías y guarde otra vez.',
-		429 => 'El sitio pidió esperar, porque recibió demasiados avisos. El envío se repite solo.',
-	);
-
 	/**
 	 * A sentence with the number at its end.
 	 *
 	 * @param int $status The status of a response that was not a success.
 	 */
 	public static function of( int $status ): string {
-		return sprintf( '%s (%d)', self::KNOWN[ $status ] ?? self::kind( $status ), $status );
+		return sprintf( '%s (%d)', self::known()[ $status ] ?? self::kind( $status ), $status );
+	}
+
+	/**
+	 * The statuses that have a sentence of their own.
+	 *
+	 * @return array<int, string>
+	 */
+	private static function known(): array {
+		return array(
+			400 => __( 'El sitio no entendió el aviso: puede que su versión y la de este plugin no vayan juntas. Avise a quien lo mantiene.', 'telecoqui' ),
+			401 => __( 'El sitio no reconoció la firma: un administrador debe comparar el secreto de publicación y la hora de ambos servidores.', 'telecoqui' ),
+			403 => __( 'El sitio o un cortafuegos delante de él no dejó pasar el aviso. Avise a quien lo mantiene.', 'telecoqui' ),
+			404 => __( 'En esa dirección no hay quien reciba avisos: un administrador debe comprobar la dirección del sitio.', 'telecoqui' ),
+			413 => __( 'El aviso era demasiado grande para el sitio: quite categorías y guarde otra vez.', 'telecoqui' ),
+			429 => __( 'El sitio pidió esperar, porque recibió demasiados avisos. El envío se repite solo.', 'telecoqui' ),
+		);
 	}
 
 	/**
@@ -39,11 +46,11 @@ final class Answer_Text {
 	 */
 	private static function kind( int $status ): string {
 		if ( $status >= 500 ) {
-			return 'El sitio tuvo un problema. El envío se repite solo; avise a quien lo mantiene si dura más de unos minutos.';
+			return __( 'El sitio tuvo un problema. El envío se repite solo; avise a quien lo mantiene si dura más de unos minutos.', 'telecoqui' );
 		}
 		if ( $status >= 300 && $status < 400 ) {
-			return 'La dirección del sitio lleva a otra: un administrador debe escribir la definitiva.';
+			return __( 'La dirección del sitio lleva a otra: un administrador debe escribir la definitiva.', 'telecoqui' );
 		}
-		return 'El sitio contestó algo que no se esperaba. Avise a quien lo mantiene.';
+		return __( 'El sitio contestó algo que no se esperaba. Avise a quien lo mantiene.', 'telecoqui' );
 	}
 }

@@ -19,6 +19,7 @@ final class Banner_Link_Box {
 	private const NONCE   = 'telecoqui_enlace_nonce';
 	private const ACTION  = 'telecoqui_guardar_enlace';
 	private const REFUSED = 'telecoqui_enlace_rechazado_';
+	private const EXAMPLE = '/programas/enfoque';
 
 	/** Hooks the box, its saving and its notice. */
 	public static function register(): void {
@@ -32,7 +33,7 @@ final class Banner_Link_Box {
 	 */
 	public static function add(): void {
 		remove_meta_box( 'postcustom', Banners::POST_TYPE, 'normal' );
-		add_meta_box( 'telecoqui-enlace', 'Enlace', array( self::class, 'render' ), Banners::POST_TYPE, 'normal', 'high' );
+		add_meta_box( 'telecoqui-enlace', __( 'Enlace', 'telecoqui' ), array( self::class, 'render' ), Banners::POST_TYPE, 'normal', 'high' );
 	}
 
 	/**
@@ -43,14 +44,23 @@ final class Banner_Link_Box {
 	public static function render( WP_Post $post ): void {
 		wp_nonce_field( self::ACTION, self::NONCE );
 		printf(
-			'<label for="telecoqui-enlace-campo">Al tocar el banner se abre</label>
+			'<label for="telecoqui-enlace-campo">%s</label>
 			<input class="widefat" id="telecoqui-enlace-campo" name="%s" type="text" inputmode="url" value="%s" pattern="%s"
-				title="Una ruta del sitio o una dirección https" placeholder="/programas/enfoque" autocomplete="off">
-			<p class="description">Una ruta del sitio, como <code>/programas/enfoque</code>, o una dirección que empiece
-			con <code>https://</code>. Déjelo vacío si el banner no lleva a ninguna parte.</p>',
+				title="%s" placeholder="%s" autocomplete="off">',
+			esc_html__( 'Al tocar el banner se abre', 'telecoqui' ),
 			esc_attr( Banner_Link::META ),
 			esc_attr( (string) Banner_Link::of( $post->ID ) ),
-			esc_attr( Banner_Link::PATTERN )
+			esc_attr( Banner_Link::PATTERN ),
+			esc_attr__( 'Una ruta del sitio o una dirección https', 'telecoqui' ),
+			esc_attr( self::EXAMPLE )
+		);
+		printf(
+			'<p class="description">' . esc_html(
+				/* translators: 1: a path such as /programas/enfoque. 2: https://. */
+				__( 'Una ruta del sitio, como %1$s, o una dirección que empiece con %2$s. Déjelo vacío si el banner no lleva a ninguna parte.', 'telecoqui' )
+			) . '</p>',
+			'<code>' . esc_html( self::EXAMPLE ) . '</code>',
+			'<code>https://</code>'
 		);
 	}
 
@@ -88,7 +98,13 @@ final class Banner_Link_Box {
 			return;
 		}
 		delete_transient( $key );
-		echo '<div class="notice notice-error"><p>El enlace no se guardó: escriba una ruta del sitio, como '
-			. '<code>/programas/enfoque</code>, o una dirección que empiece con <code>https://</code>.</p></div>';
+		printf(
+			'<div class="notice notice-error"><p>' . esc_html(
+				/* translators: 1: a path such as /programas/enfoque. 2: https://. */
+				__( 'El enlace no se guardó: escriba una ruta del sitio, como %1$s, o una dirección que empiece con %2$s.', 'telecoqui' )
+			) . '</p></div>',
+			'<code>' . esc_html( self::EXAMPLE ) . '</code>',
+			'<code>https://</code>'
+		);
 	}
 }

@@ -25,11 +25,11 @@ final class Connection_Test {
 	/**
 	 * Runs the test.
 	 *
-	 * @return array{bool, string} Whether it works, and a sentence in Spanish, as plain text.
+	 * @return array{bool, string} Whether it works, and a sentence, as plain text.
 	 */
 	public static function run(): array {
 		if ( ! Settings::can_publish() ) {
-			return array( false, 'Falta la dirección del sitio o el secreto de publicación.' );
+			return array( false, __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
 		}
 		$answer = Site_Request::post( Settings::PUBLISH_PATH, self::BODY, self::TIMEOUT );
 		if ( is_wp_error( $answer ) ) {
@@ -39,7 +39,7 @@ final class Connection_Test {
 		$problem = json_decode( wp_remote_retrieve_body( $answer ), true );
 		$code    = is_array( $problem ) && is_array( $problem['error'] ?? null ) ? $problem['error']['code'] ?? null : null;
 		if ( 400 === $status && 'bad_request' === $code ) {
-			return array( true, 'La conexión funciona: el sitio contestó y reconoció la firma.' );
+			return array( true, __( 'La conexión funciona: el sitio contestó y reconoció la firma.', 'telecoqui' ) );
 		}
 		return array( false, Answer_Text::of( $status ) );
 	}

@@ -21,14 +21,23 @@ final class Deliveries_Table {
 
 	/** Prints the list. */
 	public static function render(): void {
-		echo '<h2>Últimos cambios</h2>';
+		printf( '<h2>%s</h2>', esc_html__( 'Últimos cambios', 'telecoqui' ) );
 		$deliveries = Item_States::ask_about( Deliveries::latest( self::ROWS ) );
 		if ( array() === $deliveries ) {
-			echo '<p>Todavía no se ha avisado de nada.</p>';
+			printf( '<p>%s</p>', esc_html__( 'Todavía no se ha avisado de nada.', 'telecoqui' ) );
 			return;
 		}
 		echo '<table class="widefat striped"><thead><tr>';
-		foreach ( array( 'Cuándo', 'Qué', 'Título', 'En el sitio', 'Intentos', 'Próximo intento', '' ) as $heading ) {
+		$headings = array(
+			__( 'Cuándo', 'telecoqui' ),
+			_x( 'Qué', 'what happened to an item', 'telecoqui' ),
+			__( 'Título', 'telecoqui' ),
+			__( 'En el sitio', 'telecoqui' ),
+			__( 'Intentos', 'telecoqui' ),
+			__( 'Próximo intento', 'telecoqui' ),
+			'',
+		);
+		foreach ( $headings as $heading ) {
 			printf( '<th scope="col">%s</th>', esc_html( $heading ) );
 		}
 		echo '</tr></thead><tbody>';
@@ -64,7 +73,7 @@ final class Deliveries_Table {
 			printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
 			Settings_Actions::render_fields( Settings_Actions::SEND_AGAIN );
 			printf( '<input type="hidden" name="entrega" value="%d">', (int) $delivery->id );
-			submit_button( 'Enviar de nuevo', 'small', 'submit', false, array( 'id' => 'reenviar-' . $delivery->id ) );
+			submit_button( __( 'Enviar de nuevo', 'telecoqui' ), 'small', 'submit', false, array( 'id' => 'reenviar-' . $delivery->id ) );
 			echo '</form>';
 		}
 		echo '</td></tr>';
@@ -77,7 +86,7 @@ final class Deliveries_Table {
 	 * @return string HTML.
 	 */
 	private static function title( Delivery $delivery ): string {
-		$title = '' === $delivery->title ? '(sin título)' : $delivery->title;
+		$title = '' === $delivery->title ? __( '(sin título)', 'telecoqui' ) : $delivery->title;
 		$link  = Item_Kinds::is_term( $delivery ) ? get_edit_term_link( $delivery->item_id ) : get_edit_post_link( $delivery->item_id );
 		return $link ? sprintf( '<a href="%s">%s</a>', esc_url( $link ), esc_html( $title ) ) : esc_html( $title );
 	}

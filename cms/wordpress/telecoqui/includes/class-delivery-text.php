@@ -18,18 +18,27 @@ final class Delivery_Text {
 	 * The result of a delivery.
 	 *
 	 * @param Delivery $delivery Any.
-	 * @return string In Spanish, as plain text.
+	 * @return string Plain text.
 	 */
 	public static function of( Delivery $delivery ): string {
 		switch ( $delivery->status ) {
 			case Delivery::DELIVERED:
 				return self::delivered( $delivery );
 			case Delivery::REFUSED:
-				return Item_Kinds::participle( $delivery, 'Rechazad' ) . ': ' . self::reason( $delivery );
+				$refused = Item_Kinds::is_feminine( $delivery )
+					/* translators: of a news item or a category. %s: a sentence that says why. */
+					? __( 'Rechazada: %s', 'telecoqui' )
+					/* translators: of a programme or a banner. %s: a sentence that says why. */
+					: __( 'Rechazado: %s', 'telecoqui' );
+				return sprintf( $refused, self::reason( $delivery ) );
 			case Delivery::ABANDONED:
-				return 'No llegó en un día de intentos. ' . self::reason( $delivery );
+				/* translators: %s: a sentence that says why. */
+				return sprintf( __( 'No llegó en un día de intentos. %s', 'telecoqui' ), self::reason( $delivery ) );
 			default:
-				return 0 === $delivery->tries ? 'Por enviar' : 'En espera. ' . self::reason( $delivery );
+				return 0 === $delivery->tries
+					? __( 'Por enviar', 'telecoqui' )
+					/* translators: %s: a sentence that says why. */
+					: sprintf( __( 'En espera. %s', 'telecoqui' ), self::reason( $delivery ) );
 		}
 	}
 
@@ -37,15 +46,15 @@ final class Delivery_Text {
 	 * The result in as few words as a column of a list has room for.
 	 *
 	 * @param Delivery $delivery Any.
-	 * @return string In Spanish, as plain text.
+	 * @return string Plain text.
 	 */
 	public static function in_short( Delivery $delivery ): string {
 		$is_silent = 0 === $delivery->response;
 		if ( Delivery::WAITING === $delivery->status && $delivery->tries > 0 ) {
-			return $is_silent ? 'En espera: el sitio no responde' : 'En espera: el sitio tuvo un problema';
+			return $is_silent ? __( 'En espera: el sitio no responde', 'telecoqui' ) : __( 'En espera: el sitio tuvo un problema', 'telecoqui' );
 		}
 		if ( Delivery::ABANDONED === $delivery->status ) {
-			return 'No llegó en un día de intentos';
+			return __( 'No llegó en un día de intentos', 'telecoqui' );
 		}
 		return self::of( $delivery );
 	}
@@ -70,7 +79,8 @@ final class Delivery_Text {
 			return '';
 		}
 		return sprintf(
-			'Ida y vuelta del aviso: %d ms. Lectura y registro en el sitio: %d ms. Desde ese momento, toda página que se pide lo muestra.',
+			/* translators: 1 and 2: milliseconds. */
+			__( 'Ida y vuelta del aviso: %1$d ms. Lectura y registro en el sitio: %2$d ms. Desde ese momento, toda página que se pide lo muestra.', 'telecoqui' ),
 			$delivery->round_trip,
 			$delivery->processed_ms
 		);
@@ -83,7 +93,12 @@ final class Delivery_Text {
 	 */
 	public static function time( int $seconds ): string {
 		$is_today = wp_date( 'Y-m-d', $seconds ) === wp_date( 'Y-m-d' );
-		return (string) wp_date( $is_today ? 'H:i' : 'j/n/Y, H:i', $seconds );
+		$format   = $is_today
+			/* translators: a time of today, see https://www.php.net/manual/datetime.format.php. */
+			? __( 'H:i', 'telecoqui' )
+			/* translators: a date and a time, see https://www.php.net/manual/datetime.format.php. */
+			: __( 'j/n/Y, H:i', 'telecoqui' );
+		return (string) wp_date( $format, $seconds );
 	}
 
 	/**
@@ -94,28 +109,54 @@ final class Delivery_Text {
 	private static function delivered( Delivery $delivery ): string {
 		$after = $delivery->visible_after();
 		if ( null === $after ) {
-			// Deliveries of an older version of the plugin have no other time.
-			$received = 'Recibido por el sitio (' . self::time( $delivery->sent_at > 0 ? $delivery->sent_at : $delivery->created_at ) . ')';
-			if ( $delivery->is_stuck() ) {
-				return "{$received}, que no puede leer este WordPress. Avise a quien mantiene el sitio.";
-			}
-			if ( Delivery::READING === $delivery->processed_ms ) {
-				return "{$received}, que lo está leyendo";
-			}
-			return $received;
+			return self::received( $delivery );
 		}
 		$since = self::time( $delivery->sent_at + intdiv( $after, 1000 ) );
-		switch ( $delivery->change ) {
-			case Publish_Event::WITHDRAWN:
-				$outcome = Item_Kinds::participle( $delivery, 'Retirad' );
-				break;
-			default:
-				$outcome = 'Visible';
-				break;
-		}
 		// A retry is quick, but the editor has waited for longer than that.
-		return 1 === $delivery->tries
-			? sprintf( "%s desde %s (en %s\u{a0}ms)", $outcome, $since, number_format_i18n( $after ) )
-			: sprintf( '%s desde %s (tras %d intentos)', $outcome, $since, $delivery->tries );
+		if ( 1 === $delivery->tries ) {
+			/* translators: 1: "Visible" or "Retirada". 2: a time. 3: how long it took, as "340 ms". */
+			return sprintf( __( '%1$s desde %2$s (en %3$s)', 'telecoqui' ), self::outcome( $delivery ), $since, number_format_i18n( $after ) . "\u{a0}ms" );
+		}
+		return sprintf(
+			/* translators: 1: "Visible" or "Retirada". 2: a time. 3: a number. */
+			_n( '%1$s desde %2$s (tras %3$d intento)', '%1$s desde %2$s (tras %3$d intentos)', $delivery->tries, 'telecoqui' ),
+			self::outcome( $delivery ),
+			$since,
+			$delivery->tries
+		);
+	}
+
+	/**
+	 * What readers have of a change, in one word.
+	 *
+	 * @param Delivery $delivery One that is delivered.
+	 */
+	private static function outcome( Delivery $delivery ): string {
+		if ( Publish_Event::WITHDRAWN !== $delivery->change ) {
+			return __( 'Visible', 'telecoqui' );
+		}
+		return Item_Kinds::is_feminine( $delivery )
+			? _x( 'Retirada', 'a news item or a category', 'telecoqui' )
+			: _x( 'Retirado', 'a programme or a banner', 'telecoqui' );
+	}
+
+	/**
+	 * The result of a delivery that the site has accepted and not explained.
+	 *
+	 * @param Delivery $delivery One that is delivered.
+	 */
+	private static function received( Delivery $delivery ): string {
+		// Deliveries of an older version of the plugin have no other time.
+		$at = self::time( $delivery->sent_at > 0 ? $delivery->sent_at : $delivery->created_at );
+		if ( $delivery->is_stuck() ) {
+			/* translators: %s: a time. */
+			return sprintf( __( 'Recibido por el sitio (%s), que no puede leer este WordPress. Avise a quien mantiene el sitio.', 'telecoqui' ), $at );
+		}
+		if ( Delivery::READING === $delivery->processed_ms ) {
+			/* translators: %s: a time. */
+			return sprintf( __( 'Recibido por el sitio (%s), que lo está leyendo', 'telecoqui' ), $at );
+		}
+		/* translators: %s: a time. */
+		return sprintf( __( 'Recibido por el sitio (%s)', 'telecoqui' ), $at );
 	}
 }

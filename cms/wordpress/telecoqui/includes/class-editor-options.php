@@ -73,17 +73,17 @@ final class Editor_Options {
 		$sizes = array(
 			array(
 				'slug' => 'small',
-				'name' => 'Pequeño',
+				'name' => __( 'Pequeño', 'telecoqui' ),
 				'size' => '0.85em',
 			),
 			array(
 				'slug' => 'large',
-				'name' => 'Grande',
+				'name' => __( 'Grande', 'telecoqui' ),
 				'size' => '1.3em',
 			),
 			array(
 				'slug' => 'x-large',
-				'name' => 'Muy grande',
+				'name' => __( 'Muy grande', 'telecoqui' ),
 				'size' => '1.7em',
 			),
 		);

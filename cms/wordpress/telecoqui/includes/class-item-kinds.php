@@ -14,19 +14,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Item_Kinds {
 
-	private const NAMES = array(
-		'news'               => array( 'Noticia', 'a' ),
-		'programme'          => array( 'Programa', 'o' ),
-		'banner'             => array( 'Banner', 'o' ),
-		'news-category'      => array( 'Categoría', 'a' ),
-		'programme-category' => array( 'Categoría de programas', 'a' ),
-	);
-
-	private const CHANGES = array(
-		Publish_Event::PUBLISHED => 'publicad',
-		Publish_Event::CHANGED   => 'cambiad',
-		Publish_Event::WITHDRAWN => 'retirad',
-	);
+	/**
+	 * Kinds whose names are feminine in Spanish.
+	 */
+	private const FEMININE = array( 'news', 'news-category', 'programme-category' );
 
 	/**
 	 * What happened, such as "Noticia publicada".
@@ -34,19 +25,57 @@ final class Item_Kinds {
 	 * @param Delivery $delivery Any; a row of an older version of the plugin has only the kind.
 	 */
 	public static function change( Delivery $delivery ): string {
-		list( $name, $ending ) = self::NAMES[ $delivery->kind ] ?? array( $delivery->kind, 'o' );
-		$change                = self::CHANGES[ $delivery->change ] ?? null;
-		return null === $change ? $name : "{$name} {$change}{$ending}";
+		$texts = self::texts()[ $delivery->kind ] ?? array();
+		return $texts[ $delivery->change ] ?? $texts[''] ?? $delivery->kind;
 	}
 
 	/**
-	 * A participle in the gender of the kind.
+	 * Whether participles about it are feminine in Spanish.
 	 *
 	 * @param Delivery $delivery Any.
-	 * @param string   $stem     Without its last letter, such as "Rechazad".
 	 */
-	public static function participle( Delivery $delivery, string $stem ): string {
-		return $stem . ( self::NAMES[ $delivery->kind ][1] ?? 'o' );
+	public static function is_feminine( Delivery $delivery ): bool {
+		return in_array( $delivery->kind, self::FEMININE, true );
+	}
+
+	/**
+	 * The name of each kind, and what can happen to it.
+	 *
+	 * @return array<string, array<string, string>> From kinds to changes to texts.
+	 */
+	private static function texts(): array {
+		return array(
+			'news'               => array(
+				''                       => __( 'Noticia', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Noticia publicada', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Noticia cambiada', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Noticia retirada', 'telecoqui' ),
+			),
+			'programme'          => array(
+				''                       => __( 'Programa', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Programa publicado', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Programa cambiado', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Programa retirado', 'telecoqui' ),
+			),
+			'banner'             => array(
+				''                       => __( 'Banner', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Banner publicado', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Banner cambiado', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Banner retirado', 'telecoqui' ),
+			),
+			'news-category'      => array(
+				''                       => __( 'Categoría', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Categoría publicada', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Categoría cambiada', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Categoría retirada', 'telecoqui' ),
+			),
+			'programme-category' => array(
+				''                       => __( 'Categoría de programas', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Categoría de programas publicada', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Categoría de programas cambiada', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Categoría de programas retirada', 'telecoqui' ),
+			),
+		);
 	}
 
 	/**

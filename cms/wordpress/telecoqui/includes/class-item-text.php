@@ -28,11 +28,11 @@ final class Item_Text {
 		if ( 'publish' !== $post->post_status ) {
 			$is_still_there = null !== $delivery && ! $delivery->is_delivered() && Publish_Event::WITHDRAWN === $delivery->change;
 			return $is_still_there
-				? self::state( 'bad', 'Aún visible. ' . Delivery_Text::of( $delivery ), 'Aún visible. ' . Delivery_Text::in_short( $delivery ) )
+				? self::state( 'bad', self::still_visible( Delivery_Text::of( $delivery ) ), self::still_visible( Delivery_Text::in_short( $delivery ) ) )
 				: self::state( 'none', '' );
 		}
 		if ( null === $delivery ) {
-			return Settings::can_publish() ? self::state( 'info', 'Sin cambios recientes' ) : self::state( 'none', '' );
+			return Settings::can_publish() ? self::state( 'info', __( 'Sin cambios recientes', 'telecoqui' ) ) : self::state( 'none', '' );
 		}
 		if ( $delivery->is_stuck() ) {
 			$level = 'bad';
@@ -55,6 +55,16 @@ final class Item_Text {
 	 */
 	public static function refused( WP_Post $post, ?Delivery $delivery ): string {
 		return 'publish' === $post->post_status && null !== $delivery ? Refused_Content::sentence( $delivery->refused ) : '';
+	}
+
+	/**
+	 * That readers still see an item.
+	 *
+	 * @param string $reason Why.
+	 */
+	private static function still_visible( string $reason ): string {
+		/* translators: %s: a sentence that says why. */
+		return sprintf( __( 'Aún visible. %s', 'telecoqui' ), $reason );
 	}
 
 	/**

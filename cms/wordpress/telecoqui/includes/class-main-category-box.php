@@ -33,7 +33,7 @@ final class Main_Category_Box {
 	public static function add(): void {
 		add_meta_box(
 			'telecoqui-categoria-principal',
-			'Categoría principal',
+			__( 'Categoría principal', 'telecoqui' ),
 			array( self::class, 'render' ),
 			array_keys( Item_Categories::TAXONOMIES ),
 			'side'
@@ -47,7 +47,7 @@ final class Main_Category_Box {
 	 */
 	public static function render( WP_Post $post ): void {
 		wp_nonce_field( self::ACTION, self::NONCE );
-		echo '<label class="screen-reader-text" for="telecoqui-categoria-principal-id">Categoría principal</label>';
+		printf( '<label class="screen-reader-text" for="telecoqui-categoria-principal-id">%s</label>', esc_html__( 'Categoría principal', 'telecoqui' ) );
 		wp_dropdown_categories(
 			array(
 				'taxonomy'          => Item_Categories::TAXONOMIES[ $post->post_type ],
@@ -55,15 +55,17 @@ final class Main_Category_Box {
 				'id'                => 'telecoqui-categoria-principal-id',
 				'class'             => 'widefat',
 				'selected'          => Main_Category::chosen( $post->ID ),
-				'show_option_none'  => 'Automática (la primera)',
+				'show_option_none'  => __( 'Automática (la primera)', 'telecoqui' ),
 				'option_none_value' => 0,
 				'hide_empty'        => false,
 				'hierarchical'      => true,
 				'orderby'           => 'name',
 			)
 		);
-		echo '<p class="description">Es la que el sitio muestra primero. Márquela también entre las categorías: '
-			. 'si no está marcada, se usa la primera.</p>';
+		printf(
+			'<p class="description">%s</p>',
+			esc_html__( 'Es la que el sitio muestra primero. Márquela también entre las categorías: si no está marcada, se usa la primera.', 'telecoqui' )
+		);
 	}
 
 	/**

@@ -42,7 +42,7 @@ final class On_Site_Column {
 	public static function add( array $columns ): array {
 		$at = array_search( 'date', array_keys( $columns ), true );
 		$at = false === $at ? count( $columns ) : $at;
-		return array_slice( $columns, 0, $at ) + array( self::NAME => 'En el sitio' ) + array_slice( $columns, $at );
+		return array_slice( $columns, 0, $at ) + array( self::NAME => __( 'En el sitio', 'telecoqui' ) ) + array_slice( $columns, $at );
 	}
 
 	/** Prints the width and the colours of the column. */
@@ -67,7 +67,7 @@ final class On_Site_Column {
 		$delivery = current_user_can( 'edit_post', $post_id ) ? self::delivery( $post_id ) : null;
 		$state    = current_user_can( 'edit_post', $post_id ) ? Item_Text::of( $post, $delivery ) : array( 'level' => 'none' );
 		if ( 'none' === $state['level'] ) {
-			echo '<span aria-hidden="true">—</span><span class="screen-reader-text">Sin estado en el sitio</span>';
+			printf( '<span aria-hidden="true">—</span><span class="screen-reader-text">%s</span>', esc_html__( 'Sin estado en el sitio', 'telecoqui' ) );
 			return;
 		}
 		printf(

@@ -41,16 +41,32 @@ final class Refused_Content {
 		if ( array() === $refused ) {
 			return '';
 		}
-		$names  = array_map(
-			static fn( array $entry ): string => null === $entry['host'] ? $entry['kind'] : "{$entry['kind']} de {$entry['host']}",
-			$refused
-		);
 		$listed = array();
-		foreach ( array_count_values( $names ) as $name => $count ) {
-			$listed[] = 1 === $count ? $name : "{$name} ({$count} veces)";
+		foreach ( array_count_values( array_map( array( self::class, 'name' ), $refused ) ) as $name => $count ) {
+			/* translators: 1: what is not shown, such as "iframe de mapas.example". 2: a number. */
+			$listed[] = 1 === $count ? $name : sprintf( _n( '%1$s (%2$d vez)', '%1$s (%2$d veces)', $count, 'telecoqui' ), $name, $count );
 		}
 		$number = count( $refused );
-		$shown  = 1 === $number ? 'Un elemento no se muestra en el sitio: ' : "{$number} elementos no se muestran en el sitio: ";
-		return $shown . implode( ', ', $listed ) . '.';
+		$names  = implode( ', ', $listed );
+		// No singular of _n(), which some languages use for 21, too.
+		if ( 1 === $number ) {
+			/* translators: %s: what is not shown, such as "iframe de mapas.example". */
+			return sprintf( __( 'Un elemento no se muestra en el sitio: %s.', 'telecoqui' ), $names );
+		}
+		/* translators: 1: a number. 2: what is not shown, such as "iframe de mapas.example, formulario". */
+		return sprintf( _n( '%1$d elemento no se muestra en el sitio: %2$s.', '%1$d elementos no se muestran en el sitio: %2$s.', $number, 'telecoqui' ), $number, $names );
+	}
+
+	/**
+	 * What one entry is called.
+	 *
+	 * @param array{kind: string, host: string|null} $entry From `parse`.
+	 */
+	private static function name( array $entry ): string {
+		if ( null === $entry['host'] ) {
+			return $entry['kind'];
+		}
+		/* translators: 1: a kind of element, such as "iframe". 2: the host that it comes from. */
+		return sprintf( __( '%1$s de %2$s', 'telecoqui' ), $entry['kind'], $entry['host'] );
 	}
 }

@@ -63,7 +63,7 @@ final class Settings_Actions {
 	 */
 	private static function handle( string $name, callable $act, string $capability, callable $next ): void {
 		if ( ! current_user_can( $capability ) ) {
-			wp_die( 'No tiene permiso para hacer esto.', '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'No tiene permiso para hacer esto.', 'telecoqui' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( $name );
 		list( $good, $text ) = $act();
@@ -84,7 +84,7 @@ final class Settings_Actions {
 		$url   = trim( self::posted( Settings::SITE_URL ) );
 		if ( null === Settings::fixed_in( Settings::SITE_URL ) ) {
 			if ( '' !== $url && '' === Settings::clean_url( $url ) ) {
-				return array( false, 'No se guardó nada: la dirección del sitio debe empezar con https:// o http:// y no llevar usuario ni parámetros.' );
+				return array( false, __( 'No se guardó nada: la dirección del sitio debe empezar con https:// o http:// y no llevar usuario ni parámetros.', 'telecoqui' ) );
 			}
 			$typed[ Settings::SITE_URL ] = Settings::clean_url( $url );
 		}
@@ -95,7 +95,7 @@ final class Settings_Actions {
 			}
 		}
 		Settings::save( $typed );
-		return array( true, 'Los ajustes se guardaron.' );
+		return array( true, __( 'Los ajustes se guardaron.', 'telecoqui' ) );
 	}
 
 	/**
@@ -106,17 +106,17 @@ final class Settings_Actions {
 	public static function send_again(): array {
 		$delivery = Deliveries::find( (int) self::posted( 'entrega' ) );
 		if ( null === $delivery ) {
-			return array( false, 'Ese aviso ya no está en la lista.' );
+			return array( false, __( 'Ese aviso ya no está en la lista.', 'telecoqui' ) );
 		}
 		if ( $delivery->is_delivered() ) {
-			return array( true, 'El sitio ya tenía ese aviso.' );
+			return array( true, __( 'El sitio ya tenía ese aviso.', 'telecoqui' ) );
 		}
 		if ( ! Settings::can_publish() ) {
-			return array( false, 'Falta la dirección del sitio o el secreto de publicación.' );
+			return array( false, __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
 		}
 		$sent = Sender::send( $delivery, self::TIMEOUT );
 		Retries::schedule();
-		return array( $sent->is_delivered(), $sent->is_delivered() ? 'El aviso se entregó.' : Delivery_Text::of( $sent ) );
+		return array( $sent->is_delivered(), $sent->is_delivered() ? __( 'El aviso se entregó.', 'telecoqui' ) : Delivery_Text::of( $sent ) );
 	}
 
 	/**

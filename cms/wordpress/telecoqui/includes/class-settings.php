@@ -74,13 +74,13 @@ final class Settings {
 	 * Where a value is set that the settings page cannot change.
 	 *
 	 * @param string $name One of the names above.
-	 * @return string|null In Spanish; null if the page can change it.
+	 * @return string|null A sentence, as plain text; null if the page can change it.
 	 */
 	public static function fixed_in( string $name ): ?string {
 		if ( defined( $name ) && '' !== (string) constant( $name ) ) {
-			return 'wp-config';
+			return __( 'Definido en wp-config.', 'telecoqui' );
 		}
-		return '' === (string) getenv( $name ) ? null : 'el entorno del servidor';
+		return '' === (string) getenv( $name ) ? null : __( 'Definido en el entorno del servidor.', 'telecoqui' );
 	}
 
 	/**

@@ -24,15 +24,11 @@ final class Site_Builds {
 		$problems = array();
 		foreach ( self::origins( $health ) as $origin ) {
 			if ( true === ( $origin['diskFull'] ?? null ) ) {
-				$problems[] = Site_Problems::problem( 'El disco del sitio está lleno: no se preparan páginas nuevas. Avise a quien lo mantiene.' );
+				$problems[] = Site_Problems::problem( __( 'El disco del sitio está lleno: no se preparan páginas nuevas. Avise a quien lo mantiene.', 'telecoqui' ) );
 			}
 			$error = $origin['buildError'] ?? null;
 			if ( is_string( $error ) ) {
-				$since      = Site_Problems::time( $origin['buildFailingSince'] ?? null );
-				$problems[] = Site_Problems::problem(
-					"La construcción del sitio falla{$since}: " . self::reason( $error ) . ' Lo publicado se ve igual, pero las páginas tardan más. Avise a quien lo mantiene si dura más de unos minutos.',
-					$error
-				);
+				$problems[] = Site_Problems::problem( self::failure( $error, Site_Problems::time( $origin['buildFailingSince'] ?? null ) ), $error );
 			}
 		}
 		return array_values( array_unique( $problems, SORT_REGULAR ) );
@@ -52,12 +48,16 @@ final class Site_Builds {
 		$fails    = array_filter( $origins, static fn( array $origin ): bool => is_string( $origin['buildError'] ?? null ) );
 		$building = array_filter( $origins, static fn( array $origin ): bool => true === ( $origin['building'] ?? null ) );
 		if ( array() !== $fails ) {
-			return 'La última construcción falló' . Site_Problems::time( reset( $fails )['buildFailingSince'] ?? null ) . '.';
+			$since = Site_Problems::time( reset( $fails )['buildFailingSince'] ?? null );
+			return null === $since
+				? __( 'La última construcción falló.', 'telecoqui' )
+				/* translators: %s: a time. */
+				: sprintf( __( 'La última construcción falló desde %s.', 'telecoqui' ), $since );
 		}
 		if ( array() !== $building ) {
-			return 'Se está construyendo una versión nueva; la anterior salió bien.';
+			return __( 'Se está construyendo una versión nueva; la anterior salió bien.', 'telecoqui' );
 		}
-		return 'La última construcción salió bien.';
+		return __( 'La última construcción salió bien.', 'telecoqui' );
 	}
 
 	/**
@@ -71,14 +71,31 @@ final class Site_Builds {
 			$count = (int) ( $origin['leftOut']['count'] ?? 0 );
 			$paths = array_filter( array_column( (array) ( $origin['leftOut']['first'] ?? array() ), 'path' ), 'is_string' );
 			if ( $count > 0 ) {
-				return sprintf(
-					1 === $count ? 'Una página no se pudo preparar y se hace cada vez que alguien la pide: %2$s' : '%1$d páginas no se pudieron preparar y se hacen cada vez que alguien las pide: %2$s',
-					$count,
-					implode( ', ', $paths ) . ( $count > count( $paths ) ? '…' : '' )
-				);
+				$listed = implode( ', ', $paths ) . ( $count > count( $paths ) ? '…' : '' );
+				if ( 1 === $count ) {
+					/* translators: %s: a path. */
+					return sprintf( __( 'Una página no se pudo preparar y se hace cada vez que alguien la pide: %s', 'telecoqui' ), $listed );
+				}
+				/* translators: 1: a number. 2: paths. */
+				return sprintf( _n( '%1$d página no se pudo preparar y se hace cada vez que alguien la pide: %2$s', '%1$d páginas no se pudieron preparar y se hacen cada vez que alguien las pide: %2$s', $count, 'telecoqui' ), $count, $listed );
 			}
 		}
 		return '';
+	}
+
+	/**
+	 * That builds fail.
+	 *
+	 * @param string      $error One line of the build, in English.
+	 * @param string|null $since A time, if it is known.
+	 */
+	private static function failure( string $error, ?string $since ): string {
+		if ( null === $since ) {
+			/* translators: %s: why, such as "no queda espacio en su disco." */
+			return sprintf( __( 'La construcción del sitio falla: %s Lo publicado se ve igual, pero las páginas tardan más. Avise a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ), self::reason( $error ) );
+		}
+		/* translators: 1: a time. 2: why, such as "no queda espacio en su disco." */
+		return sprintf( __( 'La construcción del sitio falla desde %1$s: %2$s Lo publicado se ve igual, pero las páginas tardan más. Avise a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ), $since, self::reason( $error ) );
 	}
 
 	/**
@@ -88,12 +105,12 @@ final class Site_Builds {
 	 */
 	private static function reason( string $error ): string {
 		if ( 1 === preg_match( '/ENOSPC|disk/i', $error ) ) {
-			return 'no queda espacio en su disco.';
+			return __( 'no queda espacio en su disco.', 'telecoqui' );
 		}
 		if ( 1 === preg_match( '/fetch|worker|change log|respon|ECONN|time(?:d )?out/i', $error ) ) {
-			return 'no pudo cargar todo el contenido.';
+			return __( 'no pudo cargar todo el contenido.', 'telecoqui' );
 		}
-		return 'hubo un error en el propio sitio.';
+		return __( 'hubo un error en el propio sitio.', 'telecoqui' );
 	}
 
 	/**

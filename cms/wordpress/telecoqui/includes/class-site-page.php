@@ -29,7 +29,7 @@ final class Site_Page {
 
 	/** Adds the page. */
 	public static function add(): void {
-		add_dashboard_page( 'El sitio', 'El sitio', self::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
+		add_dashboard_page( __( 'El sitio', 'telecoqui' ), __( 'El sitio', 'telecoqui' ), self::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
 	}
 
 	/** The page's own address. */
@@ -39,7 +39,7 @@ final class Site_Page {
 
 	/** Prints the page. */
 	public static function render(): void {
-		echo '<div class="wrap"><h1>El sitio</h1>';
+		printf( '<div class="wrap"><h1>%s</h1>', esc_html__( 'El sitio', 'telecoqui' ) );
 		Page_Notice::render();
 		Site_Panel::render();
 		Deliveries_Table::render();

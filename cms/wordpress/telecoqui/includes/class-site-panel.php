@@ -28,7 +28,7 @@ final class Site_Panel {
 	/** Adds the widget. */
 	public static function add_widget(): void {
 		if ( current_user_can( self::CAPABILITY ) ) {
-			wp_add_dashboard_widget( 'telecoqui_sitio', 'El sitio', array( self::class, 'render' ), null, null, 'normal', 'high' );
+			wp_add_dashboard_widget( 'telecoqui_sitio', __( 'El sitio', 'telecoqui' ), array( self::class, 'render' ), null, null, 'normal', 'high' );
 		}
 	}
 
@@ -54,7 +54,7 @@ final class Site_Panel {
 	public static function render(): void {
 		$is_up = Site_Problems::is_up();
 		if ( null === $is_up ) {
-			echo '<p>El sitio no está conectado con este WordPress.</p>';
+			printf( '<p>%s</p>', esc_html__( 'El sitio no está conectado con este WordPress.', 'telecoqui' ) );
 			self::render_link();
 			return;
 		}
@@ -62,8 +62,8 @@ final class Site_Panel {
 		$problems = Site_Problems::list();
 		$lines    = array_filter(
 			array(
-				$is_up && array() === $problems ? 'El sitio funciona y tiene todos los cambios.' : '',
-				$is_up && array() !== $problems ? 'El sitio responde.' : '',
+				$is_up && array() === $problems ? __( 'El sitio funciona y tiene todos los cambios.', 'telecoqui' ) : '',
+				$is_up && array() !== $problems ? __( 'El sitio responde.', 'telecoqui' ) : '',
 				Site_Builds::last( $health ),
 				self::reading( $health ),
 				Site_Builds::left_out( $health ),
@@ -87,9 +87,10 @@ final class Site_Panel {
 			return '';
 		}
 		if ( 1 === $waiting ) {
-			return 'El sitio está leyendo un cambio.';
+			return __( 'El sitio está leyendo un cambio.', 'telecoqui' );
 		}
-		return "El sitio está leyendo {$waiting} cambios.";
+		/* translators: %d: a number. */
+		return sprintf( _n( 'El sitio está leyendo %d cambio.', 'El sitio está leyendo %d cambios.', $waiting, 'telecoqui' ), $waiting );
 	}
 
 	/**
@@ -111,7 +112,7 @@ final class Site_Panel {
 	 */
 	public static function render_detail( string $detail ): void {
 		if ( '' !== $detail && current_user_can( Settings_Actions::CAPABILITY ) ) {
-			printf( '<details><summary>Detalle técnico</summary><code>%s</code></details>', esc_html( $detail ) );
+			printf( '<details><summary>%s</summary><code>%s</code></details>', esc_html__( 'Detalle técnico', 'telecoqui' ), esc_html( $detail ) );
 		}
 	}
 
@@ -120,10 +121,10 @@ final class Site_Panel {
 		$links  = array();
 		$screen = get_current_screen();
 		if ( current_user_can( Site_Page::CAPABILITY ) && ( ! $screen || 'dashboard_page_' . Site_Page::SLUG !== $screen->id ) ) {
-			$links[] = sprintf( '<a href="%s">Ver los últimos cambios</a>', esc_url( Site_Page::url() ) );
+			$links[] = sprintf( '<a href="%s">%s</a>', esc_url( Site_Page::url() ), esc_html__( 'Ver los últimos cambios', 'telecoqui' ) );
 		}
 		if ( current_user_can( Settings_Actions::CAPABILITY ) ) {
-			$links[] = sprintf( '<a href="%s">Ajustes de la conexión</a>', esc_url( Settings_Page::url() ) );
+			$links[] = sprintf( '<a href="%s">%s</a>', esc_url( Settings_Page::url() ), esc_html__( 'Ajustes de la conexión', 'telecoqui' ) );
 		}
 		if ( array() !== $links ) {
 			echo '<p>' . implode( ' · ', $links ) . '</p>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped above.

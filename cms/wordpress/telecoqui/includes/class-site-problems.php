@@ -10,7 +10,7 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads the site's report, and the deliveries that wait, as a list of problems in Spanish.
+ * Reads the site's report, and the deliveries that wait, as a list of problems.
  */
 final class Site_Problems {
 
@@ -47,22 +47,26 @@ final class Site_Problems {
 		}
 		if ( 'down' === ( $body['status'] ?? null ) ) {
 			$since = self::time( $body['worker']['downSince'] ?? null );
-			return array( self::problem( "El servicio de contenido del sitio no responde{$since}: los lectores ven lo último que se cargó. Avise a quien lo mantiene." ) );
+			$text  = null === $since
+				? __( 'El servicio de contenido del sitio no responde: los lectores ven lo último que se cargó. Avise a quien lo mantiene.', 'telecoqui' )
+				/* translators: %s: a time. */
+				: sprintf( __( 'El servicio de contenido del sitio no responde desde %s: los lectores ven lo último que se cargó. Avise a quien lo mantiene.', 'telecoqui' ), $since );
+			return array( self::problem( $text ) );
 		}
 		if ( 200 !== $report['status'] ) {
 			return array( self::problem( Answer_Text::of( $report['status'] ) ) );
 		}
 		if ( ! in_array( $body['status'] ?? null, array( 'ok', 'degraded' ), true ) ) {
-			return array( self::problem( 'En la dirección del sitio contesta otra cosa. Un administrador debe comprobar la dirección en los ajustes.' ) );
+			return array( self::problem( __( 'En la dirección del sitio contesta otra cosa. Un administrador debe comprobar la dirección en los ajustes.', 'telecoqui' ) ) );
 		}
 		$problems = array();
 		foreach ( (array) ( $body['upstreams'] ?? array() ) as $upstream ) {
 			if ( 'WordPress' === ( $upstream['name'] ?? null ) && 'failing' === ( $upstream['state'] ?? null ) ) {
-				$problems[] = self::problem( 'El sitio no puede leer este WordPress: los lectores ven lo último que cargó. Avise a quien lo mantiene.', (string) ( $upstream['reason'] ?? '' ) );
+				$problems[] = self::problem( __( 'El sitio no puede leer este WordPress: los lectores ven lo último que cargó. Avise a quien lo mantiene.', 'telecoqui' ), (string) ( $upstream['reason'] ?? '' ) );
 			}
 		}
 		if ( 'failing' === ( $body['database'] ?? null ) ) {
-			$problems[] = self::problem( 'La base de datos del sitio no responde: los cambios no llegan a los lectores. Avise a quien lo mantiene.' );
+			$problems[] = self::problem( __( 'La base de datos del sitio no responde: los cambios no llegan a los lectores. Avise a quien lo mantiene.', 'telecoqui' ) );
 		}
 		return array_merge( $problems, Site_Builds::problems( $body ) );
 	}
@@ -80,15 +84,17 @@ final class Site_Problems {
 		if ( $waiting > 0 ) {
 			$problems[] = self::problem(
 				1 === $waiting
-					? 'Un cambio espera y se enviará solo cuando el sitio responda.'
-					: "{$waiting} cambios esperan y se enviarán solos cuando el sitio responda."
+					? __( 'Un cambio espera y se enviará solo cuando el sitio responda.', 'telecoqui' )
+					/* translators: %d: a number. */
+					: sprintf( _n( '%d cambio espera y se enviará solo cuando el sitio responda.', '%d cambios esperan y se enviarán solos cuando el sitio responda.', $waiting, 'telecoqui' ), $waiting )
 			);
 		}
 		if ( $lost > 0 ) {
 			$problems[] = self::problem(
 				1 === $lost
-					? 'Un cambio no llegó a los lectores y no se enviará solo.'
-					: "{$lost} cambios no llegaron a los lectores y no se enviarán solos."
+					? __( 'Un cambio no llegó a los lectores y no se enviará solo.', 'telecoqui' )
+					/* translators: %d: a number. */
+					: sprintf( _n( '%d cambio no llegó a los lectores y no se enviará solo.', '%d cambios no llegaron a los lectores y no se enviarán solos.', $lost, 'telecoqui' ), $lost )
 			);
 		}
 		return $problems;
@@ -97,7 +103,7 @@ final class Site_Problems {
 	/**
 	 * A problem.
 	 *
-	 * @param string $text   In Spanish.
+	 * @param string $text   Plain text.
 	 * @param string $detail In English; may be empty.
 	 * @return array{text: string, detail: string}
 	 */
@@ -109,12 +115,12 @@ final class Site_Problems {
 	}
 
 	/**
-	 * Since when, as " desde las 14:03".
+	 * A time of a report, in words.
 	 *
-	 * @param mixed $since In ISO 8601; anything else gives an empty text.
+	 * @param mixed $since In ISO 8601; anything else gives null.
 	 */
-	public static function time( $since ): string {
+	public static function time( $since ): ?string {
 		$seconds = is_string( $since ) ? strtotime( $since ) : false;
-		return false === $seconds ? '' : ' desde ' . Delivery_Text::time( $seconds );
+		return false === $seconds ? null : Delivery_Text::time( $seconds );
 	}
 }

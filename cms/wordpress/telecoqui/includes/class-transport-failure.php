@@ -39,16 +39,6 @@ final class Transport_Failure {
 		56 => 'cut',
 	);
 
-	private const SENTENCES = array(
-		'name'        => 'no se encuentra ningún servidor con el nombre del sitio. Un administrador debe comprobar la dirección en los ajustes.',
-		'closed'      => 'su servidor no acepta conexiones: está apagado o reiniciándose. Avise a quien lo mantiene si dura más de unos minutos.',
-		'slow'        => 'no contestó a tiempo: está muy ocupado o detenido. Avise a quien lo mantiene si dura más de unos minutos.',
-		'certificate' => 'su certificado de seguridad no es válido. Avise a quien lo mantiene: hay que renovarlo.',
-		'cut'         => 'cortó la conexión antes de contestar. Avise a quien lo mantiene si se repite.',
-		'blocked'     => 'este WordPress tiene prohibido conectarse con él. Un administrador debe permitir su dirección en WP_ACCESSIBLE_HOSTS.',
-		'other'       => 'la conexión falló. Avise a quien lo mantiene si dura más de unos minutos.',
-	);
-
 	/**
 	 * The class of an error.
 	 *
@@ -70,6 +60,15 @@ final class Transport_Failure {
 	 * @return string Plain text.
 	 */
 	public static function sentence( string $failure ): string {
-		return 'El sitio no responde: ' . ( self::SENTENCES[ $failure ] ?? self::SENTENCES['other'] );
+		$sentences = array(
+			'name'        => __( 'El sitio no responde: no se encuentra ningún servidor con el nombre del sitio. Un administrador debe comprobar la dirección en los ajustes.', 'telecoqui' ),
+			'closed'      => __( 'El sitio no responde: su servidor no acepta conexiones: está apagado o reiniciándose. Avise a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
+			'slow'        => __( 'El sitio no responde: no contestó a tiempo: está muy ocupado o detenido. Avise a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
+			'certificate' => __( 'El sitio no responde: su certificado de seguridad no es válido. Avise a quien lo mantiene: hay que renovarlo.', 'telecoqui' ),
+			'cut'         => __( 'El sitio no responde: cortó la conexión antes de contestar. Avise a quien lo mantiene si se repite.', 'telecoqui' ),
+			'blocked'     => __( 'El sitio no responde: este WordPress tiene prohibido conectarse con él. Un administrador debe permitir su dirección en WP_ACCESSIBLE_HOSTS.', 'telecoqui' ),
+			'other'       => __( 'El sitio no responde: la conexión falló. Avise a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
+		);
+		return $sentences[ $failure ] ?? $sentences['other'];
 	}
 }
