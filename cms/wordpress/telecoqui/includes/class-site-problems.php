@@ -61,7 +61,8 @@ final class Site_Problems {
 		}
 		$problems = array();
 		foreach ( (array) ( $body['upstreams'] ?? array() ) as $upstream ) {
-			if ( 'WordPress' === ( $upstream['name'] ?? null ) && 'failing' === ( $upstream['state'] ?? null ) ) {
+			// phpcs:ignore WordPress.WP.CapitalPDangit.MisspelledInText -- the site's name for this upstream.
+			if ( 'wordpress' === ( $upstream['name'] ?? null ) && 'failing' === ( $upstream['state'] ?? null ) ) {
 				$problems[] = self::problem( __( 'El sitio no puede leer este WordPress: los lectores ven lo último que cargó. Avise a quien lo mantiene.', 'telecoqui' ), (string) ( $upstream['reason'] ?? '' ) );
 			}
 		}
