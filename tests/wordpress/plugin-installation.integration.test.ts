@@ -141,6 +141,7 @@ describe.skipIf(isPhpMissing)('the uploaded plugin', () => {
     });
     await runPhp('network.php', [core], env);
     const network = { ...env, WORDPRESS_NETWORK: '1' };
+    await runPhp('check-network.php', [core, 'activate'], network);
     const outcome = Outcome.parse(last(await runPhp('check-network.php', [core], network)));
     expectUse(outcome);
     expect(outcome.table).toBe('redaccion_2_telecoqui_deliveries');

@@ -1,7 +1,8 @@
 <?php
 /**
- * Adds a site to a network and uses the plugin there, as check-plugin.php does; with the argument "uninstall" it removes the plugin, and
- * prints the tables of it that are left. Run as: php check-network.php CORE_FOLDER [uninstall].
+ * Adds a site to a network and uses the plugin there, as check-plugin.php does. Before that, with the argument "activate", it activates the
+ * plugin for the network; after it, with "uninstall", it removes the plugin, and prints the tables of it that are left. Run as:
+ * php check-network.php CORE_FOLDER [activate|uninstall].
  *
  * @package Telecoqui\Local
  */
@@ -12,7 +13,13 @@ require $argv[1] . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 
 $telecoqui_plugin = 'telecoqui/telecoqui.php';
-if ( isset( $argv[2] ) ) {
+if ( 'activate' === ( $argv[2] ?? '' ) ) {
+	// The installation has activated it for the first site alone.
+	deactivate_plugins( $telecoqui_plugin, true, false );
+	activate_plugin( $telecoqui_plugin, '', true );
+	return;
+}
+if ( 'uninstall' === ( $argv[2] ?? '' ) ) {
 	global $wpdb;
 	uninstall_plugin( $telecoqui_plugin );
 	// phpcs:ignore WordPress.DB -- what is left of the plugin.
@@ -20,7 +27,6 @@ if ( isset( $argv[2] ) ) {
 	return;
 }
 
-activate_plugin( $telecoqui_plugin, '', true );
 $created = wp_insert_site(
 	array(
 		'domain'  => get_network()->domain,
