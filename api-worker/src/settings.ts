@@ -17,6 +17,7 @@ const commaList = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
+const hostNames = commaList.pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be host names')));
 
 /** The last part of a REST route, as WordPress calls it (`rest_base`). */
 const restBase = (byDefault: string) =>
@@ -66,7 +67,8 @@ const Variables = z.object({
   WORDPRESS_PROGRAMMES_BASE: restBase('programas'),
   WORDPRESS_PROGRAMME_CATEGORIES_BASE: restBase('categorias_programas'),
   WORDPRESS_BANNERS_BASE: restBase('banner'),
-  MEDIA_HOSTS: commaList.pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be host names'))),
+  MEDIA_HOSTS: hostNames,
+  EMBED_HOSTS: hostNames,
   SAMPLE_UPSTREAMS: commaList.pipe(z.array(z.enum(upstreamNames))),
   SUBSCRIBE_PER_MINUTE: wholeNumber('10'),
   READS_PER_MINUTE: wholeNumber('60'),

@@ -53,6 +53,12 @@ export function isAllowedFrame(address: string, environment: NodeJS.ProcessEnv):
   return embedHosts(environment).some((host) => originOf(host) === origin);
 }
 
+/** Whether `address` is an https address on a host of EMBED_HOSTS, whose frames bodies may contain, too. */
+export function isOperatorFrame(address: string, environment: NodeJS.ProcessEnv): boolean {
+  const origin = URL.parse(address)?.origin;
+  return operatorHosts(environment).some((host) => `https://${host}` === origin);
+}
+
 /** The origins that only embeds of this provider need: no setting names them. */
 export function originsOfProvider(provider: EmbedProvider, environment: NodeJS.ProcessEnv): string[] {
   const configured = [

@@ -31,3 +31,12 @@ export function embedLinkText(provider: EmbedProvider): string {
   const { name, shows } = embedProviders[provider];
   return `${shows === 'audio' ? 'Escuchar' : `Ver ${shows}`} en ${name}`;
 }
+
+/**
+ * `data-provider` of content on a host that the setting EMBED_HOSTS names: its link is the address of its frame. The worker writes it only
+ * for these hosts, and the site frames only these hosts.
+ */
+export const hostEmbed = 'host';
+
+/** Text of the link to content on a host that is no provider. */
+export const hostLinkText = (host: string) => `Abrir contenido de ${host}`;

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { holdsEmbeds, showEmbeds } from './show-embeds.ts';
 
 const figure = (inside: string, provider = 'youtube') =>
   `<figure class="embed" data-provider="${provider}">${inside}</figure>`;
 const link = (href: string, words: string) => `<a href="${href}" rel="noopener noreferrer">${words}</a>`;
 const video = link('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'Ver video en YouTube');
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 test('an embed becomes a stage with a button and its link, and has a skip link', () => {
   expect(showEmbeds(`<p>a</p>${figure(video)}<p>b</p>`)).toBe(
@@ -57,4 +61,21 @@ test.each([
 
 test('holdsEmbeds is true only for bodies with an embed', () => {
   expect([holdsEmbeds('<p>a</p>'), holdsEmbeds(figure(video))]).toEqual([false, true]);
+});
+
+test('content of a host that EMBED_HOSTS names becomes a stage, and of no other host', () => {
+  const map = figure(
+    link('https://mapas.ejemplo.pr/a?b=1&amp;c=2', 'Abrir contenido de mapas.ejemplo.pr'),
+    'host',
+  );
+  expect(showEmbeds(map)).toBe(map);
+  vi.stubEnv('EMBED_HOSTS', 'mapas.ejemplo.pr');
+  const html = showEmbeds(map);
+  expect(html).toContain(
+    'data-frame="https://mapas.ejemplo.pr/a?b=1&amp;c=2" data-title="Contenido de mapas.ejemplo.pr"',
+  );
+  expect(html).toContain('<button type="button" class="button needs-script">Mostrar contenido aquí</button>');
+  expect(html).toContain('>Abrir contenido de mapas.ejemplo.pr</a>');
+  const plain = figure(link('http://mapas.ejemplo.pr/a', 'Abrir'), 'host');
+  expect(showEmbeds(plain)).toBe(plain);
 });

@@ -1,9 +1,10 @@
 import { render } from 'dom-serializer';
 import { decode } from 'html-entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { embedLinkText, isEmbedProvider } from '#contract/embed-providers.ts';
+import { isOperatorFrame } from '#config/embed-hosts.ts';
+import { embedLinkText, hostEmbed, hostLinkText, isEmbedProvider } from '#contract/embed-providers.ts';
 import { frameOfPage } from './provider-frames.ts';
-import { texts, textsOf } from './texts.ts';
+import { hostTexts, texts, textsOf } from './texts.ts';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
@@ -19,13 +20,24 @@ const nodes = (html: string) => parseDocument(html, { decodeEntities: false }).c
 /** The embedded page: the last link outside the caption that can be framed. */
 function findPage(embed: Element, caption: Element | undefined): { link: Element; frame: string } | null {
   const provider = embed.attribs['data-provider'];
-  if (!isEmbedProvider(provider)) return null;
   const ofCaption = new Set(caption && DomUtils.getElementsByTagName('a', caption));
   for (const link of DomUtils.getElementsByTagName('a', embed).toReversed()) {
-    const frame = ofCaption.has(link) ? null : frameOfPage(provider, decode(link.attribs['href']));
+    const frame = ofCaption.has(link) ? null : frameOf(provider, decode(link.attribs['href']));
     if (frame) return { link, frame };
   }
   return null;
+}
+
+function frameOf(provider: string | undefined, page: string): string | null {
+  if (provider === hostEmbed) return isOperatorFrame(page, process.env) ? page : null;
+  return isEmbedProvider(provider) ? frameOfPage(provider, page) : null;
+}
+
+/** The texts of an embed: the title of its frame, the label of the button that loads it, and that of its link. */
+function wordsOf(provider: string | undefined, frame: string) {
+  if (isEmbedProvider(provider)) return { ...textsOf(provider), link: embedLinkText(provider) };
+  const { hostname } = new URL(frame);
+  return { ...hostTexts(hostname), link: hostLinkText(hostname) };
 }
 
 /**
@@ -35,16 +47,15 @@ function findPage(embed: Element, caption: Element | undefined): { link: Element
 function showEmbed(embed: Element, number: number): void {
   const [caption] = DomUtils.getElementsByTagName('figcaption', embed);
   const page = findPage(embed, caption);
-  const provider = embed.attribs['data-provider'];
-  if (!page || !isEmbedProvider(provider)) return;
-  const { title: defaultTitle, load } = textsOf(provider);
+  if (!page) return;
+  const { title: defaultTitle, load, link: linkText } = wordsOf(embed.attribs['data-provider'], page.frame);
   const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || defaultTitle;
   const end = `embed-${number}`;
   embed.attribs['data-frame'] = page.frame.replaceAll('&', '&amp;');
   embed.attribs['data-title'] = title;
 
   const isOurs = page.link.parent === embed;
-  const words = isOurs ? DomUtils.textContent(page.link) : embedLinkText(provider);
+  const words = isOurs ? DomUtils.textContent(page.link) : linkText;
   const link = `<a class="embed-link" href="${page.link.attribs['href'] ?? ''}" rel="noopener noreferrer">${words}</a>`;
   const stage = nodes(
     `<div class="embed-stage"><button type="button" class="button needs-script">${load}</button>${link}</div>`,

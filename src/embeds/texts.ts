@@ -36,3 +36,9 @@ export function textsOf(provider: EmbedProvider): { title: string; load: string 
   const { title, load } = providerTexts[shows];
   return { title: `${title} ${name}`, load };
 }
+
+/** The same for content of a host that is no provider. */
+export const hostTexts = (host: string) => ({
+  title: `Contenido de ${host}`,
+  load: 'Mostrar contenido aquí',
+});

@@ -139,6 +139,14 @@ test.describe('with a script', { tag: '@script' }, () => {
         'https://www.google.com/maps?q=Plaza%20del%20Mercado%20de%20R%C3%ADo%20Piedras&hl=es&output=embed',
       height: 9 / 16,
     },
+    {
+      on: addresses,
+      provider: 'host',
+      load: 'Mostrar contenido aquí',
+      title: 'Contenido de maps.example',
+      address: 'https://maps.example/plaza-del-mercado',
+      height: 9 / 16,
+    },
   ]) {
     test(`${provider}: loads on a tap, and no sooner`, async ({ page, place, complaints }) => {
       const asked = await answerForOthers(page);

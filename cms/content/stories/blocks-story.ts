@@ -62,6 +62,8 @@ export const blocksStory: Draft = {
 
     <iframe src="https://www.google.com/maps/embed?pb=!1m18!2sPlaza%20del%20Mercado%20de%20R%C3%ADo%20Piedras" width="600" height="450"></iframe>
 
+    <iframe src="https://maps.example/plaza-del-mercado" width="600" height="400"></iframe>
+
     <figure class="wp-block-embed"><div class="wp-block-embed__wrapper">
     https://www.mapas.example/plaza-del-mercado
     </div></figure>

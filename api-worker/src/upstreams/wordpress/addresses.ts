@@ -9,6 +9,8 @@ export interface Addresses {
   link(address: string | null | undefined): string | null;
   /** The target of a banner: a path of this site or an https address; or null. */
   bannerLink(address: string | null | undefined): string | null;
+  /** The https address of a frame on a host that the setting EMBED_HOSTS names, or null. */
+  frame(address: string | null | undefined): string | null;
 }
 
 /** A bare domain and its www are one site. */
@@ -19,6 +21,7 @@ export function addressesOf(settings: Settings): Addresses {
   const home = cms.pathname.replace(/\/$/, '');
   const site = settings.SITE_URL === null ? null : new URL(settings.SITE_URL);
   const mediaHosts = new Set(settings.MEDIA_HOSTS.map((host) => host.toLowerCase()));
+  const embedHosts = new Set(settings.EMBED_HOSTS.map((host) => host.toLowerCase()));
 
   const parse = (address: string | null | undefined): URL | null =>
     address === null || address === undefined ? null : URL.parse(address.trim(), cms);
@@ -54,6 +57,10 @@ export function addressesOf(settings: Settings): Addresses {
       if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;
       if (!isWeb(url)) return null;
       return ownPath(url) ?? url.href;
+    },
+    frame(address) {
+      const url = URL.parse((address ?? '').trim().replace(/^\/\//, 'https://'));
+      return url?.protocol === 'https:' && isWeb(url) && embedHosts.has(url.host) ? url.href : null;
     },
     bannerLink(address) {
       const link = this.link(address);

@@ -1,6 +1,6 @@
 import type { Element, Properties, Root } from 'hast';
 import { bodyClasses } from '#contract/body-classes.ts';
-import { isEmbedProvider } from '#contract/embed-providers.ts';
+import { hostEmbed } from '#contract/embed-providers.ts';
 import type { Addresses } from './addresses.ts';
 import { embedOf } from './embeds.ts';
 import type { RefusedContent } from './refused.ts';
@@ -44,7 +44,7 @@ export function bodyElements(tree: Root, addresses: Addresses, refused: RefusedC
     a: (element) => link(element, addresses, refused),
     li: ({ properties, children }) =>
       newElement('li', { className: properties['className'], id: noteId(properties['id']) }, children),
-    figure: (element) => figure(element),
+    figure: (element) => figure(element, addresses),
     img: (element) => picture(element, addresses, refused),
     audio: (element) => player(element, addresses, refused),
     video: (element) => player(element, addresses, refused),
@@ -88,14 +88,15 @@ function link(element: Element, addresses: Addresses, refused: RefusedContent): 
 }
 
 /** A figure of an embed must contain a link to the provider that it names. */
-function figure(element: Element): Element {
+function figure(element: Element, addresses: Addresses): Element {
   const provider = attribute(element, 'dataProvider') ?? undefined;
   const isEmbed =
     hasClass(element, 'embed') &&
-    isEmbedProvider(provider) &&
-    [...elementsOf(element)].some(
-      (inner) => isTag(inner, 'a') && embedOf(attribute(inner, 'href'))?.provider === provider,
-    );
+    provider !== undefined &&
+    [...elementsOf(element)].some((inner) => {
+      const href = isTag(inner, 'a') ? attribute(inner, 'href') : null;
+      return provider === hostEmbed ? addresses.frame(href) !== null : embedOf(href)?.provider === provider;
+    });
   return isEmbed
     ? newElement('figure', { className: ['embed'], dataProvider: provider }, element.children)
     : newElement('figure', { className: withoutEmbed(element.properties['className']) }, element.children);

@@ -1,4 +1,10 @@
-import { embedLinkText, type EmbedProvider, embedProviderNames } from '#contract/embed-providers.ts';
+import {
+  embedLinkText,
+  type EmbedProvider,
+  embedProviderNames,
+  hostEmbed,
+  hostLinkText,
+} from '#contract/embed-providers.ts';
 import type { Element } from 'hast';
 import { newElement, newText } from './tree.ts';
 
@@ -123,10 +129,16 @@ export function facade({ provider, href }: Embed): Element {
   return newElement('figure', { className: ['embed'], dataProvider: provider }, [link]);
 }
 
+/** The facade of a frame on a host that a setting names. `address` is absolute. */
+export function hostFacade(address: string): Element {
+  const link = newElement('a', { href: address }, [newText(hostLinkText(new URL(address).hostname))]);
+  return newElement('figure', { className: ['embed'], dataProvider: hostEmbed }, [link]);
+}
+
 /** A link to content that the site does not show; null for an address that may not be linked. */
 export function linkCard(address: string | null | undefined): Element | null {
   const url = URL.parse((address ?? '').trim());
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
-  const link = newElement('a', { href: url.href }, [newText(`Abrir contenido de ${url.hostname}`)]);
+  const link = newElement('a', { href: url.href }, [newText(hostLinkText(url.hostname))]);
   return newElement('p', { className: ['link-card'] }, [link]);
 }

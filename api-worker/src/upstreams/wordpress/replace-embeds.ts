@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { textOf } from '../parse-html.ts';
-import { embedOf, facade, linkCard, type Embed } from './embeds.ts';
+import type { Addresses } from './addresses.ts';
+import { embedOf, facade, hostFacade, linkCard, type Embed } from './embeds.ts';
 import type { RefusedContent } from './refused.ts';
 import {
   attribute,
@@ -69,9 +70,9 @@ const providerScripts =
  * Replaces iframes, embed blocks and the networks' markup for quoted posts by facades or links, and removes what the site does not show.
  * What a reader or an editor would miss is added to `refused`.
  */
-export function replaceEmbeds(tree: Root, refused: RefusedContent): void {
+export function replaceEmbeds(tree: Root, addresses: Addresses, refused: RefusedContent): void {
   const change = (element: Element): Replacement =>
-    shownEmbed(element, refused) ?? removed(element, refused) ?? element;
+    shownEmbed(element, addresses, refused) ?? removed(element, refused) ?? element;
   replaceDown(tree, (element) => {
     const quoted = quotedEmbed(element);
     return quoted ? facade(quoted) : change(element);
@@ -79,14 +80,13 @@ export function replaceEmbeds(tree: Root, refused: RefusedContent): void {
 }
 
 /** What takes the place of an embed; null if the element is none. */
-function shownEmbed(element: Element, refused: RefusedContent): Replacement | null {
-  if (hasClass(element, 'wp-block-embed')) return embedBlock(element, refused);
-  if (isTag(element, 'iframe')) return frame(element, refused);
+function shownEmbed(element: Element, addresses: Addresses, refused: RefusedContent): Replacement | null {
+  if (hasClass(element, 'wp-block-embed')) return embedBlock(element, addresses, refused);
+  if (isTag(element, 'iframe')) return frame(element, addresses, refused);
   if (isTag(element, 'p')) {
     // WordPress turns an address that stands alone into an embed, if it knows the provider and reaches it.
     const address = bareAddress(element);
-    const embed = embedOf(address);
-    return embed ? facade(embed) : linkCard(address);
+    return shownAddress(address, addresses) ?? linkCard(address);
   }
   // A quoted post has its own words and links, which stay: they are the best facade.
   return isTag(element, 'blockquote') && hasClass(element, 'twitter-tweet')
@@ -105,10 +105,18 @@ function quotedEmbed(element: Element): Embed | null {
 
 const frameAddress = (element: Element) => attribute(element, 'src') ?? attribute(element, 'dataSrc');
 
-function frame(element: Element, refused: RefusedContent): Replacement {
-  const address = frameAddress(element);
+/** The facade of what is at an address: a provider's page, or a frame of a host that a setting names; null for anything else. */
+function shownAddress(address: string | null, addresses: Addresses): Element | null {
   const embed = embedOf(address);
   if (embed) return facade(embed);
+  const framed = addresses.frame(address);
+  return framed === null ? null : hostFacade(framed);
+}
+
+function frame(element: Element, addresses: Addresses, refused: RefusedContent): Replacement {
+  const address = frameAddress(element);
+  const shown = shownAddress(address, addresses);
+  if (shown) return shown;
   // WordPress quotes its own posts as a blockquote with the link; the hidden iframe beside it adds nothing.
   if (hasClass(element, 'wp-embedded-content')) return [];
   refused.add('iframe', address);
@@ -116,7 +124,7 @@ function frame(element: Element, refused: RefusedContent): Replacement {
 }
 
 /** The embed block's figure: one facade with the block's caption. */
-function embedBlock(block: Element, refused: RefusedContent): Replacement {
+function embedBlock(block: Element, addresses: Addresses, refused: RefusedContent): Replacement {
   const caption = findElement(block, (element) => isTag(element, 'figcaption'));
   const withCaption = (shown: Element) => {
     if (!caption) return shown;
@@ -134,15 +142,19 @@ function embedBlock(block: Element, refused: RefusedContent): Replacement {
   const wrapper = findElement(block, (element) => hasClass(element, 'wp-block-embed__wrapper'));
   const isResolved = framed !== null && !hasClass(framed, 'wp-embedded-content');
   const address = isResolved ? frameAddress(framed) : wrapper && bareAddress(wrapper);
-  const embed = (quote && quotedEmbed(quote)) ?? embedOf(address);
-  if (embed) return withCaption(facade(embed));
+  const quoted = quote && quotedEmbed(quote);
+  const shownPage = quoted ? facade(quoted) : shownAddress(address, addresses);
+  if (shownPage) return withCaption(shownPage);
   if (isResolved) refused.add('iframe', address);
   const card = linkCard(address);
   if (card) return withCaption(card);
   // Pictures, quotations or a player of the newsroom's own: shown as any other content.
   const inner: ElementContent[] = wrapper && wrapper !== block ? wrapper.children : block.children;
   const figure = newElement('figure', {}, wrapper && caption ? [...inner, caption] : [...inner]);
-  replaceDown(figure, (element) => shownEmbed(element, refused) ?? removed(element, refused) ?? element);
+  replaceDown(
+    figure,
+    (element) => shownEmbed(element, addresses, refused) ?? removed(element, refused) ?? element,
+  );
   return figure;
 }
 

@@ -154,3 +154,48 @@ describe('embeds', () => {
     expect(clean('<iframe src="https://www.google.com/search?q=a"></iframe>')).toContain('class="link-card"');
   });
 });
+
+describe('a frame of a host that EMBED_HOSTS names', () => {
+  const settings = readSettings({
+    WORDPRESS_URL: 'https://cms.ejemplo.pr',
+    EMBED_HOSTS: 'mapas.ejemplo.pr,video.ejemplo.pr:8443',
+  });
+  const own = (html: string) => sanitiseBody(html, addressesOf(settings));
+  const facade = (href: string, host: string) =>
+    `<figure class="embed" data-provider="host"><a href="${href}" rel="noopener noreferrer">Abrir contenido de ${host}</a></figure>`;
+
+  it.each([
+    [
+      '<iframe src="https://mapas.ejemplo.pr/a?b=1"></iframe>',
+      'https://mapas.ejemplo.pr/a?b=1',
+      'mapas.ejemplo.pr',
+    ],
+    ['<iframe src="//mapas.ejemplo.pr/a"></iframe>', 'https://mapas.ejemplo.pr/a', 'mapas.ejemplo.pr'],
+    ['<p>https://mapas.ejemplo.pr/a</p>', 'https://mapas.ejemplo.pr/a', 'mapas.ejemplo.pr'],
+    [
+      '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://video.ejemplo.pr:8443/v\n</div></figure>',
+      'https://video.ejemplo.pr:8443/v',
+      'video.ejemplo.pr',
+    ],
+  ])('%s becomes a facade, and its editor is told of nothing', (html, href, host) => {
+    expect(own(html)).toEqual({ html: facade(href, host), refused: [] });
+  });
+
+  it.each([
+    'http://mapas.ejemplo.pr/a',
+    'https://otro.mapas.ejemplo.pr/a',
+    'https://mapas.ejemplo.pr@otro.ejemplo/a',
+    'https://mapas.ejemplo.pr:444/a',
+    'javascript:alert(1)//mapas.ejemplo.pr',
+  ])('is none at %s', (address) => {
+    const { html, refused } = own(`<iframe src="${address}"></iframe>`);
+    expect(html).not.toContain('data-provider');
+    expect(refused).toHaveLength(1);
+  });
+
+  it('is none in a figure that an editor wrote for another host', () => {
+    const forged =
+      '<figure class="embed" data-provider="host"><a href="https://otro.ejemplo/a">A</a></figure>';
+    expect(own(forged).html).not.toContain('data-provider');
+  });
+});

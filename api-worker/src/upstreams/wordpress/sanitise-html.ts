@@ -76,7 +76,7 @@ export function sanitiseBody(html: string, addresses: Addresses): Body {
   if (!isReadWhole(html)) refused.add('final de un texto demasiado largo');
   const tree = parseHtml(html);
   try {
-    replaceEmbeds(tree, refused);
+    replaceEmbeds(tree, addresses, refused);
     removeShortcodes(tree, refused);
     normaliseBlocks(tree, addresses);
     bodyElements(tree, addresses, refused);
