@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { change, isPhpMissing, useWordPress } from './test-wordpress.ts';
 
 const siteUrl = 'https://www.ejemplo.pr';
 const Made = z.object({ id: z.int() });
@@ -12,12 +12,7 @@ describe.skipIf(isPhpMissing)('a link in a body', () => {
   const site = useWordPress({ seed: false });
   let target: number;
 
-  const send = async (path: string, body: object) => {
-    const { authorization } = site.wordpress;
-    const answer = await rest(site.wordpress, path, { authorization, body });
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return answer.body;
-  };
+  const send = (path: string, body: object) => change(site.wordpress, path, body);
   const make = async (path: string, body: object) =>
     Made.parse(await send(path, { status: 'publish', ...body })).id;
   /** What REST gives for a link, and what is stored. */

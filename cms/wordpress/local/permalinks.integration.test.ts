@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { linkOf, logIn, visit } from './test-editor.ts';
 import { uploadPicture } from './test-picture.ts';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const siteUrl = 'https://www.ejemplo.pr';
 const Made = z.object({ id: z.int(), link: z.string() });
@@ -11,12 +11,7 @@ const Template = z.object({ permalink_template: z.string(), generated_slug: z.st
 describe.skipIf(isPhpMissing)('a permalink', () => {
   const site = useWordPress({ seed: false });
 
-  const send = async (path: string, body: object) => {
-    const { authorization } = site.wordpress;
-    const answer = await rest(site.wordpress, path, { authorization, body });
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return answer.body;
-  };
+  const send = (path: string, body: object) => change(site.wordpress, path, body);
   const make = async (path: string, body: object) =>
     Made.parse(await send(path, { status: 'publish', ...body }));
   const connect = (url: string) =>

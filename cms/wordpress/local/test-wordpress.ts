@@ -80,3 +80,10 @@ export async function rest(
   const response = await fetch(`${wordpress.url}/wp-json/wp/v2${path}`, init);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
+
+/** Sends what an editor changes to WordPress's REST API; returns the body of the answer. Fails the test if WordPress refuses it. */
+export async function change(wordpress: LocalWordPress, path: string, body: object): Promise<unknown> {
+  const answer = await rest(wordpress, path, { authorization: wordpress.authorization, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+}
