@@ -15,6 +15,9 @@ import theme from './tailwind.config.mjs';
 
 const gate = process.env.SITE_GATE || 'off';
 
+/** A page behind a gate must not stay on a device, so a closed site ends the service workers that an open one started. */
+const keepsOffline = gate === 'off' && (process.env.OFFLINE_COPIES || 'on') === 'on';
+
 const isDevelopment = process.argv.includes('dev');
 
 export default defineConfig({
@@ -54,12 +57,17 @@ export default defineConfig({
         },
   },
   vite: {
+    // Beside Astro's own store: an origin can write to its data folder only.
+    cacheDir: process.env.BUILD_MEMORY_DIR ? `${process.env.BUILD_MEMORY_DIR}/vite` : './node_modules/.vite',
     define: {
       __SITE_GATE__: JSON.stringify(gate),
+      __OFFLINE_COPIES__: JSON.stringify(keepsOffline),
       __GATE_SALT__: JSON.stringify(process.env.GATE_SALT ?? ''),
       __GATE_HASH__: JSON.stringify(process.env.GATE_HASH ?? ''),
     },
     plugins: [fetchedImports],
+    // The service worker is the only worker. It has to be at the top of the site, always under the same name.
+    worker: { rolldownOptions: { output: { entryFileNames: 'sw.js' } } },
     environments: {
       client: {
         build: {
@@ -69,14 +77,15 @@ export default defineConfig({
               // six requests.
               codeSplitting: {
                 groups: [
+                  // Before React's group, which takes what its files import and no earlier group has: otherwise every page would fetch React.
+                  {
+                    name: 'device',
+                    test: /src\/(preferences\/(theme|data-saver|device|safe-storage)|ui\/(relative-time|island-hydration|slow-line|device-saves-data|paint-time|when-painted|device-clock|follows-teams))|vite\/preload-helper|node_modules\/(nanostores\/(atom|lifecycle)|@nanostores\/persistent)\//,
+                  },
                   // React and what only islands use of ours: always fetched together, so that the lists of files to preload are short.
                   {
                     name: 'react',
                     test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/(hydrate-island|browser-state)/,
-                  },
-                  {
-                    name: 'device',
-                    test: /src\/(preferences\/(theme|data-saver|device|safe-storage)|ui\/(relative-time|island-hydration|paint-time|device-clock|follows-teams))|vite\/preload-helper|node_modules\/(nanostores\/(atom|lifecycle)|@nanostores\/persistent)\//,
                   },
                 ],
               },

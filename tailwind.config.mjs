@@ -59,7 +59,7 @@ export default {
           'on-signal',
           'link',
           'button',
-          // Of the weather's icons (src/weather/parts/weather.css).
+          // Colours of the weather's icons (src/weather/parts/weather.css).
           'sun',
           'moon',
           'cloud',
@@ -132,6 +132,18 @@ export default {
         { hue: (value) => ({ '--hue': value }) },
         { values: Object.fromEntries(degrees.map((degree) => [degree, degree])), respectImportant: false },
       );
+    },
+    ({ matchUtilities }) => {
+      // A part that is below the first window of a phone: it is laid out when the reader comes near, not before the first paint. Until then
+      // it counts with this height, which is about its later one. It cuts off what leaves its box, so outlines of links need padding.
+      matchUtilities({
+        later: (height) => ({
+          '@media screen and (max-width: 63.99rem)': {
+            'content-visibility': 'auto',
+            'contain-intrinsic-height': `auto ${height}`,
+          },
+        }),
+      });
     },
     // A thin border that takes no space.
     ({ addUtilities }) => addUtilities({ '.ring-line': { 'box-shadow': '0 0 0 1px rgb(var(--line))' } }),

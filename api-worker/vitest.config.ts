@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { misbehave } from './src/testing/misbehaving-host.ts';
 
+// As in src/commands/worker-program.ts, which says why: the tests' runtime stopped for ever in one of many runs.
+process.env['MINIFLARE_WORKERD_V8_FLAGS'] = '--no-concurrent-recompilation';
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
@@ -16,7 +19,9 @@ export default defineConfig({
         bindings: {
           WORDPRESS_URL: 'https://cms.ejemplo.pr',
           MIGRATIONS: await readD1Migrations(here('migrations')),
+          SUBSCRIBERS_MIGRATIONS: await readD1Migrations(here('migrations-subscribers')),
           CRONS: readConfig({ config: here('wrangler.jsonc') }).triggers.crons ?? [],
+          RATELIMITS: readConfig({ config: here('wrangler.jsonc') }).ratelimits,
         },
         // No test reaches the network: this responds to every address.
         outboundService: misbehave,

@@ -1,8 +1,11 @@
 import { defineMiddleware } from 'astro:middleware';
+import { preloadFirstPicture } from '#pictures/preload-first-picture.ts';
 import { shellData } from '#shell/shell-data.ts';
 
-/** Starts the requests for the page's frame, so that they run in parallel with those of the page itself. */
-export const onRequest = defineMiddleware((_context, next) => {
+export const onRequest = defineMiddleware(async (_context, next) => {
+  // Starts the requests for the page's frame, so that they run in parallel with those of the page itself.
   void shellData();
-  return next();
+  const response = await next();
+  if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+  return new Response(preloadFirstPicture(await response.text()), response);
 });

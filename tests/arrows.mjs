@@ -19,6 +19,8 @@ const rooms = [
   'feeds',
   'metadata',
   'preview',
+  'emergency',
+  'offline',
 ];
 
 /** Parts that several rooms use. They never import each other either. */
@@ -35,7 +37,9 @@ const allowed = {
   ...Object.fromEntries(sharedRooms.map((room) => [room, base])),
   ...Object.fromEntries(rooms.map((room) => [room, [...base, ...sharedRooms]])),
   layouts: [...base, ...sharedRooms, ...rooms],
-  pages: [...base, ...sharedRooms, ...rooms, 'layouts'],
+  // The light twins show what the rooms' own views show, by the same view models.
+  lite: [...base, ...sharedRooms, ...rooms],
+  pages: [...base, ...sharedRooms, ...rooms, 'layouts', 'lite'],
   publishing: ['contract', 'config'],
   origin: ['contract', 'config', 'publishing', 'ui'],
   commands: ['contract', 'config', 'publishing', 'origin'],

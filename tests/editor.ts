@@ -50,6 +50,19 @@ export class Editor {
     if (!response.ok) throw new Error(`The sample newsroom answered ${response.status}`);
   }
 
+  /** Switches an emergency on, or off (null). Returns its id, for the webhook. */
+  async emergency(change: { text: string; level: string; endsAt: string | null } | null): Promise<number> {
+    const response = await fetch(`${this.#newsroomUrl}/_sample/emergency`, {
+      method: change === null ? 'DELETE' : 'PUT',
+      body: change && JSON.stringify(change),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok || typeof answer !== 'object' || answer === null || !('id' in answer)) {
+      throw new Error(`The sample newsroom answered ${response.status}`);
+    }
+    return Number(answer.id);
+  }
+
   /** Sends a webhook, of a news item if the event does not say otherwise. Returns the response's status. */
   async tell(siteUrl: string, event: Event): Promise<number> {
     const body = JSON.stringify({

@@ -41,7 +41,7 @@ const Worker = z.object({ createApp: z.function({ input: [z.unknown()], output: 
 const App = z.object({ routes: z.array(z.object({ method: z.string(), path: z.string() })) });
 
 /** The routes of the worker. Its types are those of another runtime, so it is not imported by name. */
-async function apiRoutes(): Promise<string[]> {
+export async function apiRoutes(): Promise<string[]> {
   const file = pathToFileURL(path.join(root, 'api-worker/src/app.ts')).href;
   const { createApp } = Worker.parse(await import(file));
   return App.parse(createApp({}))

@@ -1,6 +1,7 @@
 /**
  * Part of `npm run check`: every required text and rule names the test that covers it, and that test still exists; docs/product.md says
- * what the code does (product-document.ts); every page of it has a row in spec-routes.ts; and every citation leads to a file (citations.ts).
+ * what the code does (product-document.ts); every page of it has a row in spec-routes.ts; every citation leads to a file (citations.ts);
+ * and every package has its reason in docs/dependencies.md.
  * This is a lint, because it reads tests and runs none. It prints one line for each mistake, and then exits with 1.
  */
 import { readFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { specRules } from './browser/spec-rules.ts';
 import { fits } from './browser/spec-text.ts';
 import { specTexts } from './browser/spec-texts.ts';
 import { allWrongCitations } from './citations.ts';
+import { wrongReasons } from './dependencies.ts';
 import { productDocument, wrongInDocument, writtenPages } from './product-document.ts';
 
 /** Files that one of the suites runs. */
@@ -45,6 +47,7 @@ const mistakes = [
     .map((route) => `tests/browser/spec-routes.ts has no row for ${route}`),
   ...(await wrongInDocument(productDocument, required)),
   ...allWrongCitations(),
+  ...wrongReasons(),
 ];
 
 for (const line of mistakes) console.log(line);

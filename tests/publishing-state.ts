@@ -1,5 +1,8 @@
+import path from 'node:path';
+import { z } from 'zod';
 import { Health, type OriginHealth } from '#contract/health.ts';
 import { waitUntil } from '#commands/wait-until.ts';
+import { runInDatabase } from './faults/worker-database.ts';
 import { fetchWorker } from './fetch-worker.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -34,3 +37,19 @@ export const rebuilt = (site: SiteProcess, seconds = 300) =>
     const origin = await originOf(site);
     return waiting === 0 && !origin?.building && origin?.releasePosition === position;
   });
+
+const Delivery = z.object({ kind: z.string(), ms: z.number() });
+
+/**
+ * How long each kind of content took from the arrival of a webhook until the change was in the change log, in milliseconds: the median of
+ * all deliveries so far, because one that waits for a start or a busy machine takes longer. The site reads a WordPress.
+ */
+export async function medianMs({ dataDir }: Pick<SiteProcess, 'dataDir'>): Promise<Map<string, number>> {
+  const rows = await runInDatabase(
+    path.join(dataDir, 'worker'),
+    `SELECT event ->> 'kind' AS kind, (julianday(done_at) - julianday(received_at)) * 86400000 AS ms
+     FROM deliveries WHERE done_at IS NOT NULL ORDER BY ms`,
+  );
+  const times = Map.groupBy(z.array(Delivery).parse(rows), ({ kind }) => kind);
+  return new Map([...times].map(([kind, all]) => [kind, all[Math.floor(all.length / 2)]?.ms ?? 0]));
+}

@@ -16,6 +16,7 @@ import { startAdServer } from './ad-server.ts';
 import { installBrowsers } from './browser/find-browser.ts';
 import { startSite, type SiteProcess } from './site-process.ts';
 import { prepareTemplate } from './site-template.ts';
+import { installPrograms } from './system-program.ts';
 
 interface Result {
   passed: number;
@@ -187,6 +188,8 @@ async function startSiteWithAds({ apiUrl, sampleUrl }: SiteProcess) {
       // Its live signal is a player from another host, whose responses the tests supply.
       LIVE_STREAM_URL: 'https://video.example/senal',
       EMBED_HOSTS: 'video.example',
+      // For the test of a release that ends the service worker (offline.e2e.ts). Tests of advertisements block service workers.
+      OFFLINE_COPIES: 'off',
     },
   }).catch(async (error: unknown) => {
     await network.stop();
@@ -218,13 +221,18 @@ const startBrowserSite = (): Promise<SiteProcess> =>
   startSite({
     environment: {
       PUBLISH_SECRET: secret,
-      // All tests that subscribe do so from this machine's one address.
+      // All tests come from this machine's one address. The hostile suite tests the limits.
       SUBSCRIBE_PER_MINUTE: '9999',
+      READS_PER_MINUTE: '9999',
+      SEARCHES_PER_MINUTE: '9999',
+      LOADS_PER_MINUTE: '9999',
       // Hosts of embeds, whose responses the tests supply.
       EMBED_HOSTS: 'radar.example,maps.example,video.example',
       RADAR_EMBED_URL: 'https://radar.example/embed?lat={lat}&lon={lon}&zoom={zoom}',
       TEMPERATURE_MAP_URL: 'https://maps.example/?lat={lat}&lon={lon}&zoom={zoom}&opacity={opacity}',
       WEATHER_VIDEO_URL: 'https://video.example/ahora',
+      // The slots without a network. The faults suite starts sites without slots.
+      AD_FALLBACK: 'forced',
     },
   });
 
@@ -294,6 +302,8 @@ const suites: Record<string, (circumstances: Circumstances) => Promise<Result>> 
   wordpress: () => vitest('wordpress', 'tests/wordpress/vitest.config.ts'),
   outages: () => vitest('outages', 'tests/faults/long.config.ts'),
   signal: () => playwright(['signal']),
+  operations: () => vitest('operations', 'tests/operations/vitest.config.ts'),
+  visual: () => vitest('visual', 'tests/visual/vitest.config.ts'),
   matrix: () => vitest('matrix', 'tests/long/vitest.config.ts', { filter: 'matrix.long' }),
   soak: () => vitest('soak', 'tests/long/vitest.config.ts', { filter: 'soak.long' }),
   builds: () => vitest('builds', 'tests/long/vitest.config.ts', { filter: 'builds.long' }),
@@ -303,11 +313,11 @@ const suites: Record<string, (circumstances: Circumstances) => Promise<Result>> 
 const quick = ['check', 'units', 'worker'];
 
 /** What `npm run test:long` runs, and `npm test` only by name. */
-const long = ['wordpress', 'outages', 'signal', 'matrix', 'soak', 'builds'];
+const long = ['wordpress', 'outages', 'signal', 'operations', 'visual', 'matrix', 'soak', 'builds'];
 
 /** Suites that need a browser, and those that start sites. */
-const inBrowsers = ['hostile', 'browser', 'faults', 'wordpress', 'outages', 'signal'];
-const onSites = [...inBrowsers, 'matrix', 'soak', 'builds'];
+const inBrowsers = ['hostile', 'browser', 'faults', 'wordpress', 'outages', 'signal', 'visual'];
+const onSites = [...inBrowsers, 'operations', 'matrix', 'soak', 'builds'];
 
 /** Suites by the arguments of the command; `long` before named suites changes nothing. Throws StopError when one is unknown. */
 function chosen(args: readonly string[]): string[] {
@@ -325,6 +335,8 @@ await runCommand(async () => {
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
   if (names.some((name) => inBrowsers.includes(name))) installBrowsers();
+  // Before the tests, which would install them at the same time.
+  if (names.includes('browser')) installPrograms(['java', 'xmllint', 'w3m']);
   if (names.some((name) => onSites.includes(name))) await prepareTemplate();
   const sum = nothing();
   const lines: string[] = [];

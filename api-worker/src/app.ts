@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { freshAfter } from '#contract/response-headers.ts';
 import { requestedPosition } from './edge-cache/freshness.ts';
+import { cacheHeaders } from './http/cache-headers.ts';
 import { gate, originPass, refuseForeignPosts } from './http/front-door.ts';
 import { ProblemError, problemResponse, retryLater } from './http/problem.ts';
 import { loadLimit } from './http/reader-limits.ts';
@@ -10,11 +11,14 @@ import { contentRoutes } from './routes/content.ts';
 import { deliveriesRoutes } from './routes/deliveries.ts';
 import { healthRoutes } from './routes/health.ts';
 import { newsroomRoutes } from './routes/newsroom.ts';
+import { openApiRoutes } from './routes/openapi.ts';
 import { previewRoutes } from './routes/preview.ts';
+import { programmeRoutes } from './routes/programmes.ts';
 import { publishRoutes } from './routes/publish.ts';
 import { sportradarRoutes } from './routes/sportradar.ts';
 import { sportsRoutes } from './routes/sports.ts';
-import { subscribeRoutes } from './routes/subscribe.ts';
+import { newsletterRoutes } from './routes/newsletter.ts';
+import { subscribersRoutes } from './routes/subscribers.ts';
 import { weatherRoutes } from './routes/weather.ts';
 import { type AppEnvironment, createServices } from './services.ts';
 import { SettingsError } from './settings.ts';
@@ -27,10 +31,13 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    // A deploy looks at the version that it has just uploaded, and must know that no other one responded.
+    if (c.env.VERSION) c.res.headers.set('X-Worker-Version', c.env.VERSION.id);
     // /api responses are data. A browser that opens one as a page must not run or load anything.
     c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     c.res.headers.set('Referrer-Policy', 'no-referrer');
   });
+  app.use(cacheHeaders);
   app.use(originPass(isolate));
   app.use('/api/*', refuseForeignPosts, gate(isolate));
   app.use('/api/*', async (c, next) => {
@@ -42,14 +49,19 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
       isolate.dependencies.now,
       keepAlive,
     );
-    const mayLoad = loadLimit(isolate, isolate.settings(c.env), c.var.reader);
+    if (requested === null && c.req.method === 'GET') {
+      await isolate.memory.freshness.look(c.env.DB, isolate.dependencies.now, keepAlive);
+    }
+    const mayLoad = loadLimit(isolate, c.env, c.var.reader);
     c.set('services', createServices(isolate, c.env, keepAlive, trusting, c.var.reader, mayLoad));
     await next();
   });
 
   app.route('/api/wordpress', contentRoutes);
   app.route('/api', newsroomRoutes);
-  app.route('/api', subscribeRoutes);
+  app.route('/api/programmes', programmeRoutes);
+  app.route('/api', newsletterRoutes);
+  app.route('/api/subscribers', subscribersRoutes);
   app.route('/api/sportradar', sportradarRoutes);
   app.route('/api', sportsRoutes);
   app.route('/api', weatherRoutes);
@@ -58,6 +70,7 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   app.route('/api', deliveriesRoutes);
   app.route('/api', changesRoutes);
   app.route('/api', healthRoutes);
+  app.route('/api', openApiRoutes);
 
   const methods = methodsByPath(app);
   for (const [path, allowed] of methods) {

@@ -36,10 +36,15 @@ export const apiCacheRules = {
   ticker: { fresh: 5, stale: 60, shared: 10 },
   articles: { fresh: 5, stale: 60, shared: 15 },
   article: { fresh: 10, stale: 60, shared: 30 },
+  episodes: { fresh: 5, stale: 60, shared: 30 },
   search: { fresh: 5, stale: 30, shared: 30 },
-  /** Trending ranks are sums over days, so nothing in them moves within a minute. */
+  /** Trending ranks are sums over a day, so nothing in them moves within a minute. */
   trending: { fresh: 60, stale: quietSpell, shared: 60 },
   social: { fresh: 30, stale: quietSpell, shared: 60 },
+  /** What editors arranged on the home page. From D1, and each change reloads it. */
+  frontPage: { fresh: 15, stale: quietSpell, shared: 15 },
+  /** Read by origins after each change of it. From D1, so a CDN's few seconds only flatten bursts. */
+  emergency: { fresh: 5, stale: 60, shared: 10 },
   /** Pages poll every ten seconds: five seconds add little to a score's age, and a thousand pages cost one D1 read. */
   liveGames: { fresh: 5, stale: 30, shared: 5 },
   /** Upcoming games, results and teams change by the hour. */
@@ -50,12 +55,19 @@ export const apiCacheRules = {
    */
   weather: { fresh: 600, stale: 1_800, shared: 60, keep: weatherKeep },
   /**
+   * What the sky is like now: one observation for ten minutes, the same on every page. It has no stale time: otherwise the first page after
+   * a quiet hour would tell the weather of half an hour ago, and the next page that of now.
+   */
+  observation: { fresh: 600, stale: 0, shared: 60, keep: weatherKeep },
+  /**
    * For the status route while the service fails: never fresh, so that each request may try the service again. The cache's own pause
    * between two tries is the limit.
    */
   weatherTrial: { fresh: 0, stale: 0, shared: 0, keep: weatherKeep },
   /** A reader who presses "Reintentar" sees the state of these last seconds. */
   weatherStatus: { fresh: 0, stale: 0, shared: 5 },
+  /** The description of /api changes with a deploy. */
+  description: { fresh: 0, stale: 0, shared: 300 },
   /** The list of municipalities does not change. */
   municipalities: { fresh: 0, stale: 0, shared: 86_400 },
 } as const satisfies Record<string, CacheRule>;
@@ -69,10 +81,14 @@ const lateSeconds = 5;
 /** A day: when the worker is down, yesterday's news is better than an error page. */
 const staleIfError = 86_400;
 
-/** The Cache-Control of a response; `late` is true for data that is sent because its upstream fails. */
-export function apiCacheControl(rule: CacheRule, late: boolean): string {
+/**
+ * The Cache-Control of a response; `late` is true for data that is sent because its upstream fails. `mostSeconds`: after that the data is
+ * out of date by itself, because something in it starts or ends.
+ */
+export function apiCacheControl(rule: CacheRule, late: boolean, mostSeconds = Infinity): string {
   if (rule.shared === 0) return 'no-store';
-  const shared = late ? Math.min(lateSeconds, rule.shared) : rule.shared;
+  const shared = Math.min(late ? Math.min(lateSeconds, rule.shared) : rule.shared, mostSeconds);
   // Twice the shared time: one visitor triggers the refresh, the next ones see it.
-  return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${shared * 2}, stale-if-error=${staleIfError}`;
+  const stale = Math.min(shared * 2, mostSeconds - shared);
+  return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${stale}, stale-if-error=${staleIfError}`;
 }

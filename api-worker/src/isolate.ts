@@ -1,10 +1,15 @@
+import { limits } from '#contract/limits.ts';
+import type { Findings } from './health/findings.ts';
+import { type BreakerStore, dataCentreStore } from './edge-cache/shared-breakers.ts';
 import { EdgeMemory } from './edge-cache/edge-memory.ts';
+import { type EdgePurge, runtimeEdgePurge } from './publishing/edge-purge.ts';
+import { ReadCounts } from './newsroom/read-counts.ts';
 import type { RememberedOrigins } from './publishing/origins.ts';
-import { RateLimit } from './http/reader-limits.ts';
+import { SecretNotes } from './publishing/secret-notes.ts';
+import { RateLimit, ReaderLimit } from './http/reader-limits.ts';
 import { type Environment, readSettings, type Settings } from './settings.ts';
-import type { FeedsOf } from './scoreboard/feed-content.ts';
 import { type GetOptions, timeouts, type Timeouts } from './upstreams/get-json.ts';
-import { sportradarFeeds } from './upstreams/sportradar/feeds.ts';
+import { timedFetch, UpstreamTimes } from './upstreams/upstream-times.ts';
 
 /** What the worker needs from outside; tests replace the clock, the network and the timeouts. */
 export interface Dependencies {
@@ -13,6 +18,12 @@ export interface Dependencies {
   timeouts: Timeouts;
   /** Resolves after that many milliseconds. */
   pause: (milliseconds: number) => Promise<void>;
+  /** Null: no cache is in front of this worker. Called during a request or a cron run. */
+  edgePurge: () => EdgePurge | null;
+  /** Milliseconds for which counted reads wait for others. */
+  holdReadsMs: number;
+  /** Where the isolates of this installation share open circuit breakers. */
+  breakerStore: (scope: string) => BreakerStore;
 }
 
 const realDependencies: Dependencies = {
@@ -20,27 +31,47 @@ const realDependencies: Dependencies = {
   fetch: (url, init) => fetch(url, init),
   timeouts,
   pause: (milliseconds) => scheduler.wait(milliseconds),
+  edgePurge: runtimeEdgePurge,
+  holdReadsMs: limits.readsHeld * 1_000,
+  breakerStore: dataCentreStore,
 };
 
 /** What lives as long as the isolate and is shared by its requests. */
 export class Isolate {
   readonly dependencies: Dependencies;
   readonly memory = new EdgeMemory();
-  readonly subscribeLimit = new RateLimit();
-  readonly readLimit = new RateLimit();
-  readonly searchLimit = new RateLimit();
-  readonly loadLimit = new RateLimit();
+  readonly subscribeLimit = new ReaderLimit('SUBSCRIBE_LIMIT');
+  readonly readLimit = new ReaderLimit('READ_LIMIT');
+  readonly searchLimit = new ReaderLimit('SEARCH_LIMIT');
+  readonly loadLimit = new ReaderLimit('LOAD_LIMIT');
   /** Limits requests without a valid secret; a request with one is never counted. */
   readonly unauthorizedLimit = new RateLimit();
   readonly previewLimit = new RateLimit();
   /** Limits what WordPress asks about its webhooks. */
   readonly deliveriesLimit = new RateLimit();
+  /** What the checks of health found last in this isolate. */
+  readonly health: { findings: Findings } = { findings: {} };
+  readonly secretNotes = new SecretNotes();
   readonly origins: RememberedOrigins = new Map();
+  readonly reads: ReadCounts;
+  readonly #times = new Map<string, UpstreamTimes>();
   readonly #settings = new WeakMap<Environment, Settings>();
-  readonly #sportsFeeds = new WeakMap<Settings, FeedsOf | null>();
 
   constructor(dependencies: Partial<Dependencies> = {}) {
     this.dependencies = { ...realDependencies, ...dependencies };
+    this.reads = new ReadCounts(this.dependencies.holdReadsMs);
+  }
+
+  /** How long the calls of an upstream took in this isolate. */
+  timesOf(upstream: string): UpstreamTimes {
+    const times = this.#times.get(upstream) ?? new UpstreamTimes();
+    this.#times.set(upstream, times);
+    return times;
+  }
+
+  /** `fetch` for the calls of one upstream. The name stands in the log. */
+  fetchOf(upstream: string): GetOptions['fetch'] {
+    return timedFetch(upstream, this.timesOf(upstream), this.dependencies);
   }
 
   /** Throws SettingsError. */
@@ -50,16 +81,5 @@ export class Isolate {
     const settings = readSettings(environment);
     this.#settings.set(environment, settings);
     return settings;
-  }
-
-  /** Null if Sportradar has no address. All runs share the result, because the key has one queue. Throws SettingsError. */
-  sportsFeeds(environment: Environment): FeedsOf | null {
-    const settings = this.settings(environment);
-    const known = this.#sportsFeeds.get(settings);
-    if (known !== undefined) return known;
-    const { now, pause, fetch, timeouts: patience } = this.dependencies;
-    const feeds = sportradarFeeds(settings, { now, pause, fetch, timeoutMs: patience.background });
-    this.#sportsFeeds.set(settings, feeds);
-    return feeds;
   }
 }

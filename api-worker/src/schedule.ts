@@ -1,60 +1,101 @@
 import { crons } from '#contract/crons.ts';
 import type { Environment } from './settings.ts';
+import { countedEnvironment, statementsOf, statementsPerRun } from './d1-statements.ts';
+import { applyEmergencyRule } from './emergency/apply-rule.ts';
 import type { Isolate } from './isolate.ts';
+import { recordCronRun, recordFailedSteps } from './health/cron-runs.ts';
+import { rememberFindings } from './health/examine.ts';
 import { pruneChanges } from './publishing/change-log.ts';
 import { pruneDeliveries } from './publishing/deliveries.ts';
 import { notifyCdnAndPlatform } from './publishing/notify-cdn-and-platform.ts';
+import { pruneSecretNotes } from './publishing/secret-notes.ts';
+import { indexQueued } from './search/index-articles.ts';
+import { createServices } from './services.ts';
+import { checkSubscribers } from './subscribers/check-subscribers.ts';
+import { keepDepartures } from './subscribers/departures.ts';
+import { runMailingQueue } from './subscribers/mailing-queue.ts';
+import { moveSubscribers } from './subscribers/move-subscribers.ts';
 import { processDeliveries } from './sync/process-deliveries.ts';
-import { syncScoreboard } from './sync/scoreboard.ts';
+import { keyName } from './sync/sportradar-binding.ts';
 import { syncWordPress } from './sync/wordpress.ts';
+
+/** Milliseconds for articles that wait to be indexed. A run of the sync lasts up to 45 s, and a trigger should end within two minutes. */
+const indexMs = 45_000;
 
 type Steps = Record<string, () => Promise<unknown>>;
 
 /** Runs each minute the steps of this trigger. A call by hand names no trigger and runs both parts side by side. */
 export async function runSchedule(isolate: Isolate, environment: Environment, cron: string): Promise<void> {
-  const newsroom = () => inOrder(newsroomSteps(isolate, environment));
-  const scoreboard = () => inOrder(scoreboardSteps(isolate, environment));
+  const counted = countedEnvironment(environment);
+  const newsroom = () => run(isolate, counted, crons.newsroom, newsroomSteps(isolate, counted));
+  const scoreboard = () => run(isolate, environment, crons.scoreboard, scoreboardSteps(isolate, environment));
   if (cron === crons.newsroom) await newsroom();
   else if (cron === crons.scoreboard) await scoreboard();
   else await Promise.all([newsroom(), scoreboard()]);
 }
 
-/** Runs the steps in order. A step that fails is logged and does not stop the others. */
-async function inOrder(steps: Steps): Promise<void> {
+/** Runs the steps of a trigger in order, and records for health that it ran and which steps failed. */
+async function run(isolate: Isolate, { DB }: Environment, trigger: string, steps: Steps): Promise<void> {
+  const { now } = isolate.dependencies;
+  await record(() => recordCronRun(DB, trigger, now()));
+  const failed = await inOrder(steps);
+  await record(() => recordFailedSteps(DB, trigger, failed, now()));
+}
+
+/** A record that cannot be kept does not stop the run: then health reports D1. */
+const record = (keep: () => Promise<void>): Promise<void> =>
+  keep().catch((error: unknown) => console.error(`schedule: the run was not recorded: ${String(error)}`));
+
+/** Runs the steps in order. A step that fails is logged and does not stop the others. Returns the names of those that failed. */
+async function inOrder(steps: Steps): Promise<string[]> {
+  const failed: string[] = [];
   for (const [name, step] of Object.entries(steps)) {
     try {
       await step();
     } catch (error) {
       console.error(`schedule: ${name}: ${String(error)}`);
+      failed.push(name);
     }
   }
+  return failed;
 }
 
 function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
   const { now } = isolate.dependencies;
   return {
+    // These come before the sync, which takes most of a minute: the desk and readers wait for nothing else.
+    'emergency rule': () => applyEmergencyRule(isolate, environment),
+    'move subscribers': () => moveSubscribers(environment),
     sync: async () => {
       const report = await syncWordPress(isolate, environment);
       console.log(`sync: wordpress: ${report === null ? 'another run is at work' : JSON.stringify(report)}`);
     },
+    'search index': () => {
+      const deadline = now() + indexMs;
+      const { searchIndex: most } = statementsPerRun;
+      const isOver = () => now() > deadline || statementsOf(environment.DB) > most;
+      return indexQueued(environment.DB, isOver, now());
+    },
     // Deliveries that arrived while the sync above was releasing its lock, or that failed before.
     deliveries: () => processDeliveries(isolate, environment),
     tell: () => notifyCdnAndPlatform(isolate, environment),
+    mailing: () => runMailingQueue(isolate, environment),
+    'check subscribers': () => checkSubscribers(isolate, environment),
+    departures: () => keepDepartures(environment, now()),
     'prune changes': () => pruneChanges(environment.DB, now()),
     'prune deliveries': () => pruneDeliveries(environment.DB, now()),
+    'prune secret notes': () => pruneSecretNotes(environment.DB, now()),
+    health: () => rememberFindings(createServices(isolate, environment, () => undefined, false, null)),
   };
 }
 
 function scoreboardSteps(isolate: Isolate, environment: Environment): Steps {
-  const { now, pause } = isolate.dependencies;
   return {
     sportradar: async () => {
-      const feedsOf = isolate.sportsFeeds(environment);
-      if (feedsOf === null) return;
-      const sample = isolate.settings(environment).SAMPLE_UPSTREAMS.includes('sportradar');
-      const source = sample ? 'sample' : 'real';
-      const report = await syncScoreboard({ db: environment.DB, source, feedsOf, now, pause });
-      console.log(`sync: sportradar: ${report === null ? 'another run is at work' : JSON.stringify(report)}`);
+      const settings = isolate.settings(environment);
+      if (settings.SPORTRADAR_URL === null) return;
+      const name = await keyName(settings);
+      await environment.SPORTRADAR.getByName(name).wake(name);
     },
   };
 }

@@ -63,7 +63,8 @@ describe('each minute', () => {
     desk.wordpress.calls.length = 0;
     await desk.schedule(crons.scoreboard);
     expect([calls.length > 0, desk.wordpress.calls.length]).toEqual([true, 0]);
-    desk.passSeconds(120);
+    // A trial key has a budget, so what failed is tried again ten minutes later.
+    desk.passSeconds(660);
     calls.length = 0;
     await desk.schedule('by hand');
     expect([calls.length > 0, desk.wordpress.calls.length > 0]).toEqual([true, true]);
@@ -76,18 +77,18 @@ describe('each minute', () => {
   it('a run of the scoreboard does not delay the pull from WordPress', async () => {
     desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr' } });
     desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
-    let answer: (response: Response) => void = () => undefined;
-    desk.elsewhere = () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      });
+    let isAnswering = false;
+    // The call is made in a Durable Object, which cannot wait for a promise of ours.
+    desk.elsewhere = async () => {
+      await vi.waitUntil(() => isAnswering, { timeout: 60_000 });
+      return new Response('', { status: 503 });
+    };
     const calls = vi.spyOn(desk, 'elsewhere');
     const scores = desk.schedule(crons.scoreboard);
     await vi.waitUntil(() => calls.mock.calls.length === 1);
     await desk.schedule(crons.newsroom);
     expect(await readModel()).toMatchObject({ articles: 1 });
-    desk.elsewhere = () => Promise.resolve(new Response('', { status: 503 }));
-    answer(new Response('', { status: 503 }));
+    isAnswering = true;
     await scores;
   });
 
@@ -122,6 +123,28 @@ describe('each minute', () => {
 });
 
 describe('a pull from the beginning', () => {
+  it('stays within the statements that D1 runs in one invocation, and goes on in the next one', async () => {
+    desk.wordpress.posts = Array.from({ length: 2_000 }, (_, index) =>
+      post({
+        id: index + 1,
+        terms: [deportes],
+        modified: new Date(Date.parse('2026-11-20T12:00:00Z') + index * 1_000).toISOString().slice(0, 19),
+      }),
+    );
+    const prepared = [env.DB, env.SUBSCRIBERS].map((database) => vi.spyOn(database, 'prepare'));
+    const runs: number[] = [];
+    while (runs.length < 10 && (await readModel()).syncedAt === null) {
+      for (const spy of prepared) spy.mockClear();
+      await desk.schedule(crons.newsroom);
+      runs.push(prepared.reduce((sum, { mock }) => sum + mock.calls.length, 0));
+      desk.passSeconds(60);
+    }
+    expect(runs.length).toBeGreaterThan(1);
+    // D1 runs 1,000 on Workers Paid. The steps after the pull need what is left here.
+    expect(Math.max(...runs)).toBeLessThan(900);
+    expect(await readModel()).toMatchObject({ articles: 2_000 });
+  });
+
   it('reports its progress until it is complete', async () => {
     desk.wordpress.posts = Array.from({ length: 450 }, (_, index) =>
       post({

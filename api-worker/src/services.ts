@@ -18,8 +18,11 @@ import { Weather, weatherSources } from './weather/weather.ts';
 /** What the routes call, built for one request from what the isolate shares. */
 export interface Services {
   isolate: Isolate;
+  environment: Environment;
   settings: Settings;
   db: D1Database;
+  /** The database of subscribers. */
+  subscribers: D1Database;
   content: Content;
   newsroom: Newsroom;
   scoreboard: Scoreboard;
@@ -27,6 +30,8 @@ export interface Services {
   /** How long this request may still wait for upstreams. */
   timeouts: Timeouts;
   now: () => number;
+  /** Work that goes on after the response. */
+  keepAlive: (work: Promise<unknown>) => void;
   /** The reader of this request, for every limit; null if the site itself sends it for everybody, or if the reader cannot be identified. */
   reader: string | null;
 }
@@ -44,21 +49,33 @@ export function createServices(
   keepAlive: (work: Promise<unknown>) => void,
   trusting: boolean,
   reader: Services['reader'],
-  mayLoad?: () => void,
+  mayLoad?: () => Promise<void>,
 ): Services {
-  const { now, fetch } = isolate.dependencies;
+  const { now } = isolate.dependencies;
   const timeouts = timeLeft(isolate.dependencies.timeouts, now);
   const settings = isolate.settings(environment);
-  const cache = new EdgeCache(isolate.memory, now, keepAlive, trusting, mayLoad);
-  const wordpress = new WordPressContent(new WordPress(settings, fetch, timeouts), settings);
+  const cache = new EdgeCache(
+    isolate.memory,
+    now,
+    keepAlive,
+    trusting,
+    mayLoad,
+    isolate.dependencies.breakerStore(settings.WORDPRESS_URL),
+  );
+  const wordpress = new WordPressContent(
+    new WordPress(settings, isolate.fetchOf('wordpress'), timeouts),
+    settings,
+  );
   const lastGood = new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL);
   const fallback = newsFallback(environment.DB, now);
   const moved = new MovedItems(environment.DB, now);
   const weatherSource = settings.OPENWEATHER_URL ?? '';
   return {
     isolate,
+    environment,
     settings,
     db: environment.DB,
+    subscribers: environment.SUBSCRIBERS,
     content: new Content({
       wordpress,
       cache,
@@ -70,7 +87,7 @@ export function createServices(
     newsroom: new Newsroom(environment.DB, cache, now, weatherSource, moved),
     scoreboard: new Scoreboard(environment.DB, cache, now),
     weather: new Weather({
-      openWeather: openWeatherOf(settings, fetch, timeouts),
+      openWeather: openWeatherOf(settings, isolate.fetchOf('openweather'), timeouts),
       source: weatherSource,
       cache,
       lastGood: new LastGood(environment.LAST_GOOD, weatherSource, weatherKeep),
@@ -80,6 +97,7 @@ export function createServices(
     }),
     timeouts,
     now,
+    keepAlive,
     reader,
   };
 }

@@ -1,11 +1,30 @@
 import { z } from 'zod';
-import { upstreamNames } from '#contract/health.ts';
+import { type SportradarHealth, upstreamNames } from '#contract/health.ts';
 
 /** What Cloudflare passes to the worker: bindings, and variables before they are parsed (see settings.ts). */
 export interface Environment {
+  /** The read model. */
   DB: D1Database;
+  /** Subscribers and the queue for the mailing service. */
+  SUBSCRIBERS: D1Database;
   LAST_GOOD: KVNamespace;
+  /** Cloudflare's limits per reader (`ratelimits` in wrangler.jsonc); absent on our own machines. */
+  SUBSCRIBE_LIMIT?: RateLimit;
+  READ_LIMIT?: RateLimit;
+  SEARCH_LIMIT?: RateLimit;
+  LOAD_LIMIT?: RateLimit;
+  /** The deployed version. Missing in a worker that the site starts. */
+  VERSION?: WorkerVersionMetadata;
+  /** The Durable Objects of Sportradar's keys (sync/sportradar-key.ts). */
+  SPORTRADAR: { getByName: (name: string) => SportradarKeyStub };
   [variable: string]: unknown;
+}
+
+/** One key's object as the rest of the worker sees it. Both throw if the object cannot be reached. */
+export interface SportradarKeyStub {
+  /** Has the object look at once at what is due. `name`: its own. */
+  wake: (name: string) => Promise<void>;
+  status: () => Promise<NonNullable<SportradarHealth>>;
 }
 
 const commaList = z
@@ -26,13 +45,13 @@ const restBase = (byDefault: string) =>
     .regex(/^[A-Za-z0-9_-]+$/, 'must be one path segment, letters, digits, - and _ only')
     .default(byDefault);
 
-const wholeNumber = (byDefault: string) =>
+const wholeNumber = (byDefault: string, least = 1) =>
   z
     .string()
     .regex(/^\d{1,6}$/, 'must be a whole number')
     .default(byDefault)
     .transform(Number)
-    .pipe(z.int().min(1));
+    .pipe(z.int().min(least));
 
 /** An empty text counts as not set. */
 const optional = <Value>(schema: z.ZodType<Value, string>) =>
@@ -54,6 +73,11 @@ const secret = optional(
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 ASCII letters, digits and signs without spaces'),
 );
+
+const digest = optional(z.string().regex(/^[0-9a-f]{64}$/, 'must be the 64 hexadecimal digits of a SHA-256'));
+
+/** Calls in a month: 0, or from 100 to 9,999,999. With fewer than three a day nothing can be paced. */
+const monthlyCalls = /^(?:0|[1-9]\d{2,6})$/;
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
@@ -80,20 +104,29 @@ const Variables = z.object({
     .default('CF-Connecting-IP'),
   /** What the site signs its passes with (#contract/origin-pass.ts). Null: there are no passes. */
   ORIGIN_SECRET: secret,
+  /** `…_PREVIOUS`: accepted too while a secret is replaced (docs/operations.md). */
+  ORIGIN_SECRET_PREVIOUS: secret,
   /** required: a request without a pass is refused. Not for a worker that a CDN sends readers to directly: it would refuse them all. */
   ORIGIN_PASS: optional(z.enum(['required', 'optional'], 'must be required or optional')).transform(
     (mode) => mode ?? 'optional',
   ),
   PUBLISH_SECRET: secret,
+  PUBLISH_SECRET_PREVIOUS: secret,
   PREVIEW_SECRET: secret,
+  PREVIEW_SECRET_PREVIOUS: secret,
   /** Null: nobody gets the details of /api/health. */
   HEALTH_TOKEN: secret,
+  HEALTH_TOKEN_PREVIOUS: secret,
   CLOUDFLARE_ZONE_ID: optional(z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits')),
   CLOUDFLARE_API_TOKEN: key,
   CLOUDFLARE_API_URL: optional(address).transform((url) =>
     (url ?? 'https://api.cloudflare.com/client/v4').replace(/\/+$/, ''),
   ),
   REBUILD_HOOK_URL: optional(address),
+  /** Null: no CDN other than Cloudflare is notified of changes. */
+  PURGE_HOOK_URL: optional(address),
+  /** Null: the hook's address is its secret. */
+  PURGE_HOOK_TOKEN: key,
   /** Null: there are no sports feeds. */
   SPORTRADAR_URL: optional(address).transform((url) => url?.replace(/\/+$/, '') ?? null),
   SPORTRADAR_API_KEY: key,
@@ -101,6 +134,16 @@ const Variables = z.object({
   SPORTRADAR_BSN_COMPETITION_ID: optional(
     z.string().regex(/^sr:competition:\d{1,9}$/, 'must be like sr:competition:17374'),
   ).transform((id) => id ?? 'sr:competition:17374'),
+  /**
+   * Null: not set. A wrong value stops nothing, because scores may be late and pages may not fail: sync/sportradar-binding.ts says what
+   * holds then, and health names it.
+   */
+  SPORTRADAR_MONTHLY_CALLS: z
+    .string()
+    .catch('wrong')
+    .default('')
+    .transform((text) => (text === '' ? null : monthlyCalls.test(text) ? Number(text) : 'wrong')),
+  SPORTRADAR_MONTH_BEGINS: wholeNumber('1').pipe(z.int().max(28)).catch(1),
   /** Null, here or in the key: there is no weather service. */
   OPENWEATHER_URL: optional(address).transform((url) => url?.replace(/\/+$/, '') ?? null),
   /** Sent in an address, where only these characters need no escaping. */
@@ -110,27 +153,60 @@ const Variables = z.object({
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path like /data/3.0/onecall'),
   ).transform((path) => path ?? '/data/3.0/onecall'),
+  /** off: only editors switch an emergency on (emergency/rule.ts). */
+  EMERGENCY_RULE: optional(z.enum(['on', 'off'], 'must be on or off')).transform((rule) => rule ?? 'on'),
   /** A curtain hides pages only, so the worker ignores it. */
   SITE_GATE: optional(z.enum(['off', 'curtain', 'hard'], 'must be off, curtain or hard')).transform(
     (mode) => mode ?? 'off',
   ),
-  SITE_GATE_PASSWORD_SHA256: optional(
-    z.string().regex(/^[0-9a-f]{64}$/, 'must be the 64 hexadecimal digits of a SHA-256'),
+  /** Null, here or in one of the next three: nobody sends the newsletter. */
+  LISTMONK_URL: optional(address).transform((url) => url?.replace(/\/+$/, '') ?? null),
+  /** Basic authentication ends the name at the first colon. */
+  LISTMONK_USER: optional(
+    z.string().regex(/^[\x21-\x39\x3b-\x7e]+$/, 'must be ASCII letters, digits and signs without colons'),
   ),
+  LISTMONK_TOKEN: key,
+  /** A collector of OpenTelemetry, its bearer token, and how many of a hundred requests are sent there. */
+  OTLP_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })),
+  OTLP_TOKEN: key,
+  OTLP_PERCENT: wholeNumber('100', 0).pipe(z.int().max(100, 'must be at most 100')),
+  LISTMONK_LISTS: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,9}$/, 'must be one to ten numbers of lists, with commas'),
+  ).transform((lists) => lists?.split(',').map(Number) ?? null),
+  SITE_GATE_PASSWORD_SHA256: digest,
+  SITE_GATE_PASSWORD_SHA256_PREVIOUS: digest,
 });
 
 /**
  * A hard gate without its secrets would be open, or closed for everybody, without saying so. The same holds for required passes that nobody
- * can sign.
+ * can sign. Half of a mailing service would leave its subscribers waiting.
  */
 const Settings = Variables.refine(
   ({ ORIGIN_PASS, ORIGIN_SECRET }) => ORIGIN_PASS !== 'required' || ORIGIN_SECRET !== null,
   { path: ['ORIGIN_PASS'], error: 'is required: that needs ORIGIN_SECRET' },
-).refine(
-  ({ SITE_GATE, SITE_GATE_PASSWORD_SHA256, PUBLISH_SECRET }) =>
-    SITE_GATE !== 'hard' || (SITE_GATE_PASSWORD_SHA256 !== null && PUBLISH_SECRET !== null),
-  { path: ['SITE_GATE'], error: 'is hard: that needs SITE_GATE_PASSWORD_SHA256 and PUBLISH_SECRET' },
-);
+)
+  .refine(
+    ({ SITE_GATE, SITE_GATE_PASSWORD_SHA256, PUBLISH_SECRET }) =>
+      SITE_GATE !== 'hard' || (SITE_GATE_PASSWORD_SHA256 !== null && PUBLISH_SECRET !== null),
+    { path: ['SITE_GATE'], error: 'is hard: that needs SITE_GATE_PASSWORD_SHA256 and PUBLISH_SECRET' },
+  )
+  .refine(
+    ({ LISTMONK_URL, LISTMONK_USER, LISTMONK_TOKEN, LISTMONK_LISTS }) =>
+      new Set([LISTMONK_URL, LISTMONK_USER, LISTMONK_TOKEN, LISTMONK_LISTS].map((value) => value === null))
+        .size === 1,
+    {
+      path: ['LISTMONK_URL'],
+      error: 'needs LISTMONK_USER, LISTMONK_TOKEN and LISTMONK_LISTS, and they need it',
+    },
+  );
+
+/**
+ * For whoever writes the worker's configuration (src/commands/deploy-settings.ts): a name that is not here is a typing mistake.
+ * @public
+ */
+export const variableNames = Object.keys(Variables.shape);
 
 export type Settings = z.infer<typeof Settings>;
 

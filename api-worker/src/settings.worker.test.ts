@@ -52,11 +52,18 @@ describe('settings', () => {
     ['OPENWEATHER_API_KEY', 'clave&otra=1'],
     ['OPENWEATHER_ONECALL_PATH', 'data/3.0/onecall'],
     ['OPENWEATHER_ONECALL_PATH', '/data/3.0/onecall?x=1'],
+    ['EMERGENCY_RULE', 'never'],
     ['PUBLISH_SECRET', 'una clave'],
     ['PREVIEW_SECRET', 'contraseña'],
     ['PUBLISH_SECRET', 'p'.repeat(31)],
     ['PREVIEW_SECRET', 'corto'],
     ['HEALTH_TOKEN', 'corto'],
+    ['PURGE_HOOK_URL', 'cdn.ejemplo'],
+    ['PURGE_HOOK_TOKEN', 'con espacio'],
+    ['LISTMONK_URL', 'correo.ejemplo'],
+    ['LISTMONK_USER', 'a:b'],
+    ['LISTMONK_TOKEN', 'con espacio'],
+    ['LISTMONK_LISTS', '1,dos'],
   ])('%s = %s throws a SettingsError that names it', (name, value) => {
     expect(() => readSettings({ ...good, [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ ...good, [name]: value })).toThrow(name);

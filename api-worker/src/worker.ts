@@ -1,13 +1,25 @@
 import { createApp } from './app.ts';
 import type { Environment } from './settings.ts';
 import { Isolate } from './isolate.ts';
+import { lines } from './logging/lines.ts';
+import { logRequest, logRun } from './logging/log-requests.ts';
 import { runSchedule } from './schedule.ts';
+
+export { SportradarKey } from './sync/sportradar-key.ts';
 
 const isolate = new Isolate();
 const app = createApp(isolate);
 
-/** The worker: serves /api to readers and webhooks, and pulls from WordPress and Sportradar each minute. */
+/** The worker: serves /api to readers and webhooks, and each minute pulls from WordPress and wakes what calls Sportradar. */
 export default {
-  fetch: (request, environment, context) => app.fetch(request, environment, context),
-  scheduled: ({ cron }, environment) => runSchedule(isolate, environment, cron),
+  fetch(request, environment, context) {
+    lines.hide(environment);
+    return logRequest({ lines, isolate, environment, context }, request, () =>
+      app.fetch(request, environment, context),
+    );
+  },
+  scheduled({ cron }, environment) {
+    lines.hide(environment);
+    return logRun(lines, { event: 'cron', cron }, () => runSchedule(isolate, environment, cron));
+  },
 } satisfies ExportedHandler<Environment>;

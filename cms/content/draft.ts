@@ -10,4 +10,6 @@ export interface Draft {
   categories: [CategorySlug, ...CategorySlug[]];
   picture: PictureName | null;
   author: AuthorSlug;
+  /** Stands first on the home page. */
+  pinned?: boolean;
 }

@@ -1,6 +1,10 @@
 import { banners } from './banners.ts';
 import { blocks } from './blocks.ts';
 import type { Draft } from './draft.ts';
+import { episodes } from './episodes.ts';
+import { emergencyEntries } from './emergencies.ts';
+import { promotions, tickerLines } from './front-page.ts';
+import { editorialOf } from './editorial.ts';
 import { internalArticles } from './internal-articles.ts';
 import type { Newsroom, NewsroomOptions, Story } from './newsroom.types.ts';
 import { pictureId, pictures } from './pictures.ts';
@@ -8,11 +12,13 @@ import { programmes } from './programmes.ts';
 import { slugger } from './slug.ts';
 import { socialPosts } from './social-posts.ts';
 import { writtenStories } from './stories/written-stories.ts';
+import { tagIdsOf, tags } from './tags.ts';
 import { authorId, authors, categories, categoryId, programmeCategories } from './terms.ts';
 import { variants } from './variants/variants.ts';
 
 export const HOUR = 60 * 60_000;
 const MINUTE = 60_000;
+const PINNED_FOR = 12 * HOUR;
 const FIRST_STORY_ID = 1001;
 /** Enough for a second page of ten stories in every category. */
 const DEFAULT_STORIES = 130;
@@ -23,15 +29,21 @@ const DEFAULT_STORIES = 130;
  */
 export function newsroom({ now, stories = DEFAULT_STORIES }: NewsroomOptions): Newsroom {
   const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  const shows = programmes(hour);
   return {
     authors,
     categories,
     programmeCategories,
+    tags,
     pictures,
     stories: storiesAt(hour, stories),
-    programmes: programmes(hour),
+    programmes: shows,
+    episodes: episodes(hour, shows),
     banners: banners(hour),
     internalArticles: internalArticles(hour),
+    tickerLines: tickerLines(hour),
+    promotions: promotions(hour),
+    emergencyEntries: emergencyEntries(hour),
     socialPosts: socialPosts(hour),
   };
 }
@@ -39,9 +51,13 @@ export function newsroom({ now, stories = DEFAULT_STORIES }: NewsroomOptions): N
 function storiesAt(hour: Date, count: number): Story[] {
   const slugFor = slugger();
   const missing = Math.max(0, count - writtenStories.length);
-  return [...writtenStories, ...variants(missing)].map((draft, index) =>
-    published(draft, index, slugFor(draft.title), hour),
-  );
+  const drafts = [...writtenStories, ...variants(missing)];
+  const idOf = (title: string) => FIRST_STORY_ID + drafts.findIndex((draft) => draft.title.startsWith(title));
+  return drafts.map((draft, index) => {
+    const story = published(draft, index, slugFor(draft.title), hour);
+    const editorial = editorialOf(draft.title, story.publishedAt, idOf);
+    return editorial === undefined ? story : { ...story, editorial };
+  });
 }
 
 function published(draft: Draft, index: number, slug: string, hour: Date): Story {
@@ -57,6 +73,8 @@ function published(draft: Draft, index: number, slug: string, hour: Date): Story
     authorId: authorId(draft.author),
     pictureId: draft.picture === null ? null : pictureId(draft.picture),
     categoryIds: draft.categories.map(categoryId),
+    tagIds: tagIdsOf(draft),
+    ...(draft.pinned === true && { pin: { place: 1, until: new Date(hour.getTime() + PINNED_FOR) } }),
   };
 }
 

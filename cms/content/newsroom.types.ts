@@ -2,10 +2,21 @@
  * The content of a newsroom, independent of any wire format. The sample newsroom serves it in the format of WordPress, and the local
  * WordPress is filled with it. Ids are the same in every run; dates are computed from the given "now".
  */
+/** What editors add to a story in the plugin's box "Ficha de la noticia". */
+export interface Editorial {
+  shortTitle: string;
+  otherAuthorIds: number[];
+  corrections: { date: Date; text: string }[];
+  relatedIds: number[];
+  textChangedAt: Date | null;
+}
+
 export interface Author {
   id: number;
   slug: string;
   name: string;
+  /** Plain text; empty without one. */
+  bio: string;
 }
 
 export interface Term {
@@ -21,6 +32,8 @@ export interface Picture {
   file: string;
   alt: string;
   caption: string;
+  /** Who took it; empty if nobody says. */
+  credit: string;
   width: number;
   height: number;
 }
@@ -42,9 +55,32 @@ export interface Story {
   isProtected?: boolean;
   /** The first one is the main category. */
   categoryIds: number[];
+  /** Empty for programmes, which have no tags. */
+  tagIds: number[];
+  /** Its place among the pinned news of the home page, and until when; absent: not pinned. */
+  pin?: { place: number; until: Date | null };
+  editorial?: Editorial;
 }
 
 export type Programme = Story;
+
+/** An episode of a programme. Its date is that of its broadcast. */
+export interface Episode {
+  id: number;
+  slug: string;
+  title: string;
+  /** Plain text; may be empty. */
+  excerpt: string;
+  publishedAt: Date;
+  modifiedAt: Date;
+  programmeId: number;
+  pictureId: number | null;
+  durationSeconds: number;
+  /** The page of its video on another site. */
+  video: string | null;
+  /** Whether its video is a file of the newsroom instead (episode-file.ts). */
+  hasFile: boolean;
+}
 
 export interface Banner {
   id: number;
@@ -67,23 +103,62 @@ export interface InternalArticle {
   author: string;
 }
 
+export interface TickerLine {
+  id: number;
+  text: string;
+  /** A path of the site or an https address. */
+  link: string | null;
+  startsAt: Date;
+  endsAt: Date | null;
+}
+
+/** What stands in one of the four promotional places of the home page. */
+export interface Promotion {
+  id: number;
+  place: number;
+  /** Empty: that of the place. */
+  label: string;
+  title: string;
+  link: string;
+  pictureId: number;
+  startsAt: Date;
+  endsAt: Date | null;
+}
+
+/** An item of the plugin's menu "Emergencia". */
+export interface EmergencyEntry {
+  id: number;
+  type: 'telecoqui_emergencia' | 'telecoqui_refugio' | 'telecoqui_telefono' | 'telecoqui_aviso';
+  /** A headline, a name or a notice. */
+  text: string;
+  startsAt: Date;
+  endsAt: Date | null;
+  /** Its other fields, by the names of the plugin's metas without their prefix. */
+  fields: Record<string, string>;
+}
+
 export interface SocialPost {
   id: number;
   content: string;
   postedAt: Date;
   network: string;
-  url: string | null;
+  url: string;
 }
 
 export interface Newsroom {
   authors: Author[];
   categories: Term[];
   programmeCategories: Term[];
+  tags: Term[];
   pictures: Picture[];
   stories: Story[];
   programmes: Programme[];
+  episodes: Episode[];
   banners: Banner[];
   internalArticles: InternalArticle[];
+  tickerLines: TickerLine[];
+  promotions: Promotion[];
+  emergencyEntries: EmergencyEntry[];
   socialPosts: SocialPost[];
 }
 

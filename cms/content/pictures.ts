@@ -59,6 +59,12 @@ export const PICTURE_WIDTH = 1600;
 export const PICTURE_HEIGHT = 900;
 const FIRST_PICTURE_ID = 201;
 
+/** Who made some of them. */
+const credits: Readonly<Record<string, string>> = {
+  cancha: 'Iris Colón Dávila',
+  capitolio: 'Archivo de Telecoquí',
+};
+
 const names = Object.keys(descriptions);
 
 export const pictures: Picture[] = Object.entries(descriptions).map(([name, [alt, caption]], index) => ({
@@ -66,6 +72,7 @@ export const pictures: Picture[] = Object.entries(descriptions).map(([name, [alt
   file: `${String(index + 1).padStart(2, '0')}-${name}.jpg`,
   alt,
   caption,
+  credit: credits[name] ?? '',
   width: PICTURE_WIDTH,
   height: PICTURE_HEIGHT,
 }));

@@ -26,6 +26,7 @@ export function programmes(hour: Date): Programme[] {
       authorId: authorId(entry.author),
       pictureId: entry.picture === null ? null : pictureId(entry.picture),
       categoryIds: [programmeCategoryId(entry.category)],
+      tagIds: [],
     };
   });
 }

@@ -52,10 +52,17 @@ const FIRST_AUTHOR_ID = 11;
 const FIRST_CATEGORY_ID = 31;
 const FIRST_PROGRAMME_CATEGORY_ID = 61;
 
+const bios: Readonly<Record<string, string>> = {
+  'josue-santoni':
+    'Cubre el deporte de Puerto Rico desde hace veinte años, de la cancha del barrio a la serie final.',
+  'ismael-torrado': 'Meteorólogo. Explica el tiempo en la edición de las seis.',
+};
+
 export const authors: Author[] = Object.entries(authorNames).map(([slug, name], index) => ({
   id: FIRST_AUTHOR_ID + index,
   slug,
   name,
+  bio: bios[slug] ?? '',
 }));
 
 export const categories = terms(categoryNames, FIRST_CATEGORY_ID);

@@ -28,6 +28,7 @@ const storyChange = z.strictObject({
   authorId: z.number().int().optional(),
   pictureId: z.number().int().nullable().optional(),
   categoryIds: z.array(z.number().int()).optional(),
+  tagIds: z.array(z.number().int()).optional(),
   isProtected: z.boolean().optional(),
 });
 
@@ -37,6 +38,16 @@ const termChange = z.strictObject({
   name: z.string().min(1),
   slug: z.string().min(1),
 });
+
+/** The one emergency that a test switches on. */
+const emergencyChange = z.strictObject({
+  text: z.string().min(1),
+  level: z.enum(['ninguna', 'vigilancia', 'aviso', 'emergencia']),
+  link: z.string().default(''),
+  startsAt: date.optional(),
+  endsAt: date.nullable(),
+});
+const EMERGENCY_ID = 959;
 
 /** Everything that the endpoints under `/_sample/` can change. */
 interface Controlled {
@@ -49,8 +60,8 @@ interface Controlled {
 }
 
 /**
- * The sample newsroom's own endpoints, under `/_sample/`. They set faults, list the calls, and change stories, games, weather and the
- * television signal while the server runs. The real WordPress, Sportradar and OpenWeather have none of them.
+ * The sample newsroom's own endpoints, under `/_sample/`. They set faults, list the calls, and change stories, emergencies, games, weather
+ * and the television signal while the server runs. The real WordPress, Sportradar and OpenWeather have none of them.
  */
 export function control({ desk, faults, staged, weather, signal, log }: Controlled) {
   return (request: UpstreamRequest, body: string): Answer => {
@@ -74,6 +85,15 @@ export function control({ desk, faults, staged, weather, signal, log }: Controll
         });
       case 'PUT terms':
         return parsed(body, termChange, (term) => jsonAnswer({ renamed: desk.renameTerm(term) }));
+      case 'PUT emergency':
+        return parsed(body, emergencyChange, ({ text, level, link, startsAt = desk.now, endsAt }) => {
+          const fields = { nivel: level, enlace: link };
+          desk.emergency = { id: EMERGENCY_ID, type: 'telecoqui_emergencia', text, startsAt, endsAt, fields };
+          return jsonAnswer({ id: EMERGENCY_ID });
+        });
+      case 'DELETE emergency':
+        desk.emergency = null;
+        return jsonAnswer({ id: EMERGENCY_ID });
       case 'PUT games/nba':
         return parsed(body, stagedGameSchema, (game) => {
           const { id, home, away } = staged.put(game);
@@ -120,7 +140,9 @@ function changed(desk: Desk, change: z.infer<typeof storyChange>): Story {
     authorId: change.authorId ?? before?.authorId ?? desk.authors[0]?.id ?? 0,
     pictureId: change.pictureId === undefined ? (before?.pictureId ?? null) : change.pictureId,
     isProtected: change.isProtected ?? before?.isProtected ?? false,
+    ...(before?.pin && { pin: before.pin }),
     categoryIds: change.categoryIds ?? before?.categoryIds ?? desk.categories.slice(0, 1).map(({ id }) => id),
+    tagIds: change.tagIds ?? before?.tagIds ?? [],
   };
 }
 

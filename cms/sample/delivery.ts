@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
+import { constants, gzipSync } from 'node:zlib';
 import type { Answer } from './answer.ts';
 import { faultyAnswer, type FaultMode } from './faults.ts';
 
 /** Longer than every upstream timeout of the site. */
 const SLOW_MS = 30_000;
+/** Slow, but within every timeout. */
+const LATE_MS = 1_500;
 const HUGE_BYTES = 64 * 1024 * 1024;
 /** The pause between two bytes of the fault `drip`. It is so short that a timeout between two bytes never triggers. */
 const DRIP_MS = 250;
@@ -26,6 +28,7 @@ export async function deliver(
   if (fault === 'cut') return deliverHalf(response, answer);
   if (fault === 'bad-gzip') return deliver(response, badlyCompressed(answer), null);
   if (fault === 'slow' && (await clientLeft(response, SLOW_MS))) return;
+  if (fault === 'late' && (await clientLeft(response, LATE_MS))) return;
   const { status, headers, body } = fault === null ? answer : faultyAnswer(fault, answer);
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
   response.end(response.req.method === 'HEAD' || status === 304 ? undefined : body);
@@ -56,13 +59,17 @@ async function deliverDripping(response: ServerResponse, { status, headers, body
   response.end();
 }
 
-/** The first half stays valid, so that only a client that decompresses the whole body notices. */
+/**
+ * The first half stays valid, so that only a client that decompresses the whole body notices. The flush ends it at the end of a block;
+ * the next bits, all ones, announce a block of a type that does not exist.
+ */
 function badlyCompressed(answer: Answer): Answer {
-  const compressed = gzipSync(answer.body);
+  const body = Buffer.from(answer.body);
+  const half = gzipSync(body.subarray(0, body.length / 2), { finishFlush: constants.Z_FULL_FLUSH });
   return {
     ...answer,
     headers: { ...answer.headers, 'Content-Encoding': 'gzip' },
-    body: compressed.fill(0xff, Math.floor(compressed.length / 2)),
+    body: Buffer.concat([half, Buffer.alloc(half.length, 0xff)]),
   };
 }
 

@@ -1,7 +1,22 @@
-import type { Author, Banner, Newsroom, Picture, Programme, Story, Term } from '../content/newsroom.types.ts';
+import type {
+  Author,
+  Banner,
+  EmergencyEntry,
+  Episode,
+  Newsroom,
+  Picture,
+  Programme,
+  Promotion,
+  SocialPost,
+  Story,
+  Term,
+  TickerLine,
+} from '../content/newsroom.types.ts';
 
 /** The newsroom's content while the server runs. Stories can be changed, and items with a future date stay hidden until then. */
 export class Desk {
+  /** Null: there is none. */
+  emergency: EmergencyEntry | null = null;
   readonly #newsroom: Newsroom;
   readonly #now: () => Date;
   readonly #stories: Map<number, Story>;
@@ -15,7 +30,7 @@ export class Desk {
     this.#stories = byId(newsroom.stories);
     this.#pictures = byId(newsroom.pictures);
     this.#authors = byId(newsroom.authors);
-    this.#terms = byId([...newsroom.categories, ...newsroom.programmeCategories]);
+    this.#terms = byId([...newsroom.categories, ...newsroom.programmeCategories, ...newsroom.tags]);
   }
 
   get now(): Date {
@@ -30,8 +45,30 @@ export class Desk {
     return this.#published(this.#newsroom.programmes);
   }
 
+  get episodes(): Episode[] {
+    return this.#published(this.#newsroom.episodes);
+  }
+
   get banners(): Banner[] {
     return this.#published(this.#newsroom.banners);
+  }
+
+  /** With those that start later or are over: the site knows from their times when to show them. */
+  get tickerLines(): TickerLine[] {
+    return this.#newsroom.tickerLines;
+  }
+
+  get promotions(): Promotion[] {
+    return this.#newsroom.promotions;
+  }
+
+  /** Shelters, telephones and notices, and the emergency that a test switched on. */
+  get emergencyEntries(): EmergencyEntry[] {
+    return [...this.#newsroom.emergencyEntries, ...(this.emergency === null ? [] : [this.emergency])];
+  }
+
+  get socialPosts(): SocialPost[] {
+    return this.#newsroom.socialPosts;
   }
 
   get categories(): Term[] {
@@ -40,6 +77,10 @@ export class Desk {
 
   get programmeCategories(): Term[] {
     return this.#present(this.#newsroom.programmeCategories);
+  }
+
+  get tags(): Term[] {
+    return this.#present(this.#newsroom.tags);
   }
 
   get pictures(): Picture[] {

@@ -5,7 +5,7 @@ import { jsonAnswer, textAnswer, type Answer, type JsonValue } from './answer.ts
 export const statusFaults = ['http401', 'http403', 'http404', 'http429', 'error500', 'http503'] as const;
 
 /**
- * How the upstreams misbehave when a test sets a fault: `down` drops the connection. `slow` responds after 30 s. `drip` sends one byte at a
+ * How the upstreams misbehave when a test sets a fault: `down` drops the connection. `slow` responds after 30 s, `late` after 1.5 s. `drip` sends one byte at a
  * time with pauses. `cut` drops the connection in the middle of the body. `html` is a maintenance page with status 200. `truncated` is JSON
  * that stops in the middle. `wrong-types` keeps the keys and replaces every value with one of another type. `nulls` keeps the outermost
  * keys and sets their values to null. `huge` is 64 MB of valid JSON. `endless` never stops. `empty` is status 200 without a body.
@@ -18,6 +18,7 @@ export const faultSchema = z.object({
     'down',
     'over-qps',
     'slow',
+    'late',
     'drip',
     'cut',
     'html',

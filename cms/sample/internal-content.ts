@@ -1,6 +1,5 @@
 /**
- * `node internal-content.ts --media URL` prints SQL for the worker's D1 with the content that is not in WordPress: the internal articles
- * and the social media posts. URL is the origin from which the sample newsroom serves its pictures. Running the SQL twice changes nothing.
+ * `node internal-content.ts --media URL` prints SQL for the worker's D1 with the internal articles, which are not in WordPress. URL is the origin from which the sample newsroom serves its pictures. Running the SQL twice changes nothing.
  */
 import { parseArgs } from 'node:util';
 import { newsroom } from '../content/newsroom.ts';
@@ -17,7 +16,7 @@ const { values } = parseArgs({ options: { media: { type: 'string' } } });
 const { media } = values;
 if (!media) throw new Error('--media is missing');
 
-const { internalArticles, socialPosts, pictures, categories } = newsroom({ now: new Date() });
+const { internalArticles, pictures, categories } = newsroom({ now: new Date() });
 const lines: string[] = [];
 
 for (const { categorySlug } of internalArticles) {
@@ -52,14 +51,6 @@ for (const article of internalArticles) {
       `ON CONFLICT (slug) DO UPDATE SET ${changes.join(', ')};`,
     `INSERT INTO article_categories (article_id, category_id, position) ` +
       `SELECT id, category_id, 0 FROM articles WHERE slug = ${quote(article.slug)} ON CONFLICT DO NOTHING;`,
-  );
-}
-
-for (const { id, content, postedAt, network, url } of socialPosts) {
-  lines.push(
-    `INSERT INTO social_posts (id, content, posted_at, network, url) VALUES ` +
-      `(${id}, ${quote(content)}, ${timestamp(postedAt)}, ${quote(network)}, ${quote(url)}) ` +
-      `ON CONFLICT (id) DO UPDATE SET posted_at = excluded.posted_at, network = excluded.network;`,
   );
 }
 

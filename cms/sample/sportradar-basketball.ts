@@ -1,6 +1,10 @@
-import { superiorNacionalTeams } from '../content/sports-teams.ts';
+import { bsnCalendar } from '../content/sports-calendar.ts';
+import { sportsGames, sportsNumber, type SportsGame, type SportsSeason } from '../content/sports-games.ts';
+import { islandBasketball } from '../content/sports-scoring.ts';
+import { superiorNacionalTeams, type SportsTeam } from '../content/sports-teams.ts';
 import type { JsonObject } from './answer.ts';
-import { SEASON_MAX_AGE, type Feed, type FeedReader } from './sportradar-feed.ts';
+import { recordOf } from './sportradar-standings.ts';
+import { isOver, quarterClock, SEASON_MAX_AGE, type Feed, type FeedReader } from './sportradar-feed.ts';
 
 const puertoRico = { id: 'sr:category:9999', name: 'Puerto Rico', country_code: 'PRI' };
 const competition = { id: 'sr:competition:17374', name: 'Superior Nacional', gender: 'men' };
@@ -16,55 +20,158 @@ const competitions = [
 /** In seconds, as in the real service. */
 const SUMMARIES_MAX_AGE = 300;
 const LIVE_MAX_AGE = 1;
+/** As in the real service. */
+const PAGE_SIZE = 200;
 
-/** Global Basketball v2 with the Superior Nacional between two seasons. The latest season is over, so no list has a game. */
+const games: SportsSeason = {
+  league: 'superior-nacional',
+  teams: superiorNacionalTeams,
+  calendar: bsnCalendar(superiorNacionalTeams),
+  scoring: islandBasketball,
+  lasts: 125,
+  days: { back: 6, ahead: 8 },
+};
+
+/** Global Basketball v2 with the Superior Nacional, which is in season all year, as the other leagues of the sample are. */
 export const basketballFeeds: FeedReader = (path, url, now) => {
   const generated_at = now.toISOString().replace(/\.\d{3}Z$/, '+00:00');
   const answer = (body: JsonObject, maxAge: number): Feed => ({ body: { generated_at, ...body }, maxAge });
-  const season = latestSeason(now);
+  const summaries = (all: readonly SportsGame[], maxAge: number): Feed => {
+    const start = Number(url.searchParams.get('start') ?? '0');
+    const limit = Math.min(PAGE_SIZE, Number(url.searchParams.get('limit') ?? String(PAGE_SIZE)));
+    const page = all.slice(start, start + limit).map((game) => summaryOf(game, now));
+    const headers = {
+      'X-Max-Results': String(all.length),
+      'X-Offset': String(start),
+      'X-Result': String(page.length),
+    };
+    return { ...answer({ summaries: page }, maxAge), headers };
+  };
+  const season = seasonOf(now);
+  const all = sportsGames(games, now);
   if (path === 'competitions.json') return answer({ competitions }, SEASON_MAX_AGE);
   const [, kind, id, feed] =
-    /^(competitions|seasons)\/([^/]+)\/(seasons|summaries|competitors)\.json$/.exec(path) ?? [];
+    /^(competitions|seasons)\/([^/]+)\/(seasons|summaries|competitors|standings)\.json$/.exec(path) ?? [];
   if (kind === 'competitions' && feed === 'seasons') {
     return id === competition.id ? answer({ seasons: [season] }, SEASON_MAX_AGE) : 'no-resource';
   }
-  if (kind === 'seasons' && feed === 'competitors') {
-    return id === season.id ? answer({ season_competitors: competitors() }, SEASON_MAX_AGE) : 'no-resource';
+  if (kind === 'seasons' && id !== season.id) return 'no-resource';
+  if (feed === 'competitors') return answer({ season_competitors: competitors() }, SEASON_MAX_AGE);
+  if (feed === 'standings') return answer({ standings: standings() }, SEASON_MAX_AGE);
+  if (feed === 'summaries') return summaries(all, SUMMARIES_MAX_AGE);
+  const [, date] = /^schedules\/(\d{4}-\d\d-\d\d)\/summaries\.json$/.exec(path) ?? [];
+  if (date !== undefined) {
+    return summaries(
+      all.filter(({ start }) => start.toISOString().startsWith(date)),
+      SUMMARIES_MAX_AGE,
+    );
   }
-  if (kind === 'seasons' && feed === 'summaries') {
-    return id === season.id
-      ? { ...answer({ summaries: [] }, SUMMARIES_MAX_AGE), headers: noneOf(url) }
-      : 'no-resource';
-  }
-  if (/^schedules\/\d{4}-\d\d-\d\d\/summaries\.json$/.test(path)) {
-    return { ...answer({ summaries: [] }, SUMMARIES_MAX_AGE), headers: noneOf(url) };
-  }
-  if (path === 'schedules/live/summaries.json') return answer({ summaries: [] }, LIVE_MAX_AGE);
+  if (path === 'schedules/live/summaries.json') return summaries(all.filter(isPlayed), LIVE_MAX_AGE);
   return null;
 };
 
-/** A season is played from March to July. Before August the latest finished season is last year's. */
-function latestSeason(now: Date) {
-  const year = now.getUTCMonth() >= 7 ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
+const isPlayed = ({ status }: SportsGame) => status === 'inprogress' || status === 'halftime';
+
+function seasonOf(now: Date) {
+  const year = now.getUTCFullYear();
   return {
     id: `sr:season:${900_000 + year}`,
     name: `Superior Nacional ${year}`,
-    start_date: `${year}-03-21`,
-    end_date: `${year}-07-31`,
+    start_date: `${year}-01-01`,
+    end_date: `${year}-12-31`,
     year: String(year),
     competition_id: competition.id,
   };
 }
 
+const nameOf = ({ name, market }: SportsTeam) => `${name} de ${market}`;
+
 function competitors(): JsonObject[] {
-  return superiorNacionalTeams.map(({ id, name, market, alias }) => ({
-    id,
-    name: `${name} de ${market}`,
-    short_name: name,
-    abbreviation: alias,
+  return superiorNacionalTeams.map((team) => ({
+    id: team.id,
+    name: nameOf(team),
+    short_name: team.name,
+    abbreviation: team.alias,
   }));
 }
 
-function noneOf(url: URL): Record<string, string> {
-  return { 'X-Max-Results': '0', 'X-Offset': url.searchParams.get('start') ?? '0', 'X-Result': '0' };
+/** After the regular season of 34 games, in which the two groups play each other. */
+function standings(): JsonObject[] {
+  const groups = ['A', 'B'].map((group_name, group) => {
+    const teams = superiorNacionalTeams.filter((_, index) => index % 2 === group);
+    const records = teams.map((team) => ({ team, ...recordOf(superiorNacionalTeams, team.id, 34) }));
+    return {
+      group_name,
+      standings: records
+        .toSorted((one, other) => other.wins - one.wins)
+        .map(({ team, wins, losses }, index) => ({
+          rank: index + 1,
+          win: wins,
+          loss: losses,
+          played: 34,
+          competitor: { id: team.id, name: nameOf(team), abbreviation: team.alias },
+        })),
+    };
+  });
+  return [{ type: 'total', groups }];
+}
+
+function summaryOf(game: SportsGame, now: Date): JsonObject {
+  const competitor = (team: SportsTeam, qualifier: 'home' | 'away') => ({
+    id: team.id,
+    name: nameOf(team),
+    country: 'Puerto Rico',
+    country_code: 'PRI',
+    abbreviation: team.alias,
+    qualifier,
+    gender: 'male',
+  });
+  return {
+    sport_event: {
+      id: `sr:sport_event:${70_000_000 + sportsNumber(game.id, 1_000_000)}`,
+      start_time: game.start.toISOString().replace('.000Z', '+00:00'),
+      start_time_confirmed: true,
+      sport_event_context: {
+        sport: { id: 'sr:sport:2', name: 'Basketball' },
+        category: puertoRico,
+        competition,
+        season: seasonOf(now),
+        stage: { order: 2, type: 'cup', phase: 'playoffs' },
+        round: { name: game.title },
+      },
+      coverage: { live: true, properties: [{ type: 'match_clock', value: true }] },
+      competitors: [competitor(game.home, 'home'), competitor(game.away, 'away')],
+      venue: {
+        id: `sr:venue:${990_000 + sportsNumber(game.venue.name, 1_000)}`,
+        name: game.venue.name,
+        city_name: game.venue.city,
+        country_name: 'Puerto Rico',
+        country_code: 'PRI',
+        timezone: 'America/Puerto_Rico',
+      },
+    },
+    sport_event_status: statusOf(game),
+  };
+}
+
+const quarterNames = ['1st_quarter', '2nd_quarter', '3rd_quarter', '4th_quarter'];
+
+function statusOf(game: SportsGame): JsonObject {
+  const { score, periods, status } = game;
+  if (score === null) return { status: 'not_started', match_status: 'not_started' };
+  const { quarter, clock } = quarterClock(game, 10);
+  const points = {
+    home_score: score.home,
+    away_score: score.away,
+    period_scores: periods.slice(0, quarter).map(({ home, away }, index) => ({
+      home_score: home,
+      away_score: away,
+      type: 'regular_period',
+      number: index + 1,
+    })),
+  };
+  if (isOver(game))
+    return { status: status === 'closed' ? 'closed' : 'ended', match_status: 'ended', ...points };
+  const match_status = status === 'halftime' ? 'pause' : (quarterNames[quarter - 1] ?? null);
+  return { status: 'live', match_status, ...points, clock: { remaining: clock } };
 }

@@ -28,7 +28,7 @@ export function seasonOf(league: string, year: number, type: string): JsonObject
   return { id: sportsId(`${league}/season/${year}/${type}`), year, type, name: type };
 }
 
-export function venueOf({ venue }: SportsTeam): JsonObject {
+export function venueOf({ venue }: Pick<SportsTeam, 'venue'>): JsonObject {
   return { id: sportsId(`venue/${venue.name}`), name: venue.name, city: venue.city, country: 'USA' };
 }
 
@@ -44,9 +44,26 @@ export function boxscoreSide(
   return { name, alias, market, id, ...(points === undefined ? {} : { points }) };
 }
 
-/** The number of the current period, for a game of `periods` equal periods. */
-export function periodOf({ progress }: SportsGame, periods: number): number {
-  return Math.min(periods, Math.floor(progress * periods) + 1);
+/** The number of the current period, for a game of `periods` equal periods. At half-time it is the one that has ended. */
+export function periodOf({ progress, status }: SportsGame, periods: number): number {
+  return status === 'halftime' ? periods / 2 : Math.min(periods, Math.floor(progress * periods) + 1);
+}
+
+/** The current quarter, and the time left in it. */
+export function quarterClock(game: SportsGame, minutes: number): { quarter: number; clock: string } {
+  const quarter = periodOf(game, 4);
+  const left = Math.round((quarter - game.progress * 4) * minutes * 60);
+  return { quarter, clock: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` };
+}
+
+/** The points of one side by quarter, as in box scores of basketball. */
+export function scoringOf({ periods }: SportsGame, side: 'home' | 'away'): JsonObject[] {
+  return periods.map((score, index) => ({
+    type: 'quarter',
+    number: index + 1,
+    sequence: index + 1,
+    points: score[side],
+  }));
 }
 
 export function isOver({ status }: SportsGame): boolean {

@@ -1,6 +1,7 @@
 import { sportsGames, sportsId, type SportsGame, type SportsSeason } from '../content/sports-games.ts';
 import type { Division, SportsTeam } from '../content/sports-teams.ts';
 import type { JsonObject } from './answer.ts';
+import { standingGroups } from './sportradar-standings.ts';
 import {
   GAME_MAX_AGE,
   SEASON_MAX_AGE,
@@ -31,12 +32,29 @@ export function leagueFeeds(league: League, staged: () => SportsGame[] = () => [
       const body = { league: league.head, [league.grouping]: groupsOf(league) };
       return { body, maxAge: TEAMS_MAX_AGE };
     }
+    const [, year] = /^seasons\/(\d{4})\/REG\/standings(?:\/season)?\.json$/.exec(path) ?? [];
+    if (year !== undefined) return { body: standingsOf(league, Number(year)), maxAge: SEASON_MAX_AGE };
     const games = [...sportsGames(league.season, now), ...staged()];
     const [, id] = /^games\/([0-9a-f-]{36})\/boxscore\.json$/.exec(path) ?? [];
     if (id === undefined) return league.schedules(path, games, now);
     const game = games.find((candidate) => candidate.id === id);
     return game ? { body: league.boxscore(game, now), maxAge: GAME_MAX_AGE } : 'no-resource';
   };
+}
+
+/** Some weeks of a season: fifteen games in the NBA, ten in the NFL, and in the MLB those of a summer. */
+const playedGames = { nba: 15, nfl: 10, mlb: 120 };
+
+function standingsOf(
+  { head, divisions, grouping, season: { league, teams } }: League,
+  year: number,
+): JsonObject {
+  const played = league === 'mlb' ? playedGames.mlb : league === 'nfl' ? playedGames.nfl : playedGames.nba;
+  const groups = { [grouping]: standingGroups(divisions, teams, played, league === 'mlb') };
+  const season = seasonOf(league, year, 'REG');
+  return league === 'mlb'
+    ? { league: { ...head, season: { ...season, ...groups } } }
+    : { league: head, season, ...groups };
 }
 
 /** The calendar of a league with games on every day. */

@@ -1,4 +1,5 @@
-import { drawn, guestOf, sportsNumber, type SportsGame } from '../content/sports-games.ts';
+import { drawn, guestOf, sportsNumber, type SportsGame, type SportsSeason } from '../content/sports-games.ts';
+import { mlbCalendar } from '../content/sports-calendar.ts';
 import { baseball } from '../content/sports-scoring.ts';
 import { mlbDivisions, type SportsTeam } from '../content/sports-teams.ts';
 import type { JsonObject } from './answer.ts';
@@ -6,12 +7,14 @@ import { isOver, periodOf, venueOf, type Feed } from './sportradar-feed.ts';
 import { calendarFeeds, gamesOfDay, leagueFeeds } from './sportradar-league.ts';
 
 const head = { id: '2fa448bc-fc17-4d3d-be03-e60e080fdc26', name: 'Major League Baseball', alias: 'MLB' };
-const season = {
+const teams = drawn(mlbDivisions);
+const season: SportsSeason = {
   league: 'mlb',
-  teams: drawn(mlbDivisions),
-  guest: guestOf('mlb', 'Estrellas del Caribe', 'EST'),
+  teams,
+  calendar: mlbCalendar(teams, guestOf('mlb', 'Estrellas del Caribe', 'EST')),
   scoring: baseball,
-  doubleHeaders: true,
+  lasts: 165,
+  days: { back: 3, ahead: 4 },
 };
 /** In hours after midnight, US Eastern time. */
 const dayBorder = 4;
@@ -71,19 +74,29 @@ function scheduleGame(game: SportsGame): JsonObject {
 function boxscore(game: SportsGame): JsonObject {
   const inning = periodOf(game, 9);
   const half = game.progress * 9 + 1 - inning < 0.5 ? 'T' : 'B';
-  const line = (team: SportsTeam, runs: number | undefined): JsonObject => ({
+  // Each half of an inning has three outs.
+  const outs = Math.floor(((game.progress * 18) % 1) * 3);
+  const line = (team: SportsTeam, runs: number | undefined, scoring: JsonObject[]): JsonObject => ({
     ...side(team),
     ...(runs === undefined
       ? {}
-      : { runs, hits: runs + sportsNumber(`${game.id}/${team.id}/hits`, 5), errors: 0 }),
+      : { runs, hits: runs + sportsNumber(`${game.id}/${team.id}/hits`, 5), errors: 0, scoring }),
   });
+  const innings = (side: 'home' | 'away') =>
+    game.periods.map((score, index) => ({
+      number: index + 1,
+      sequence: index + 1,
+      // A home side that leads does not bat in the ninth.
+      runs: side === 'home' && index === 8 && isOver(game) && score.home === 0 ? 'X' : score[side],
+      type: 'inning',
+    }));
   return {
     ...common(game),
     ...(game.score && !isOver(game)
-      ? { outcome: { type: 'pitch', current_inning: inning, current_inning_half: half } }
+      ? { outcome: { type: 'pitch', current_inning: inning, current_inning_half: half, count: { outs } } }
       : {}),
     ...(isOver(game) ? { final: { inning: 9, inning_half: 'B' } } : {}),
-    home: line(game.home, game.score?.home),
-    away: line(game.away, game.score?.away),
+    home: line(game.home, game.score?.home, innings('home')),
+    away: line(game.away, game.score?.away, innings('away')),
   };
 }

@@ -1,12 +1,14 @@
-import { drawn, guestOf, sportsNumber, type SportsGame } from '../content/sports-games.ts';
+import { drawn, guestOf, sportsNumber, type SportsGame, type SportsSeason } from '../content/sports-games.ts';
+import { nbaCalendar } from '../content/sports-calendar.ts';
 import { basketball } from '../content/sports-scoring.ts';
 import { nbaDivisions } from '../content/sports-teams.ts';
 import type { JsonObject } from './answer.ts';
 import {
   boxscoreSide,
   isOver,
-  periodOf,
+  quarterClock,
   scheduleSide,
+  scoringOf,
   seasonOf,
   venueOf,
   type FeedReader,
@@ -15,12 +17,15 @@ import { calendarFeeds, leagueFeeds } from './sportradar-league.ts';
 
 const head = { id: '4353138d-4c22-4396-95d8-5f587d2df25c', name: 'NBA', alias: 'NBA' };
 
-export const nbaSeason = {
+const teams = drawn(nbaDivisions);
+
+export const nbaSeason: SportsSeason = {
   league: 'nba',
-  teams: drawn(nbaDivisions),
-  guest: guestOf('nba', 'Leyendas del Caribe', 'LEY'),
+  teams,
+  calendar: nbaCalendar(teams, guestOf('nba', 'Leyendas del Caribe', 'LEY')),
   scoring: basketball,
-  doubleHeaders: false,
+  lasts: 150,
+  days: { back: 3, ahead: 4 },
 };
 
 /** NBA v8. The schedule has the score only after the game. During the game the score is in the box score. */
@@ -51,7 +56,7 @@ function common(game: SportsGame): JsonObject {
     scheduled: game.start.toISOString().replace('.000', ''),
     track_on_court: true,
     sr_id: `sr:match:${61_000_000 + sportsNumber(game.id, 1_000_000)}`,
-    venue: venueOf(game.home),
+    venue: venueOf(game),
   };
 }
 
@@ -66,14 +71,11 @@ function scheduleGame(game: SportsGame): JsonObject {
 }
 
 function boxscore(game: SportsGame, now: Date): JsonObject {
-  const quarter = periodOf(game, 4);
-  const left = Math.round((quarter - game.progress * 4) * 12 * 60);
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return {
     ...common(game),
-    ...(game.score ? { clock, quarter } : {}),
+    ...(game.score ? quarterClock(game, 12) : {}),
     season: seasonOf('nba', yearOf(now), 'REG'),
-    home: boxscoreSide(game.home, game.score?.home),
-    away: boxscoreSide(game.away, game.score?.away),
+    home: { ...boxscoreSide(game.home, game.score?.home), scoring: scoringOf(game, 'home') },
+    away: { ...boxscoreSide(game.away, game.score?.away), scoring: scoringOf(game, 'away') },
   };
 }

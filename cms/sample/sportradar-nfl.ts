@@ -1,4 +1,5 @@
 import { drawn, guestOf, sportsId, sportsNumber, type SportsGame } from '../content/sports-games.ts';
+import { nflCalendar } from '../content/sports-calendar.ts';
 import { americanFootball } from '../content/sports-scoring.ts';
 import { nflDivisions } from '../content/sports-teams.ts';
 import type { JsonObject } from './answer.ts';
@@ -6,7 +7,7 @@ import {
   boxscoreSide,
   GAME_MAX_AGE,
   isOver,
-  periodOf,
+  quarterClock,
   scheduleSide,
   SEASON_MAX_AGE,
   seasonOf,
@@ -20,6 +21,8 @@ const WEEK_MS = 7 * 86_400_000;
 const FIRST_TUESDAY_MS = (5 * 24 + 10) * 3_600_000;
 const WEEKS_OF_SEASON = 18;
 
+const teams = drawn(nflDivisions);
+
 /** NFL v7. The schedule has the score only after the game. During the game the score is in the box score. */
 export const nflFeeds = leagueFeeds({
   head: { id: sportsId('nfl'), name: 'National Football League', alias: 'NFL' },
@@ -27,10 +30,12 @@ export const nflFeeds = leagueFeeds({
   grouping: 'conferences',
   season: {
     league: 'nfl',
-    teams: drawn(nflDivisions),
-    guest: guestOf('nfl', 'Gallos del Caribe', 'GAL'),
+    teams,
+    calendar: nflCalendar(teams, guestOf('nfl', 'Gallos del Caribe', 'GAL')),
     scoring: americanFootball,
-    doubleHeaders: false,
+    lasts: 190,
+    // The last Sunday and the next one, on any day.
+    days: { back: 8, ahead: 9 },
   },
   boxscore,
   schedules,
@@ -103,16 +108,34 @@ function scheduleGame(game: SportsGame): JsonObject {
     home: scheduleSide(game.home),
     away: scheduleSide(game.away),
     ...(score && isOver(game)
-      ? { scoring: { home_points: score.home, away_points: score.away, periods: [] } }
+      ? { scoring: { home_points: score.home, away_points: score.away, periods: periodsOf(game) } }
       : {}),
   };
+}
+
+function periodsOf({ periods }: SportsGame): JsonObject[] {
+  return periods.map(({ home, away }, index) => ({
+    period_type: 'quarter',
+    number: index + 1,
+    sequence: index + 1,
+    home_points: home,
+    away_points: away,
+  }));
+}
+
+/** Some down and distance, which change with every play: about 150 in a game. */
+function situationOf({ id, progress }: SportsGame): JsonObject {
+  const play = `${id}/${Math.floor(progress * 150)}`;
+  const down = 1 + sportsNumber(`${play}/down`, 4);
+  return { down, yfd: down === 1 ? 10 : 1 + sportsNumber(`${play}/yards`, 10) };
 }
 
 function boxscore(game: SportsGame, now: Date): JsonObject {
   const year = yearOf(now);
   return {
     ...common(game),
-    ...(game.score ? { quarter: periodOf(game, 4) } : {}),
+    ...(game.score ? { ...quarterClock(game, 15), scoring: periodsOf(game) } : {}),
+    ...(game.status === 'inprogress' ? { situation: situationOf(game) } : {}),
     summary: {
       week: weekHead(weekOf(game.start, year), year),
       home: boxscoreSide(game.home, game.score?.home),

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
 
-// At 18:42 UTC the games of 18:00 and 17:15 are being played, and the one of 18:45 is about to start.
+// 2:42 p. m. in Puerto Rico: games of the NBA and the MLB are being played. The NFL plays on Sunday.
 const NOW = new Date('2026-11-20T18:42:10Z');
+const SUNDAY = new Date('2026-11-22T19:00:00Z');
 const MINUTE = 60_000;
 const leagueApis = ['/nba/trial/v8/en', '/mlb/production/v8/en', '/nfl/official/trial/v7/en'];
 const [nba, mlb, nfl] = ['/nba/trial/v8/en', '/mlb/trial/v8/en', '/nfl/official/trial/v7/en'];
@@ -67,15 +68,16 @@ function startOf({ scheduled }: Game): number {
 }
 
 describe.each(leagueApis)('%s', (api) => {
-  test('has games of every status at any time of the day', async () => {
+  test('has games of every status while it plays', async () => {
+    if (api.startsWith('/nfl')) clock = SUNDAY;
     const games = await seasonGames(api);
     const count = (status: string) => games.filter((game) => game.status === status).length;
     for (const status of ['inprogress', 'scheduled', 'closed', 'postponed', 'time-tbd']) {
       expect(count(status), status).toBeGreaterThan(0);
     }
-    const ahead = games.filter(({ status }) => status === 'scheduled').map((game) => startOf(game) - +NOW);
+    const ahead = games.filter(({ status }) => status === 'scheduled').map((game) => startOf(game) - +clock);
     expect(Math.min(...ahead)).toBeGreaterThan(0);
-    expect(Math.min(...ahead)).toBeLessThanOrEqual(60 * MINUTE);
+    expect(Math.min(...ahead)).toBeLessThanOrEqual(120 * MINUTE);
     expect(Math.max(...ahead)).toBeGreaterThan(3 * 24 * 60 * MINUTE);
     expect(new Set(games.map(({ id }) => id)).size).toBe(games.length);
   });
@@ -121,7 +123,7 @@ test('an NBA game goes from scheduled to closed, and its score grows', async () 
     clock = new Date(startOf(next) + minutes * MINUTE);
     return Boxscore.parse(await read(`${nba}/games/${next.id}/boxscore.json`));
   };
-  const walk = [await after(-1), await after(20), await after(45), await after(92), await after(110)];
+  const walk = [await after(-1), await after(20), await after(75), await after(152), await after(170)];
   expect(walk.map(({ status }) => status)).toEqual([
     'scheduled',
     'inprogress',
@@ -152,28 +154,29 @@ test('the NBA schedule of a day has the keys of the real one', async () => {
   expect(titled.map(({ away }) => away.name)).toEqual(['Leyendas del Caribe']);
 });
 
-test('the MLB day starts at four in the morning, has a double-header, and has scores only in its box scores', async () => {
-  const { games } = Day.parse(await read(`${mlb}/games/2026/11/20/schedule.json`));
-  expect(Math.min(...games.map(startOf))).toBe(Date.parse('2026-11-20T09:00:00Z'));
-  expect(Math.max(...games.map(startOf))).toBe(Date.parse('2026-11-21T08:15:00Z'));
+test('the MLB day lasts into the night, has a double-header on Saturdays, and has scores only in its box scores', async () => {
+  const { games } = Day.parse(await read(`${mlb}/games/2026/11/21/schedule.json`));
+  expect(Math.min(...games.map(startOf))).toBe(Date.parse('2026-11-21T17:05:00Z'));
+  expect(Math.max(...games.map(startOf))).toBe(Date.parse('2026-11-22T02:10:00Z'));
   const second = games.find((game) => game['game_number'] === 2);
   const pair = games.filter(({ home, away }) => home.id === second?.home.id && away.id === second.away.id);
   expect(pair.map((game) => game['game_number'])).toContain(1);
   expect(Object.keys(games[0]?.home ?? {}).sort()).toEqual(['abbr', 'id', 'market', 'name']);
   const day = BoxscoreDay.parse(await read(`${mlb}/games/2026/11/20/boxscore.json`));
-  expect(day.league.games.map(({ game }) => game.id)).toEqual(games.map(({ id }) => id));
+  const today = Day.parse(await read(`${mlb}/games/2026/11/20/schedule.json`)).games;
+  expect(day.league.games.map(({ game }) => game.id)).toEqual(today.map(({ id }) => id));
   const live = day.league.games.find(({ game }) => game.status === 'inprogress')?.game;
   expect(live).toMatchObject({
     home: { runs: expect.any(Number), hits: expect.any(Number), errors: expect.any(Number) },
-    outcome: { current_inning: expect.any(Number) },
+    outcome: { current_inning: expect.any(Number), count: { outs: expect.any(Number) } },
   });
 });
 
 test('the NFL weeks are those of a season in every month', async () => {
   for (const [time, expected] of [
-    ['2026-09-08T12:00:00Z', [18, 1]],
+    ['2026-09-08T12:00:00Z', [17, 18, 1, 2]],
     ['2026-11-20T18:42:10Z', [10, 11, 12]],
-    ['2027-06-15T12:00:00Z', [4, 5]],
+    ['2027-06-15T12:00:00Z', [3, 4, 5, 6]],
   ] as const) {
     clock = new Date(time);
     const { weeks } = z
@@ -185,6 +188,7 @@ test('the NFL weeks are those of a season in every month', async () => {
 });
 
 test('the NFL schedule of a week has scores of finished games only; box scores have those of live games', async () => {
+  clock = SUNDAY;
   const { games } = Week.parse(await read(`${nfl}/games/current_week/schedule.json`)).week;
   expect(games.find(({ status }) => status === 'closed')).toMatchObject({
     scoring: { home_points: expect.any(Number), away_points: expect.any(Number) },
@@ -196,7 +200,7 @@ test('the NFL schedule of a week has scores of finished games only; box scores h
   });
 });
 
-test('the Superior Nacional is between two seasons', async () => {
+test('the Superior Nacional plays, and its live feed has the games under way', async () => {
   const { competitions } = z
     .object({ competitions: z.array(z.looseObject({ id: z.string(), name: z.string() })) })
     .parse(await read(`${bsn}/competitions.json`));
@@ -205,9 +209,32 @@ test('the Superior Nacional is between two seasons', async () => {
     .object({ seasons: z.array(z.looseObject({ id: z.string(), end_date: z.string() })) })
     .parse(await read(`${bsn}/competitions/${id}/seasons.json`));
   const season = seasons[0];
-  expect(Date.parse(season?.end_date ?? '')).toBeLessThan(+NOW);
+  expect(Date.parse(season?.end_date ?? '')).toBeGreaterThan(+NOW);
   const escaped = encodeURIComponent(season?.id ?? '');
-  expect(await read(`${bsn}/seasons/${escaped}/summaries.json`)).toMatchObject({ summaries: [] });
+  const Summaries = z.object({
+    summaries: z.array(
+      z.object({
+        sport_event: z.looseObject({ id: z.string(), start_time: z.string() }),
+        sport_event_status: z.looseObject({ status: z.string() }),
+      }),
+    ),
+  });
+  // Nine in the evening.
+  clock = new Date('2026-11-21T01:00:00Z');
+  const { summaries } = Summaries.parse(await read(`${bsn}/seasons/${escaped}/summaries.json`));
+  const words = new Set(summaries.map(({ sport_event_status }) => sport_event_status.status));
+  expect([...words].toSorted()).toEqual(['closed', 'live', 'not_started']);
+  const ofPage = Summaries.parse(await read(`${bsn}/seasons/${escaped}/summaries.json?start=2&limit=3`));
+  expect(ofPage.summaries).toEqual(summaries.slice(2, 5));
+  const live = Summaries.parse(await read(`${bsn}/schedules/live/summaries.json`)).summaries;
+  expect(live).toEqual(summaries.filter(({ sport_event_status }) => sport_event_status.status === 'live'));
+  expect(live[0]?.sport_event_status).toMatchObject({
+    match_status: expect.stringMatching(/quarter$|pause/),
+    clock: { remaining: expect.stringMatching(/^\d+:\d\d$/) },
+    period_scores: expect.arrayContaining([
+      { home_score: expect.any(Number), away_score: expect.any(Number), type: 'regular_period', number: 1 },
+    ]),
+  });
   const { season_competitors } = z
     .object({ season_competitors: z.array(z.object({ name: z.string() })) })
     .parse(await read(`${bsn}/seasons/${season?.id}/competitors.json`));

@@ -38,17 +38,19 @@ export class StagedGames {
   /** The teams are chosen so that they have no other game around the start. A game that is put again keeps its teams. */
   put({ key, start, status, home, away }: StagedGame): SportsGame {
     const before = this.#games.get(key);
-    const teams = before ?? pairBeside(this.#season.teams, start);
+    const teams = before ?? pairBeside(this.#season, start);
     const isOver = status === 'complete' || status === 'closed';
     const game: SportsGame = {
       id: sportsId(`${this.#season.league}/staged/${key}`),
       home: teams.home,
       away: teams.away,
+      venue: teams.home.venue,
       start,
       status,
       // A game in progress counts as half played.
       progress: isOver ? 1 : status === 'inprogress' ? 0.5 : 0,
       score: home === null || away === null ? null : { home, away },
+      periods: [],
       gameNumber: 1,
       title: null,
     };

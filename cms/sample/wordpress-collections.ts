@@ -58,7 +58,7 @@ type Dated = Pick<
   Story,
   'id' | 'slug' | 'title' | 'publishedAt' | 'modifiedAt' | 'authorId' | 'categoryIds'
 > &
-  Partial<Pick<Story, 'excerpt' | 'content'>>;
+  Partial<Pick<Story, 'excerpt' | 'content' | 'tagIds'>>;
 
 /** Filters and sorts as `/posts` does. `taxonomyBase` is the query parameter of the type's own terms. */
 export function selectPosts<T extends Dated>(items: T[], search: URLSearchParams, taxonomyBase: string): T[] {
@@ -98,7 +98,7 @@ export function selectPosts<T extends Dated>(items: T[], search: URLSearchParams
       (!query.include || query.include.includes(item.id)) &&
       !query.exclude?.includes(item.id) &&
       (!query.author || query.author.includes(item.authorId)) &&
-      !query.tags?.length &&
+      (!query.tags || item.tagIds?.some((id) => query.tags?.includes(id)) === true) &&
       (!inTerms || item.categoryIds.some((id) => inTerms.includes(id))) &&
       !item.categoryIds.some((id) => notInTerms.includes(id)) &&
       (!query.after || item.publishedAt > query.after) &&

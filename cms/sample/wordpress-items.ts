@@ -1,8 +1,18 @@
-import type { Author, Banner, Story, Term } from '../content/newsroom.types.ts';
+import { episodeFile, episodeFileBytes } from '../content/episode-file.ts';
+import type { Author, Banner, Episode, Story, Term } from '../content/newsroom.types.ts';
 import type { JsonObject } from './answer.ts';
 import type { Desk } from './desk.ts';
-import { plainLinks, postKinds, postLinks, termLinks, type PostType } from './wordpress-links.ts';
-import { mediaItem, pictureUrl } from './wordpress-media.ts';
+import {
+  plainLinks,
+  postKinds,
+  postLinks,
+  type PostType,
+  termKinds,
+  termLinks,
+  type TermKind,
+} from './wordpress-links.ts';
+import { pinOf } from './wordpress-front-page.ts';
+import { mediaItem, pictureUrl, UPLOADS_PATH } from './wordpress-media.ts';
 import { renderedContent, renderedExcerpt, renderedName, renderedTitle } from './wordpress-text.ts';
 import { gmt, siteLocal } from './wordpress-time.ts';
 
@@ -53,9 +63,31 @@ function newsFields(desk: Desk, story: Story): JsonObject {
     comment_status: 'closed',
     ping_status: 'closed',
     sticky: false,
+    portada: pinOf(story),
     format: 'standard',
-    tags: [],
+    tags: story.tagIds,
+    ficha: ficha(desk, story),
     categoria_principal: main ? { id: main.id, name: renderedName(main.name), slug: main.slug } : null,
+  };
+}
+
+/** What the site's plugin adds to a news item. */
+function ficha(desk: Desk, { authorId, pictureId, editorial }: Story): JsonObject {
+  const signing = [authorId, ...(editorial?.otherAuthorIds ?? [])].flatMap((id) => desk.author(id) ?? []);
+  const utc = (date: Date) => `${gmt(date)}Z`;
+  return {
+    short_title: editorial?.shortTitle ?? '',
+    authors: signing.map(({ id, name, slug, bio }) => ({
+      id,
+      name,
+      slug,
+      description: bio,
+      previous_slugs: [],
+    })),
+    corrections: editorial?.corrections.map(({ date, text }) => ({ date: utc(date), text })) ?? [],
+    related: editorial?.relatedIds ?? [],
+    text_changed: editorial?.textChangedAt ? utc(editorial.textChangedAt) : null,
+    picture_credit: pictureId === null ? '' : (desk.picture(pictureId)?.credit ?? ''),
   };
 }
 
@@ -78,19 +110,48 @@ export function bannerItem(desk: Desk, origin: string, banner: Banner): JsonObje
   };
 }
 
-export function termItem(origin: string, type: PostType, term: Term, count: number): JsonObject {
-  const { taxonomy, path } = postKinds[type];
+export function episodeItem(desk: Desk, origin: string, episode: Episode): JsonObject {
+  const { pictureId } = episode;
+  const file = {
+    url: `${origin}${UPLOADS_PATH}/${episodeFile}`,
+    type: 'video/mp4',
+    length: episodeFileBytes,
+  };
+  const page = episode.video === null ? null : { url: episode.video, type: null, length: null };
+  return {
+    id: episode.id,
+    date: siteLocal(episode.publishedAt),
+    date_gmt: gmt(episode.publishedAt),
+    modified: siteLocal(episode.modifiedAt),
+    modified_gmt: gmt(episode.modifiedAt),
+    slug: episode.slug,
+    status: 'publish',
+    type: 'episodio',
+    title: { rendered: renderedTitle(episode.title) },
+    excerpt: { rendered: renderedExcerpt(episode.excerpt, ''), protected: false },
+    featured_media: pictureId ?? 0,
+    featured_media_url: pictureId === null ? null : address(desk, origin, pictureId),
+    featured_media_alt: pictureId === null ? '' : (desk.picture(pictureId)?.alt ?? ''),
+    programa: episode.programmeId,
+    duracion: episode.durationSeconds,
+    video: episode.hasFile ? file : page,
+    _links: plainLinks(origin, 'episodios', episode.id),
+  };
+}
+
+export function termItem(origin: string, taxonomy: TermKind, term: Term, count: number): JsonObject {
+  const { path } = termKinds[taxonomy];
   return {
     id: term.id,
     count,
     description: renderedName(term.description),
-    link: `${origin}/${path}/categoria/${term.slug}/`,
+    link: `${origin}/${path}/${term.slug}/`,
     name: renderedName(term.name),
     slug: term.slug,
     taxonomy,
     parent: 0,
     meta: [],
-    _links: termLinks(origin, type, term.id),
+    _links: termLinks(origin, taxonomy, term.id),
   };
 }
 
@@ -99,7 +160,7 @@ export function userItem(origin: string, author: Author): JsonObject {
     id: author.id,
     name: author.name,
     url: '',
-    description: '',
+    description: author.bio,
     link: `${origin}/author/${author.slug}/`,
     slug: author.slug,
     meta: [],
@@ -124,11 +185,12 @@ export function embedded(
     const picture = story.pictureId === null ? undefined : desk.picture(story.pictureId);
     return picture ? mediaItem(origin, picture, story.authorId) : null;
   }
-  if (taxonomy !== postKinds[type].taxonomy) return [];
-  return story.categoryIds.flatMap((id) => {
+  const kind = taxonomy === 'post_tag' ? taxonomy : postKinds[type].taxonomy;
+  if (taxonomy !== kind) return [];
+  return (kind === 'post_tag' ? story.tagIds : story.categoryIds).flatMap((id) => {
     const term = desk.term(id);
     if (!term) return [];
-    const { count, description, parent, meta, ...short } = termItem(origin, type, term, 0);
+    const { count, description, parent, meta, ...short } = termItem(origin, kind, term, 0);
     return [short];
   });
 }

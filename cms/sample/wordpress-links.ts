@@ -13,6 +13,19 @@ export const postKinds = {
 
 export type PostType = keyof typeof postKinds;
 
+/** Where terms are: those of the two post types, and the tags of news. */
+export type TermKind = 'category' | 'categoria_programa' | 'post_tag';
+
+export const termKinds = {
+  category: { base: 'posts', taxonomyBase: 'categories', path: 'noticias/categoria' },
+  categoria_programa: {
+    base: 'programas',
+    taxonomyBase: 'categorias_programas',
+    path: 'programas/categoria',
+  },
+  post_tag: { base: 'posts', taxonomyBase: 'tags', path: 'tag' },
+} as const satisfies Record<TermKind, object>;
+
 export const NAMESPACE = '/wp-json/wp/v2';
 
 const curies = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
@@ -49,8 +62,8 @@ export function plainLinks(origin: string, base: string, id: number, more: JsonO
 }
 
 /** The `_links` of a term also contain its taxonomy and its posts. */
-export function termLinks(origin: string, type: PostType, id: number): JsonObject {
-  const { base, taxonomy, taxonomyBase } = postKinds[type];
+export function termLinks(origin: string, taxonomy: TermKind, id: number): JsonObject {
+  const { base, taxonomyBase } = termKinds[taxonomy];
   const api = `${origin}${NAMESPACE}`;
   return plainLinks(origin, taxonomyBase, id, {
     about: [{ href: `${api}/taxonomies/${taxonomy}` }],

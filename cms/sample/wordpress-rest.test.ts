@@ -14,6 +14,17 @@ const banner = z.object({
   link: z.string().optional(),
 });
 
+const episode = z.object({
+  id: z.number(),
+  date: localTime,
+  title: rendered,
+  excerpt: rendered,
+  featured_media_url: z.url().nullable(),
+  programa: z.number(),
+  duracion: z.number(),
+  video: z.object({ url: z.url(), type: z.string().nullable(), length: z.number().nullable() }).nullable(),
+});
+
 describe('shapes', () => {
   test('of every post and every programme', async () => {
     const [first, second] = [
@@ -43,13 +54,24 @@ describe('shapes', () => {
     const filled = await list('categorias_programas?per_page=100&hide_empty=true', term);
     expect(all.length - filled.length).toBe(1);
     expect(filled.reduce((sum, { count }) => sum + count, 0)).toBe(24);
-    expect(await list('tags', term)).toEqual([]);
+    const tags = await list('tags?hide_empty=true&orderby=count&order=desc', term);
+    expect(tags[0]?.count).toBeGreaterThan(5);
   });
 
   test('banners, one of them without a link', async () => {
     const banners = await list('banner', banner);
     expect(banners).toHaveLength(5);
     expect(banners.filter(({ link }) => link === undefined)).toHaveLength(1);
+  });
+
+  test('episodes: those of a programme have its id, and a file has its size', async () => {
+    const [newest] = await list('episodios?per_page=1', episode);
+    expect(newest?.video?.length).toBe(243_159);
+    const all = await list('episodios?per_page=100', episode);
+    const ids = (await list('programas?per_page=100', programme)).map(({ id }) => id);
+    expect(all.filter(({ programa }) => !ids.includes(programa))).toEqual([]);
+    const { headers } = await fetch(newest?.video?.url ?? '');
+    expect(headers.get('content-length')).toBe('243159');
   });
 
   test('single items: a post, an author, and the index of the site', async () => {

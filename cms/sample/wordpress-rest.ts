@@ -11,14 +11,23 @@ import {
   WordPressError,
 } from './wordpress-errors.ts';
 import { wantedEmbeds, wantedFields, withEmbeds, withFields } from './wordpress-fields.ts';
-import { bannerItem, embedded, postItem, termItem, userItem } from './wordpress-items.ts';
-import { NAMESPACE, postKinds, type PostType } from './wordpress-links.ts';
+import {
+  emergencyItems,
+  frontPageItem,
+  type FrontPageItem,
+  lineItem,
+  promotionItem,
+  socialItem,
+  withoutEnded,
+} from './wordpress-front-page.ts';
+import { bannerItem, embedded, episodeItem, postItem, termItem, userItem } from './wordpress-items.ts';
+import { NAMESPACE, postKinds, type PostType, type TermKind } from './wordpress-links.ts';
 import { mediaItem } from './wordpress-media.ts';
 
 /** A collection: selects and sorts the items for a query, and formats one item. */
 interface Collection<T> {
-  select(search: URLSearchParams): T[];
-  one(id: number): T | undefined;
+  select(search: URLSearchParams, origin: string): T[];
+  one(id: number, origin: string): T | undefined;
   write(item: T, origin: string, search: URLSearchParams): JsonObject;
   notFound(): WordPressError;
   /** Posts refuse a page past the end; terms and users respond with an empty list. */
@@ -30,14 +39,25 @@ export function wordPressRest(desk: Desk): Upstream {
   const routes = new Map<string, (request: UpstreamRequest, id: number | null) => Answer>([
     ['posts', serve(posts(desk, 'post', () => desk.stories))],
     ['programas', serve(posts(desk, 'programa', () => desk.programmes))],
+    ['episodios', serve(episodeCollection(desk))],
     ['banner', serve(bannerCollection(desk))],
+    ['ultima-hora', serve(frontPage(desk, () => desk.tickerLines.map(lineItem)))],
+    [
+      'promociones',
+      serve(frontPage(desk, (origin) => desk.promotions.map((item) => promotionItem(desk, origin, item)))),
+    ],
+    ['emergencias', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_emergencia')))],
+    ['refugios', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_refugio')))],
+    ['telefonos-emergencia', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_telefono')))],
+    ['avisos-municipales', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_aviso')))],
+    ['redes', serve(frontPage(desk, () => desk.socialPosts.map(socialItem)))],
     [
       'categories',
       serve(
         terms(
-          'post',
+          'category',
           () => desk.categories,
-          () => desk.stories,
+          () => filed(desk.stories),
         ),
       ),
     ],
@@ -45,9 +65,9 @@ export function wordPressRest(desk: Desk): Upstream {
       'categorias_programas',
       serve(
         terms(
-          'programa',
+          'categoria_programa',
           () => desk.programmeCategories,
-          () => desk.programmes,
+          () => filed(desk.programmes),
         ),
       ),
     ],
@@ -55,9 +75,9 @@ export function wordPressRest(desk: Desk): Upstream {
       'tags',
       serve(
         terms(
-          'post',
-          () => [],
-          () => [],
+          'post_tag',
+          () => desk.tags,
+          () => desk.stories.map(({ id, tagIds }) => ({ id, termIds: tagIds })),
         ),
       ),
     ],
@@ -85,11 +105,16 @@ function serve<T>(collection: Collection<T>) {
   return ({ url }: UpstreamRequest, id: number | null): Answer => {
     const write = (item: T) => collection.write(item, url.origin, url.searchParams);
     if (id !== null) {
-      const item = collection.one(id);
+      const item = collection.one(id, url.origin);
       if (!item) throw collection.notFound();
       return jsonAnswer(write(item));
     }
-    return listAnswer(collection.select(url.searchParams), url, write, collection.refusesPagePastEnd);
+    return listAnswer(
+      collection.select(url.searchParams, url.origin),
+      url,
+      write,
+      collection.refusesPagePastEnd,
+    );
   };
 }
 
@@ -103,6 +128,17 @@ function posts(desk: Desk, type: PostType, items: () => Story[]): Collection<Sto
         wantedEmbeds(search),
         (relation, link) => embedded(desk, origin, type, story, relation, String(link['taxonomy'] ?? '')),
       ),
+    notFound: invalidPostId,
+    refusesPagePastEnd: true,
+  };
+}
+
+function episodeCollection(desk: Desk): Collection<Desk['episodes'][number]> {
+  const asPosts = () => desk.episodes.map((episode) => ({ ...episode, authorId: 0, categoryIds: [] }));
+  return {
+    select: (search) => selectPosts(asPosts(), search, 'categories'),
+    one: (id) => desk.episodes.find((episode) => episode.id === id),
+    write: (episode, origin, search) => withFields(episodeItem(desk, origin, episode), wantedFields(search)),
     notFound: invalidPostId,
     refusesPagePastEnd: true,
   };
@@ -125,21 +161,48 @@ function bannerCollection(desk: Desk): Collection<Desk['banners'][number]> {
   };
 }
 
+/** Items with the terms that a collection counts. */
+interface Filed {
+  id: number;
+  termIds: number[];
+}
+
+const filed = (items: Story[]): Filed[] => items.map(({ id, categoryIds }) => ({ id, termIds: categoryIds }));
+
+function frontPage(desk: Desk, items: (origin: string) => FrontPageItem[]): Collection<FrontPageItem> {
+  const asPosts = (origin: string) =>
+    items(origin).map((item) => ({
+      ...item,
+      slug: '',
+      modifiedAt: item.publishedAt,
+      authorId: 0,
+      categoryIds: [],
+    }));
+  return {
+    select: (search, origin) =>
+      withoutEnded(selectPosts(asPosts(origin), search, 'categories'), search, desk.now),
+    one: (id, origin) => items(origin).find((item) => item.id === id),
+    write: (item, _origin, search) => withFields(frontPageItem(item), wantedFields(search)),
+    notFound: invalidPostId,
+    refusesPagePastEnd: true,
+  };
+}
+
 function terms(
-  type: PostType,
+  taxonomy: TermKind,
   all: () => Desk['categories'],
-  tagged: () => Story[],
+  items: () => Filed[],
 ): Collection<Desk['categories'][number] & { count: number }> {
   const counted = () => {
-    const ids = tagged().flatMap(({ categoryIds }) => categoryIds);
+    const ids = items().flatMap(({ termIds }) => termIds);
     return all().map((term) => ({ ...term, count: ids.filter((id) => id === term.id).length }));
   };
-  const termsOf = (post: number) => tagged().find(({ id }) => id === post)?.categoryIds ?? [];
+  const termsOf = (post: number) => items().find(({ id }) => id === post)?.termIds ?? [];
   return {
     select: (search) => selectTerms(counted(), termsOf, search),
     one: (id) => counted().find((term) => term.id === id),
     write: (term, origin, search) =>
-      withFields(termItem(origin, type, term, term.count), wantedFields(search)),
+      withFields(termItem(origin, taxonomy, term, term.count), wantedFields(search)),
     notFound: invalidTerm,
     refusesPagePastEnd: false,
   };

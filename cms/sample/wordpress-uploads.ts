@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { episodeFile, episodeVideo } from '../content/episode-file.ts';
 import { textAnswer, type Answer, type Upstream, type UpstreamRequest } from './answer.ts';
 import type { Desk } from './desk.ts';
 import { pictureSizes, pictureUrl, UPLOADED_AT, UPLOADS_PATH } from './wordpress-media.ts';
@@ -21,7 +22,7 @@ interface Upload {
 }
 
 /**
- * The files of the media library: one recording, and each picture with the sizes that WordPress would generate, scaled at the first
+ * The files of the media library: one recording, one video, and each picture with the sizes that WordPress would generate, scaled at the first
  * request.
  */
 export function wordPressUploads(desk: Desk): Upstream {
@@ -38,6 +39,9 @@ export function wordPressUploads(desk: Desk): Upstream {
     if (!pathname.startsWith('/wp-content/')) return null;
     if (pathname === `${UPLOADS_PATH}/canto-de-coqui.wav`) {
       return fileAnswer(request, await readFile(new URL('canto-de-coqui.wav', RECORDINGS)), 'audio/wav');
+    }
+    if (pathname === `${UPLOADS_PATH}/${episodeFile}`) {
+      return fileAnswer(request, await episodeVideo(), 'video/mp4');
     }
     const upload = uploads.get(pathname);
     if (!upload) return textAnswer('<h1>Not Found</h1>', 404);

@@ -1,8 +1,9 @@
 import { findMunicipality } from '#contract/municipalities.ts';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { forgetPreferences } from '#preferences/forget-preferences.ts';
-import { $municipality } from '#preferences/municipality.store.ts';
+import { $municipality, chooseMunicipality } from '#preferences/municipality.store.ts';
 import { $subscribed } from '#preferences/subscription.store.ts';
+import { $temperatureUnit, isTemperatureUnit } from '#preferences/temperature-unit.store.ts';
 import { $theme, isTheme } from '#preferences/theme.store.ts';
 import { texts } from './texts.ts';
 
@@ -20,6 +21,10 @@ export function bindPreferences(form: HTMLFormElement): void {
   $municipality.subscribe(({ nombre }) => {
     if (municipality) municipality.value = nombre;
   });
+  $temperatureUnit.subscribe((unit) => {
+    const choice = control(`[name=unit][value=${unit ?? 'page'}]`);
+    if (choice) choice.checked = true;
+  });
   $dataSaver.subscribe((on) => {
     if (dataSaver) dataSaver.checked = on;
   });
@@ -33,7 +38,9 @@ export function bindPreferences(form: HTMLFormElement): void {
     const theme = chosen.get('theme');
     const place = findMunicipality(String(chosen.get('municipality')));
     if (isTheme(theme)) $theme.set(theme);
-    if (place) $municipality.set(place);
+    if (place && place.nombre !== $municipality.get().nombre) chooseMunicipality(place);
+    const unit = chosen.get('unit');
+    $temperatureUnit.set(isTemperatureUnit(unit) ? unit : null);
     $dataSaver.set(chosen.has('data-saver'));
     if (status) status.textContent = texts.saved;
   });

@@ -1,7 +1,8 @@
 /** Texts of the account page. */
 export const texts = {
   title: 'Mi cuenta',
-  description: 'Tus preferencias en este dispositivo: tema, municipio, equipos y ahorro de datos.',
+  description:
+    'Tus preferencias en este dispositivo: tema, municipio, unidad de temperatura, equipos y ahorro de datos.',
   lead: 'Aquí no hay usuario ni contraseña: lo que elijas se guarda solo en este dispositivo y nadie más lo ve.',
   needsScript: 'Para cambiar las preferencias hace falta JavaScript. El resto del sitio funciona sin él.',
   saved: 'Preferencias guardadas en este dispositivo.',
@@ -11,7 +12,11 @@ export const texts = {
   },
   municipality: {
     title: 'Municipio',
-    hint: 'La portada y las páginas del tiempo empiezan por él.',
+    hint: 'La portada y las páginas del tiempo empiezan por él. Si les permites ubicarte, es el municipio más cercano.',
+  },
+  unit: {
+    title: 'Temperatura',
+    options: { page: 'La de cada página', C: 'Grados Celsius (°C)', F: 'Grados Fahrenheit (°F)' },
   },
   teams: {
     title: 'Equipos que sigues',

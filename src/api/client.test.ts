@@ -31,6 +31,7 @@ test('a response is parsed, and returned with its age, state and total', async (
     ageSeconds: 720,
     state: 'last-good',
     total: 130,
+    until: null,
   });
 });
 

@@ -1,5 +1,7 @@
 import { responseHeaders, dataStates, freshAfter, type DataState } from '#contract/response-headers.ts';
 import { sitePassHeader } from '#contract/gate-pass.ts';
+import { requestTrace } from '#config/request-trace.ts';
+import { requestIdHeader } from '#contract/log-text.ts';
 import { pageDeadline } from '#config/page-deadline.ts';
 import { OriginPasses } from '#contract/origin-pass.ts';
 
@@ -11,6 +13,8 @@ export interface ApiResponse<T> {
   state: DataState;
   /** Number of items in the whole list, on paginated lists; otherwise null. */
   total: number | null;
+  /** When something in the data starts or ends, in milliseconds since the epoch; null or absent if nothing does. */
+  until?: number | null;
 }
 
 /** The parser of a response: any schema of zod or of zod/mini, which islands use because it is small. */
@@ -89,6 +93,12 @@ function sitePass(): Record<string, string> {
   return pass ? { [sitePassHeader]: pass } : {};
 }
 
+/** On the server: the id of the reader's request, by which the logs of the site and of the worker belong together. */
+function requestId(): Record<string, string> {
+  const trace = import.meta.env.SSR ? requestTrace() : undefined;
+  return trace ? { [requestIdHeader]: trace.id } : {};
+}
+
 let passes: OriginPasses | null = null;
 
 /** On a server that shares a secret with the worker: the pass of this request. Otherwise null, so that the request need not wait. */
@@ -112,6 +122,8 @@ function abortSignalOf(options: RequestOptions): AbortSignal {
 /** One attempt. Reads the body too, so that the timeout also covers a response that stops half-way. */
 async function tryOnce(path: string, options: RequestOptions): Promise<{ response: Response; text: string }> {
   const signal = abortSignalOf(options);
+  const trace = import.meta.env.SSR ? requestTrace() : undefined;
+  const begin = trace && performance.now();
   try {
     const pass = originPass(options.reader);
     const response = await fetch(`${baseUrl()}${path}`, {
@@ -120,6 +132,7 @@ async function tryOnce(path: string, options: RequestOptions): Promise<{ respons
       headers: {
         ...freshness(),
         ...sitePass(),
+        ...requestId(),
         ...(pass && (await pass)),
         ...options.init?.headers,
       },
@@ -128,6 +141,8 @@ async function tryOnce(path: string, options: RequestOptions): Promise<{ respons
     return { response, text: await response.text() };
   } catch (error) {
     throw signal.aborted ? new TimeoutError(path, error) : error;
+  } finally {
+    if (begin !== undefined) trace?.called(performance.now() - begin);
   }
 }
 
@@ -176,5 +191,6 @@ export async function requestApi<T>(
     ageSeconds: readNumber(response.headers, responseHeaders.dataAge) ?? 0,
     state: readState(response.headers),
     total: readNumber(response.headers, responseHeaders.total),
+    until: readNumber(response.headers, responseHeaders.dataUntil),
   };
 }

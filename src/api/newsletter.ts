@@ -1,25 +1,52 @@
 import { config } from 'zod/mini';
-import { SubscriptionResponse, type SubscriptionRequest } from '#contract/subscription.ts';
-import { requestApi, primaryTimeout } from './client.ts';
+import { SubscriptionResponse, type NextStep, type SubscriptionRequest } from '#contract/subscription.ts';
+import { ApiError, requestApi, primaryTimeout } from './client.ts';
 
 // In a browser the content security policy forbids zod's run-time compilation, and even zod's check for it would be reported.
 if (!import.meta.env.SSR) config({ jitless: true });
 
+type Failure = 'invalid' | 'failed';
+
 /**
- * Subscribes an email address to the newsletter. True only when the worker returned a success status and `success`: then the address
- * is stored. Throws what `requestApi` throws. Never retries. A server passes the `readerAddress` of the reader, because the worker limits
- * each reader, not the server.
+ * Subscribes an email address to the newsletter. Resolves with what happens next once the address is stored, with `invalid` if the worker
+ * refuses the address, and with `failed` if a response says neither. Throws what `requestApi` throws, but for status 400. Never retries. A
+ * server passes the `readerAddress` of the reader, because the worker limits each reader, not the server.
  */
-export async function subscribe(email: string, readerAddress?: string): Promise<boolean> {
-  const body: SubscriptionRequest = { email };
-  const { data } = await requestApi('/api/subscribe', SubscriptionResponse, {
-    timeout: primaryTimeout,
-    ...(readerAddress ? { reader: readerAddress } : {}),
-    init: {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-  });
-  return data.success;
+export const subscribe = async (
+  body: SubscriptionRequest,
+  readerAddress?: string,
+): Promise<NextStep | Failure> => {
+  const answer = await post('/api/subscribe', body, readerAddress);
+  return typeof answer === 'string' ? answer : (answer.next ?? 'stored');
+};
+
+/** Ends a subscription, known or not, by its address or by the key of an unsubscribe link. Otherwise like `subscribe`. */
+export const unsubscribe = async (
+  body: { email: string } | { key: string },
+  readerAddress?: string,
+): Promise<'done' | Failure> => {
+  const answer = await post('/api/unsubscribe', body, readerAddress);
+  return typeof answer === 'string' ? answer : 'done';
+};
+
+async function post(
+  path: string,
+  body: object,
+  readerAddress: string | undefined,
+): Promise<SubscriptionResponse | Failure> {
+  try {
+    const { data } = await requestApi(path, SubscriptionResponse, {
+      timeout: primaryTimeout,
+      ...(readerAddress ? { reader: readerAddress } : {}),
+      init: {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    });
+    return data.success ? data : 'failed';
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return 'invalid';
+    throw error;
+  }
 }

@@ -11,6 +11,7 @@ const programme = {
     ...{ id: 5, slug: '5', title: { rendered: '' }, excerpt: { rendered: '' }, content: { rendered: '' } },
     ...{ date: '2026-11-20T16:00:00Z', modified: '2026-11-20T16:00:00Z' },
     ...{ featured_media_url: null, featured_media_alt: '', featured_media_caption: '', author_name: null },
+    short_title: '',
     ...{ category_names: [], categoria_principal: null, categoria_programa_names: [], seo: null },
   },
 };

@@ -7,6 +7,7 @@ import {
   LeagueTeams,
   Sport,
   SportArticles,
+  Standings,
   Team,
   Teams,
 } from '#contract/sports.ts';
@@ -43,6 +44,10 @@ export const leagueGames = (
 /** Sorted by name. */
 export const leagueTeams = (league: LeaguePath, options?: RequestOptions) =>
   requestApi(`/api/sportradar/${league}/teams?per_page=100`, LeagueTeams, { ...oneRetry, ...options });
+
+/** Sorted by group and rank; empty if the league has none. */
+export const leagueStandings = (league: LeaguePath, options?: RequestOptions) =>
+  requestApi(`/api/sportradar/${league}/standings`, Standings, { ...oneRetry, ...options });
 
 /** `named` is a slug or an id. */
 export const sport = (named: string | number, options?: RequestOptions) =>
@@ -82,6 +87,13 @@ export const team = (id: number, options?: RequestOptions) =>
 
 export const sportArticles = (sportId: number, page: PageRequest, options?: RequestOptions) =>
   requestApi(`/api/articles/sport?sportId=${sportId}&${paged(page)}`, SportArticles, {
+    ...oneRetry,
+    ...options,
+  });
+
+/** News about a team, newest first. */
+export const teamArticles = (teamId: number, page: PageRequest, options?: RequestOptions) =>
+  requestApi(`/api/articles/sport?teamId=${teamId}&${paged(page)}`, SportArticles, {
     ...oneRetry,
     ...options,
   });

@@ -54,7 +54,7 @@ function linkLargeCopy(link: Element, mediaOrigin: string): void {
   const target = URL.parse(decode(link.attribs['href'] ?? ''));
   const [picture] = DomUtils.getElementsByTagName('img', link);
   const source = URL.parse(decode(picture?.attribs['src'] ?? ''));
-  // Of other hosts the endpoint may not fetch anything. A body's pictures are from allowed hosts.
+  // The endpoint may not fetch from other hosts. A body's pictures are from allowed hosts.
   if (!target || target.origin !== source?.origin || !/\.(?:jpe?g|png|webp|avif)$/i.test(target.pathname))
     return;
   link.attribs['href'] = escaped(picturePath(target.href, '2000', 'webp', mediaOrigin));

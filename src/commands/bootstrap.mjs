@@ -4,7 +4,7 @@
  * package.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,14 +12,22 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const bin = path.join(root, 'node_modules/.bin');
 const commands = {
   start: 'src/commands/start.ts',
+  serve: 'src/commands/serve.ts',
   dev: 'src/commands/dev.ts',
   build: 'src/commands/build.ts',
   preview: 'src/commands/preview.ts',
   sync: 'src/commands/sync.ts',
+  releases: 'src/commands/releases.ts',
+  export: 'src/commands/export.ts',
+  subscribers: 'src/commands/subscribers.ts',
+  deploy: 'src/commands/deploy.ts',
+  backup: 'src/commands/backup.ts',
+  restore: 'src/commands/restore.ts',
   check: 'src/commands/check.ts',
   test: 'tests/run.ts',
   'test:long': 'tests/run.ts',
   bench: 'tests/bench/run.ts',
+  capacity: 'operations/capacity/run.ts',
   cms: 'cms/wordpress/main.ts',
 };
 
@@ -45,7 +53,24 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   );
 }
 
-if (!isInstalled()) {
+/**
+ * A production server gets its packages by `npm install --omit=dev --no-save`. It starts with what is there: a start that needs a registry would fail
+ * whenever the registry does.
+ */
+const isServing = name === 'serve';
+/** The project's own Node is a development package: without it, this one serves. */
+const runsOnThisNode = isServing && !existsSync(path.join(bin, 'node'));
+const node = runsOnThisNode ? process.execPath : path.join(bin, 'node');
+
+if (isServing && !existsSync(path.join(root, 'node_modules/astro'))) {
+  fail('The packages are missing: run "npm install --omit=dev --no-save" once in this folder.');
+}
+const wanted = Number(readFileSync(path.join(root, '.nvmrc'), 'utf8'));
+if (runsOnThisNode && Number(process.versions.node.split('.')[0]) < wanted) {
+  fail(`Node ${process.versions.node} is too old to serve the site: install Node ${wanted} or newer.`);
+}
+
+if (!isServing && !isInstalled()) {
   console.log('Installing the packages (once; a minute or two) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Installs what the lock file says, without rewriting it. Not `npm ci`, which refuses a registry without the optional binaries of
@@ -61,7 +86,7 @@ if (!isInstalled()) {
 
 const group = name === 'test:long' ? ['long'] : [];
 // When this process ends, for whatever reason, the IPC channel closes, and the child notices it.
-const child = spawn(path.join(bin, 'node'), [path.join(root, program), ...group, ...rest], {
+const child = spawn(node, [path.join(root, program), ...group, ...rest], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {

@@ -8,7 +8,7 @@ import { root } from './root.ts';
 const checks: readonly { name: string; program: string; args: readonly string[] }[] = [
   { name: 'types of the site', program: 'astro', args: ['check', '--minimumSeverity', 'warning'] },
   { name: 'format', program: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
-  { name: 'lint and arrows', program: 'eslint', args: ['.', '--max-warnings', '0'] },
+  { name: 'lint and import rules', program: 'eslint', args: ['.', '--max-warnings', '0'] },
   { name: 'types of the worker', program: 'tsc', args: ['--noEmit', '-p', 'api-worker'] },
   { name: 'dead code', program: 'knip', args: [] },
   { name: 'promises, citations and docs/product.md', program: 'node', args: ['tests/promises.ts'] },

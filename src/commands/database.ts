@@ -6,14 +6,29 @@ import { runWrangler, workerDir } from './wrangler.ts';
 
 const local = (stateDir: string) => ['--local', '--persist-to', stateDir];
 
-/** Applies all new migrations to the local D1 in `stateDir`. */
+/** The worker's databases, and the folders of their migrations, as in wrangler.jsonc. */
+const databases = [
+  ['SUBSCRIBERS', 'migrations-subscribers'],
+  ['DB', 'migrations'],
+] as const;
+
+/** Applies all new migrations to the local databases in `stateDir`. */
 export async function migrate(stateDir: string, log: string): Promise<void> {
-  const folder = path.join(workerDir, 'migrations');
-  const names = (await readdir(folder)).sort();
-  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  await once(stateDir, 'migrations', texts.join('\n'), () =>
-    runWrangler(['d1', 'migrations', 'apply', 'DB', ...local(stateDir)], log),
-  );
+  // Somebody may have deleted a database, and not what says that it is up to date.
+  const isComplete = (await databaseFiles(stateDir)).length >= databases.length;
+  for (const [binding, folderName] of databases) {
+    const folder = path.join(workerDir, folderName);
+    const names = (await readdir(folder)).sort();
+    const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+    const apply = () => runWrangler(['d1', 'migrations', 'apply', binding, ...local(stateDir)], log);
+    await (isComplete ? once(stateDir, folderName, texts.join('\n'), apply) : apply());
+  }
+}
+
+/** The files of the local databases; wrangler names each by a digest of its binding. */
+async function databaseFiles(stateDir: string): Promise<string[]> {
+  const names = await readdir(path.join(stateDir, 'v3/d1/miniflare-D1DatabaseObject')).catch(() => []);
+  return names.filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
 }
 
 /** The sample newsroom's dates move with the clock, so an hour later all its items are different, and the read model starts over. */

@@ -1,10 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import type { ChangeLog } from '#contract/changes.ts';
+import { type ChangeKind, type ChangeLog, emergencyKinds } from '#contract/changes.ts';
 import type { Origin } from '#origin/origin.ts';
 import { leftOutReport } from '#publishing/left-out.ts';
-import type { Rebuilder } from '#publishing/rebuilder.ts';
+import type { ReleaseSource } from '#publishing/release-source.ts';
+import type { BuildRequest, Rebuilder } from '#publishing/rebuilder.ts';
 import type { Backend } from './backend.ts';
+import type { PinFollower } from './follow-pin.ts';
 import { changeFeed } from './site-build.ts';
 
 /** Milliseconds between two reports of an idle origin: a third of the time after which it looks gone. */
@@ -28,29 +30,38 @@ export interface Following {
   stop(): Promise<void>;
 }
 
+/** Changes of these kinds need no build: no file of a release shows them. */
+const notInReleases: readonly ChangeKind[] = ['banner', ...emergencyKinds];
+
 /** Whether these changes affect a release. */
 const touchesRelease = ({ changes, complete }: ChangeLog) =>
-  !complete || changes.some(({ kind }) => kind !== 'banner');
+  !complete || changes.some(({ kind }) => !notInReleases.includes(kind));
+
+/** Whether they change what the origin holds about emergencies. */
+const touchesEmergencies = ({ changes, complete }: ChangeLog) =>
+  !complete || changes.some(({ kind }) => emergencyKinds.some((own) => own === kind));
 
 /** Positions of two logs cannot be compared, and a log that does not continue from the last response may be another one. */
 const placeOf = ({ position, complete }: ChangeLog) => (complete ? position : null);
 
 /**
- * Keeps an origin in step with the newsroom: drops cached pages as soon as the change log reports a change, requests a newer release, and
- * reports the origin's state to the worker.
+ * Keeps an origin in step with the newsroom: drops cached pages as soon as the change log reports a change, requests a newer release unless
+ * one is pinned, and reports the origin's state to the worker.
  */
 export function followNewsroom(
-  { site, url }: Origin,
+  { site, url, health, emergencies }: Origin,
   backend: Backend,
   dataDir: string,
   makeRebuilder: (onState: () => void) => Rebuilder | null,
+  pin: PinFollower | null = null,
+  source: ReleaseSource | null = null,
 ): Following {
   const feed = changeFeed(backend);
   const end = new AbortController();
   const name = `${hostname()}-${new URL(url).port}`.toLowerCase().replace(/[^a-z0-9-]/g, '-');
 
   let diskFull = false;
-  const report = () => {
+  const report = (stopped = false): Promise<void> => {
     const { building = false, error = null, failingSince = null } = rebuilder?.state ?? {};
     const { position, release } = site;
     const state = {
@@ -61,42 +72,63 @@ export function followNewsroom(
       buildError: error,
       buildFailingSince: failingSince,
       leftOut: leftOutReport(release.leftOut),
+      pinned: pin?.state ?? null,
+      store: source?.state ?? null,
       diskFull,
+      stopped,
       worker: backend.workerState(),
     };
     // Only /api/health needs the report, and the next one follows within a minute.
-    feed.report(name, state).catch((error: unknown) => console.error('The report failed:', error));
+    return feed.report(name, state).catch((error: unknown) => {
+      console.error(`The report failed: ${error instanceof Error ? error.message : String(error)}`);
+    });
   };
-  const rebuilder = makeRebuilder(report);
+  const rebuilder = makeRebuilder(() => void report());
+  const request = (wanted: BuildRequest) => {
+    if (!pin?.state) rebuilder?.request(wanted);
+  };
+  const rebuild = () => request({ position: null, moreToCome: false });
+  pin?.start(() => {
+    void report();
+    rebuild();
+  });
 
   const take = (log: ChangeLog) => {
     site.take(log);
     // Pages accept nothing older from the worker (src/api/client.ts).
     process.env['CONTENT_POSITION'] = String(site.position);
-    if (touchesRelease(log)) rebuilder?.request({ position: placeOf(log), moreToCome: log.waiting });
-    report();
+    if (touchesEmergencies(log)) void emergencies.refresh();
+    if (touchesRelease(log)) request({ position: placeOf(log), moreToCome: log.waiting });
+    void report();
   };
   process.env['CONTENT_POSITION'] = String(site.position);
-  const following = feed.follow(site.release.cursor, take, end.signal);
-  const reporting = setInterval(report, reportInterval);
+  const following = feed.follow(
+    site.release.cursor,
+    take,
+    (succeeded) => health.changesRead(succeeded),
+    end.signal,
+  );
+  const reporting = setInterval(() => void report(), reportInterval);
   const lookAtDisk = async () => {
     const full = await isDiskFull(dataDir);
     if (full === diskFull) return;
     diskFull = full;
     console.error(full ? `The disk of ${dataDir} is full.` : `The disk of ${dataDir} has room again.`);
-    report();
+    void report();
   };
   const looking = setInterval(() => void lookAtDisk(), diskInterval);
-  report();
+  void report();
 
   return {
-    rebuild: () => rebuilder?.request({ position: null, moreToCome: false }),
+    rebuild,
     async stop() {
       clearInterval(reporting);
       clearInterval(looking);
       end.abort();
       await following;
+      await pin?.stop();
       await rebuilder?.stop();
+      await report(true);
     },
   };
 }

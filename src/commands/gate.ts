@@ -14,19 +14,21 @@ export type Gate =
   | { mode: 'curtain'; salt: string; hash: string }
   | {
       mode: 'hard';
-      /** SHA-256 of the password. */
-      digest: string;
-      /** The key that readers' passes are signed with. */
-      key: CryptoKey;
+      /** SHA-256 of the password, and of the previous one while it is accepted too. */
+      digests: [string, ...string[]];
+      /** The key that readers' passes are signed with, and those of passes that are accepted too. */
+      keys: [CryptoKey, ...CryptoKey[]];
       /** The pass that the site itself shows the worker. */
       sitePass: string;
     };
 
 /** Throws StopError with a sentence if a gate has no password. */
 export async function readGate(
-  { SITE_GATE, SITE_GATE_PASSWORD }: Pick<Settings, 'SITE_GATE' | 'SITE_GATE_PASSWORD'>,
+  settings: Pick<Settings, 'SITE_GATE' | 'SITE_GATE_PASSWORD'> &
+    Partial<Pick<Settings, 'SITE_GATE_PASSWORD_PREVIOUS' | 'PUBLISH_SECRET_PREVIOUS'>>,
   secrets: Secrets,
 ): Promise<Gate> {
+  const { SITE_GATE, SITE_GATE_PASSWORD, SITE_GATE_PASSWORD_PREVIOUS, PUBLISH_SECRET_PREVIOUS } = settings;
   if (SITE_GATE === 'off') return { mode: 'off' };
   if (SITE_GATE_PASSWORD === undefined)
     throw new StopError(`SITE_GATE=${SITE_GATE} needs SITE_GATE_PASSWORD.`);
@@ -36,7 +38,19 @@ export async function readGate(
   }
   const digest = await passwordDigest(SITE_GATE_PASSWORD);
   const key = await passKey(secrets.publish, digest);
-  return { mode: 'hard', digest, key, sitePass: await sitePass(key) };
+  const digests: [string, ...string[]] = [digest];
+  if (SITE_GATE_PASSWORD_PREVIOUS) digests.push(await passwordDigest(SITE_GATE_PASSWORD_PREVIOUS));
+  const publishSecrets = [secrets.publish, ...(PUBLISH_SECRET_PREVIOUS ? [PUBLISH_SECRET_PREVIOUS] : [])];
+  const others = publishSecrets
+    .flatMap((secret) => digests.map((one) => ({ secret, one })))
+    .slice(1)
+    .map(({ secret, one }) => passKey(secret, one));
+  return {
+    mode: 'hard',
+    digests,
+    keys: [key, ...(await Promise.all(others))],
+    sitePass: await sitePass(key),
+  };
 }
 
 /** Identifies the gate as far as pages depend on it. A hard gate is in front of the pages: its password changes nothing in them. */
@@ -54,7 +68,7 @@ export const gateEnvironment = (gate: Gate) => ({
 /** What the origin needs to close the site; undefined if it is open. */
 export async function originGate(gate: Gate, settings: Settings): Promise<HardGate | undefined> {
   if (gate.mode !== 'hard') return undefined;
-  const { key, digest } = gate;
+  const { keys, digests } = gate;
   const ended = await EndedPasses.open(path.resolve(root, settings.DATA_DIR, 'ended-passes.jsonl'));
-  return { key, digest, siteUrl: siteUrlOf(settings), ended };
+  return { keys, digests, siteUrl: siteUrlOf(settings), ended };
 }

@@ -12,6 +12,7 @@ import { startSample } from './sample-newsroom.ts';
 import type { Secrets } from './secrets.ts';
 import { requireKeys, samplesOf, workerVariables } from './upstreams.ts';
 import { startWorker } from './worker.ts';
+import { workerOfBefore } from './worker-of-before.ts';
 
 interface LocalOptions extends BackendOptions {
   dataDir: string;
@@ -31,10 +32,13 @@ export async function startLocalBackend(
   // The sample newsroom's content in D1 and KV must never be shown beside a real newsroom's, so it has a folder of its own.
   const stateDir = path.join(dataDir, settings.WORDPRESS_URL ? 'worker' : 'worker-sample');
   const log = path.join(dataDir, 'logs/database.log');
-  await progress.step('Preparing the database', async () => {
-    await migrate(stateDir, log);
-    if (fromTheBeginning) await pullFromTheBeginning(stateDir, log);
-  });
+  const bundleDir = await progress
+    .step('Preparing the database', async () => {
+      await migrate(stateDir, log);
+      if (fromTheBeginning) await pullFromTheBeginning(stateDir, log);
+      return null;
+    })
+    .catch((error: unknown) => workerOfBefore(error, hot ? null : dataDir, progress));
 
   const samples = samplesOf(settings);
   const sample =
@@ -45,9 +49,10 @@ export async function startLocalBackend(
 
   const worker = await progress
     .step('Starting the worker', async () => {
-      if (sample && !settings.WORDPRESS_URL) await seed(stateDir, sample.url, log);
+      // Its statements are for the present schema.
+      if (sample && !settings.WORDPRESS_URL && bundleDir === null) await seed(stateDir, sample.url, log);
       const variables = workerVariables(settings, sampleUrl, secrets, gate, passes.secret);
-      return (hot ? startDevWorker : startWorker)({ dataDir, stateDir, variables, passes });
+      return (hot ? startDevWorker : startWorker)({ dataDir, stateDir, variables, passes, bundleDir });
     })
     .catch(async (error: unknown) => {
       await sample?.stop();

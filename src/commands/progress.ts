@@ -4,16 +4,23 @@ export interface Progress {
   note(sentence: string): void;
 }
 
+let wholeLines = false;
+
+/** From now on each step is one line when it ends, because the output is a log. */
+export const printWholeLines = (): void => void (wholeLines = true);
+
 export const terminalProgress: Progress = {
   async step(what, work) {
     const begin = performance.now();
-    process.stdout.write(`${what} ...`);
+    const end = (how: string) =>
+      wholeLines ? console.log(`${what} ... ${how}`) : process.stdout.write(` ${how}\n`);
+    if (!wholeLines) process.stdout.write(`${what} ...`);
     try {
       const result = await work();
-      process.stdout.write(` ${((performance.now() - begin) / 1000).toFixed(1)} s\n`);
+      end(`${((performance.now() - begin) / 1000).toFixed(1)} s`);
       return result;
     } catch (error) {
-      process.stdout.write(' failed\n');
+      end('failed');
       throw error;
     }
   },

@@ -38,6 +38,7 @@ export function siteEnvironment(
     AD_UNIT_RECTANGLE: settings.AD_UNIT_RECTANGLE,
     AD_SCRIPT_URL: settings.AD_SCRIPT_URL,
     AD_FALLBACK: settings.AD_FALLBACK,
+    OFFLINE_COPIES: settings.OFFLINE_COPIES,
     SITE_URL: siteUrlOf(settings),
     PRERENDER_LIMIT: String(settings.PRERENDER_LIMIT),
     DATA_DIR: settings.DATA_DIR,
@@ -79,6 +80,9 @@ export async function buildSite(
     log: path.resolve(root, settings.DATA_DIR, 'logs/build.log'),
     env: {
       ...process.env,
+      // Its first line asks for any Node of the PATH, which may be older than this one.
+      PATH: [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
+      ASTRO_TELEMETRY_DISABLED: '1',
       ...siteEnvironment(settings, backend),
       RELEASE_DIR: folder,
       NODE_OPTIONS: [process.env['NODE_OPTIONS'], buildMemory].filter(Boolean).join(' '),
@@ -102,7 +106,7 @@ export function changeFeed({ apiUrl, secrets, passes }: Backend): ChangeFeed {
 
 /** The settings that a page depends on, besides its code and the content. */
 function pageSettings(settings: Settings, backend: Backend): string[] {
-  const { SITE_URL, PRERENDER_LIMIT, MEDIA_ORIGIN, MEDIA_HOSTS, ...others } = siteEnvironment(
+  const { SITE_URL, PRERENDER_LIMIT, OFFLINE_COPIES, MEDIA_ORIGIN, MEDIA_HOSTS, ...others } = siteEnvironment(
     settings,
     backend,
   );
@@ -117,6 +121,7 @@ function pageSettings(settings: Settings, backend: Backend): string[] {
   return [
     SITE_URL,
     PRERENDER_LIMIT,
+    OFFLINE_COPIES,
     MEDIA_ORIGIN,
     MEDIA_HOSTS,
     ...frameHosts,

@@ -3,7 +3,7 @@ import { keepRunning, type Running } from './supervise.ts';
 
 const pauses = { first: 1, longest: 8, steady: 60_000 };
 
-/** A program that ends when it is told to, and records that it was stopped. */
+/** A program that ends on a signal, and records that it was stopped. */
 function program() {
   const { promise, resolve } = Promise.withResolvers<null>();
   const stop = vi.fn(async () => resolve(null));

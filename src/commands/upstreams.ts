@@ -17,15 +17,29 @@ const keys = [
   ['OPENWEATHER_URL', 'OPENWEATHER_API_KEY'],
 ] as const;
 
+/** The settings of the mailing service. None of them works without the others. */
+const mailing = ['LISTMONK_URL', 'LISTMONK_USER', 'LISTMONK_TOKEN', 'LISTMONK_LISTS'] as const;
+
+/** What the worker accepts beside the current secrets while one is replaced. */
+const previousSecrets = [
+  'PUBLISH_SECRET_PREVIOUS',
+  'PREVIEW_SECRET_PREVIOUS',
+  'HEALTH_TOKEN_PREVIOUS',
+  'ORIGIN_SECRET_PREVIOUS',
+] as const;
+
 /** The sample newsroom accepts any key. */
 const sampleKey = 'muestra';
 
-/** Throws StopError with a sentence if an address is set without its key, or a key without its address. */
+/** Throws StopError with a sentence if an address is set without its key, or a key without its address, or half of a mailing service. */
 export function requireKeys(settings: Settings): void {
   for (const [address, key] of keys) {
     if (Boolean(settings[address]) !== Boolean(settings[key])) {
       throw new StopError(`${address} and ${key} need each other.`);
     }
+  }
+  if (new Set(mailing.map((name) => Boolean(settings[name]))).size > 1) {
+    throw new StopError(`${mailing.join(', ')} need each other.`);
   }
 }
 
@@ -48,7 +62,10 @@ export function workerVariables(
     PUBLISH_SECRET: secrets.publish,
     PREVIEW_SECRET: secrets.preview,
     HEALTH_TOKEN: secrets.health,
+    ...Object.fromEntries(previousSecrets.map((name) => [name, settings[name] ?? ''])),
     REBUILD_HOOK_URL: settings.REBUILD_HOOK_URL ?? '',
+    PURGE_HOOK_URL: settings.PURGE_HOOK_URL ?? '',
+    PURGE_HOOK_TOKEN: settings.PURGE_HOOK_TOKEN ?? '',
     CLOUDFLARE_ZONE_ID: settings.CLOUDFLARE_ZONE_ID ?? '',
     CLOUDFLARE_API_TOKEN: settings.CLOUDFLARE_API_TOKEN ?? '',
     ...(settings.CLOUDFLARE_API_URL ? { CLOUDFLARE_API_URL: settings.CLOUDFLARE_API_URL } : {}),
@@ -64,15 +81,23 @@ export function workerVariables(
     SPORTRADAR_URL: settings.SPORTRADAR_URL ?? sampleUrl,
     SPORTRADAR_API_KEY: settings.SPORTRADAR_API_KEY ?? sampleKey,
     SPORTRADAR_ACCESS_LEVEL: settings.SPORTRADAR_ACCESS_LEVEL,
+    SPORTRADAR_MONTHLY_CALLS: settings.SPORTRADAR_MONTHLY_CALLS ?? '',
+    SPORTRADAR_MONTH_BEGINS: String(settings.SPORTRADAR_MONTH_BEGINS),
     SPORTRADAR_BSN_COMPETITION_ID: settings.SPORTRADAR_BSN_COMPETITION_ID ?? '',
     OPENWEATHER_URL: settings.OPENWEATHER_URL ?? sampleUrl,
     OPENWEATHER_API_KEY: settings.OPENWEATHER_API_KEY ?? sampleKey,
     OPENWEATHER_ONECALL_PATH: settings.OPENWEATHER_ONECALL_PATH ?? '',
+    EMERGENCY_RULE: settings.EMERGENCY_RULE,
+    ...Object.fromEntries(mailing.map((name) => [name, settings[name] ?? ''])),
     SUBSCRIBE_PER_MINUTE: String(settings.SUBSCRIBE_PER_MINUTE),
     READS_PER_MINUTE: String(settings.READS_PER_MINUTE),
     SEARCHES_PER_MINUTE: String(settings.SEARCHES_PER_MINUTE),
     LOADS_PER_MINUTE: String(settings.LOADS_PER_MINUTE),
+    OTLP_URL: settings.OTLP_URL ?? '',
+    OTLP_TOKEN: settings.OTLP_TOKEN ?? '',
+    OTLP_PERCENT: String(settings.OTLP_PERCENT),
     SITE_GATE: gate.mode,
-    SITE_GATE_PASSWORD_SHA256: gate.mode === 'hard' ? gate.digest : '',
+    SITE_GATE_PASSWORD_SHA256: gate.mode === 'hard' ? gate.digests[0] : '',
+    SITE_GATE_PASSWORD_SHA256_PREVIOUS: gate.mode === 'hard' ? (gate.digests[1] ?? '') : '',
   };
 }

@@ -12,6 +12,10 @@ const BundleConfig = z.object({
   compatibility_flags: z.array(z.string()),
   d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string().optional() })),
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),
+  durable_objects: z
+    .object({ bindings: z.array(z.object({ name: z.string(), class_name: z.string() })) })
+    // The bundle of a release before may have none.
+    .default({ bindings: [] }),
   vars: z.record(z.string(), z.string()),
 });
 export type BundleConfig = z.infer<typeof BundleConfig>;
@@ -32,12 +36,23 @@ async function sourcesOf(folder: string): Promise<string> {
   return texts.join('\n');
 }
 
+const bundleFolder = (dataDir: string) => path.join(dataDir, 'worker-bundle');
+
+/** The bundle of the last start, as it is; null if there is none. */
+export async function keptBundle(dataDir: string): Promise<string | null> {
+  const folder = bundleFolder(dataDir);
+  return readBundleConfig(folder).then(
+    () => folder,
+    () => null,
+  );
+}
+
 /**
  * Bundles the worker into a folder of its own, with the configuration of its bindings. A worker that serves must not be rebuilt when
  * somebody edits a file, nor share a scratch folder with another copy of itself.
  */
 export async function bundleWorker(dataDir: string): Promise<string> {
-  const folder = path.join(dataDir, 'worker-bundle');
+  const folder = bundleFolder(dataDir);
   const input = await Promise.all([
     sourcesOf(path.join(workerDir, 'src')),
     sourcesOf(path.join(root, 'src/contract')),

@@ -19,8 +19,12 @@ const end = () => process.exit(1);
  * V8 sizes the heap of each isolate by the machine's memory, and frees what a response held outside the heap only when it collects. A new
  * space of 1 MB makes it collect early: the runtime stays at 520 MB where it rose to 920, and answers as fast. Cloudflare allows an
  * isolate 128 MB in all, so the old space has no more here.
+ *
+ * V8 compiles on the main thread. In the background it may stop for ever on a machine with two cores: the one background thread then waits
+ * for the main thread to collect, which waits for that thread to sweep, and workerd answers nothing at full load of a core.
  */
-const v8Flags = '--min-semi-space-size=1 --max-semi-space-size=1 --max-old-space-size=128';
+const v8Flags =
+  '--min-semi-space-size=1 --max-semi-space-size=1 --max-old-space-size=128 --no-concurrent-recompilation';
 
 class RuntimeLog extends Log {
   override error(error: Error): void {
@@ -30,8 +34,15 @@ class RuntimeLog extends Log {
 }
 
 async function start({ port, bundleDir, stateDir, variables }: StartCommand): Promise<Miniflare> {
-  const { name, compatibility_date, compatibility_flags, d1_databases, kv_namespaces, vars } =
-    await readBundleConfig(bundleDir);
+  const {
+    name,
+    compatibility_date,
+    compatibility_flags,
+    d1_databases,
+    kv_namespaces,
+    durable_objects,
+    vars,
+  } = await readBundleConfig(bundleDir);
   process.env['MINIFLARE_WORKERD_V8_FLAGS'] = v8Flags;
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
@@ -62,6 +73,13 @@ async function start({ port, bundleDir, stateDir, variables }: StartCommand): Pr
             d1_databases.map(({ binding, database_id }) => [binding, database_id ?? binding]),
           ),
           kvNamespaces: Object.fromEntries(kv_namespaces.map(({ binding, id }) => [binding, id ?? binding])),
+          durableObjects: Object.fromEntries(
+            durable_objects.bindings.map(({ name: binding, class_name: className }) => [
+              binding,
+              // As wrangler.jsonc demands of every class (`new_sqlite_classes`).
+              { className, useSQLite: true },
+            ]),
+          ),
           // The socket for readers: it passes requests to the worker unchanged.
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },

@@ -19,6 +19,8 @@ export interface WorkerOptions {
   variables: Record<string, string>;
   /** Made with the secret in the variables. */
   passes: OriginPasses;
+  /** Folder of the bundle to run, if not one of the present sources. */
+  bundleDir: string | null;
 }
 
 export interface Worker {
@@ -76,9 +78,15 @@ async function startRuntime(command: StartCommand, passes: OriginPasses, log: st
  * Starts the worker that serves, and restarts it when it dies, on the same port, with the same state and variables. Throws if it cannot be
  * started at all.
  */
-export async function startWorker({ dataDir, stateDir, variables, passes }: WorkerOptions): Promise<Worker> {
+export async function startWorker({
+  dataDir,
+  stateDir,
+  variables,
+  passes,
+  bundleDir: given,
+}: WorkerOptions): Promise<Worker> {
   const port = await innerPort(dataDir, 'worker');
-  const bundleDir = await bundleWorker(dataDir);
+  const bundleDir = given ?? (await bundleWorker(dataDir));
   const log = path.join(dataDir, 'logs/worker.log');
   const kept = await keepRunning('The worker', () =>
     startRuntime({ port, bundleDir, stateDir, variables }, passes, log),

@@ -1,3 +1,5 @@
+import { emergencyNow } from './emergency.ts';
+
 /** Shapes of advertisements. Each maps to an ad unit of the network. */
 export const adShapes = ['banner', 'rectangulo', 'fijo'] as const;
 
@@ -33,6 +35,13 @@ interface AdSettings {
   AD_SCRIPT_URL?: string | undefined;
   AD_FALLBACK?: string | undefined;
 }
+
+/**
+ * Whether pages have room for advertisements: when a network is configured, and in a preview of the slots (AD_FALLBACK=forced), but never
+ * during an emergency. Server only.
+ */
+export const hasAdSlots = ({ AD_NETWORK_CODE: network, AD_FALLBACK: fallback }: AdSettings): boolean =>
+  (Boolean(network) || fallback === 'forced') && emergencyNow() === null;
 
 /**
  * The ad network's configuration, from the settings or from the environment. Null when no network is configured or the placeholder is

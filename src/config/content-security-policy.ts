@@ -19,6 +19,7 @@ export function contentSecurityPolicy(environment: NodeJS.ProcessEnv) {
     `media-src ${media.join(' ')}`,
     "connect-src 'self'",
     `frame-src 'self' ${frameSources(environment).join(' ')}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -24,6 +24,9 @@ export const footerSections: readonly Link[] = [
   { label: 'Tecnología', href: paths.category('tecnologia') },
 ];
 
+/** Slugs of the news categories that have a section on the home page. The largest others take the places of those that do not exist. */
+export const homeSectionSlugs: readonly string[] = ['politica', 'deportes', 'entretenimiento'];
+
 export const footerProgrammes: readonly Link[] = [
   { label: 'Noticias', href: paths.programme('noticias') },
   { label: 'Mañana', href: paths.programme('manana') },

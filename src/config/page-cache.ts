@@ -1,3 +1,5 @@
+import { responseHeaders } from '#contract/response-headers.ts';
+
 /**
  * How long a page may be cached, in seconds. `shared` is for CDN edges and the origin's own cache. Browsers always revalidate
  * (max-age 0): the ETag makes that a few bytes, and an editor's correction reaches every phone at once.
@@ -19,8 +21,8 @@ export const pageCacheRules = {
   /** Scores: islands refresh every ten seconds, and readers without a script reload. Five seconds make a burst of readers one render. */
   scores: { shared: 5, staleWhileRevalidate: 30, staleIfError: day },
   /**
-   * Weather: the worker refreshes its data every ten minutes, so a minute more does no harm. After a time without readers, the next
-   * one gets the weather of up to ten minutes ago, with its age, while a fresh page is rendered.
+   * Weather: the worker refreshes its data every ten minutes. A page ends with its observation (src/weather/sky/observation.ts), so that
+   * two pages never tell two observations of one place.
    */
   weather: { shared: 60, staleWhileRevalidate: 600, staleIfError: day },
   /** The guide: readers without a script see the programme on air at most half a minute late. Rendering needs no upstream. */
@@ -50,21 +52,45 @@ export function pageCacheControl(rule: PageCacheRule): string {
   ].join(', ');
 }
 
+/** The rule that such a `Cache-Control` value was made of; a directive that is missing is 0. */
+export function ruleOfCacheControl(cacheControl: string): PageCacheRule {
+  const seconds = (directive: string) =>
+    Number(new RegExp(`\\b${directive}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
+  return {
+    shared: seconds('s-maxage'),
+    staleWhileRevalidate: seconds('stale-while-revalidate'),
+    staleIfError: seconds('stale-if-error'),
+  };
+}
+
 /** An object with the response's headers: a page (`Astro`), or an endpoint that creates its headers first. */
 export interface ResponseHolder {
   response: { readonly headers: Headers };
 }
 
+/** The rule for a page that must be rendered again before it is served once `seconds` have passed. */
+export function shortened(rule: PageCacheRule, seconds: number): PageCacheRule {
+  const shared = Math.min(rule.shared, seconds);
+  return { ...rule, shared, staleWhileRevalidate: Math.min(rule.staleWhileRevalidate, seconds - shared) };
+}
+
 /**
- * Sets how long the response may be cached, in the origin and in a CDN, and the tags that purge it before that.
+ * Sets how long the response may be cached, in the origin and in a CDN, and the tags that purge it before that. `seconds`: after them
+ * the page is served only if rendering fails.
  * A page whose data failed to load must call `markFailed` instead.
  */
 export function setCacheRule(
   { response }: ResponseHolder,
   name: PageCacheRuleName,
   tags: readonly string[],
+  seconds = Number.POSITIVE_INFINITY,
 ): void {
-  response.headers.set('Cache-Control', pageCacheControl(pageCacheRules[name]));
+  const whole = Math.max(0, Math.ceil(seconds));
+  response.headers.set('Cache-Control', pageCacheControl(shortened(pageCacheRules[name], whole)));
+  // For the origin's own cache, which knows how long it has had the page.
+  if (seconds !== Number.POSITIVE_INFINITY) {
+    response.headers.set(responseHeaders.dataUntil, String(Math.round(Date.now() + seconds * 1000)));
+  }
   if (tags.length > 0) response.headers.set('Cache-Tag', [...new Set(tags)].join(','));
 }
 

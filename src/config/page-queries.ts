@@ -1,7 +1,11 @@
 import { leagues } from '#contract/leagues.ts';
 import { limits } from '#contract/limits.ts';
+import { unsubscribeKey } from '#contract/unsubscribe.ts';
 import { municipalities } from '#contract/municipalities.ts';
+import { SearchPeriod } from '#contract/search.ts';
+import { longestSlug } from '#contract/slug.ts';
 import { days } from './days.ts';
+import { litePath } from './lite-path.ts';
 import { pageNumber } from './page-number.ts';
 
 /**
@@ -43,6 +47,9 @@ const freeText: Normaliser = (value) => {
   return text.length > limits.searchText || /\p{Cc}/u.test(text) ? invalidText : text;
 };
 
+const slug: Normaliser = (value) =>
+  value === '' || value.length > longestSlug || /[\p{Cc}/\\]/u.test(value) ? null : value;
+
 type Query = Readonly<Record<string, Normaliser>>;
 
 const allLeagues = Object.values(leagues);
@@ -50,10 +57,8 @@ const list = { pagina: listPage };
 const views = ['proximos', 'resultados'];
 const place = { municipio: oneOf(municipalities.map(({ nombre }) => nombre)) };
 
-/** The accepted parameters by route, as written in src/pages. Routes that are not listed accept none. */
-export const pageQueries: Readonly<Record<string, Query>> = {
-  // Only the origin sets this page's query (see refusal-pages.ts), so readers' parameters are dropped.
-  '/boletin': {},
+/** Pages whose light twins accept the same. */
+const withTwin: Readonly<Record<string, Query>> = {
   '/deportes': {
     deporte: oneOf(allLeagues.map(({ sport }) => sport)),
     liga: oneOf(allLeagues.map(({ id }) => id)),
@@ -65,7 +70,21 @@ export const pageQueries: Readonly<Record<string, Query>> = {
   '/noticias': list,
   '/noticias/deportes': list,
   '/programas': list,
-  '/search': { q: freeText, pagina: listPage },
+};
+
+/** The accepted parameters by route, as written in src/pages. Routes that are not listed accept none. */
+export const pageQueries: Readonly<Record<string, Query>> = {
+  ...withTwin,
+  ...Object.fromEntries(Object.entries(withTwin).map(([route, query]) => [litePath(route), query])),
+  // Only the origin sets this page's query (see refusal-pages.ts), so readers' parameters are dropped.
+  '/boletin': {},
+  '/boletin/baja': { clave: matching(unsubscribeKey) },
+  // Parts of a story that is too long for one light page.
+  '/lite/article/[slug]': list,
+  '/lite/noticias/[slug]': list,
+  '/lite/search': { q: freeText, pagina: listPage },
+  '/lite/tiempo': place,
+  '/search': { q: freeText, fecha: oneOf(SearchPeriod.options), categoria: slug, pagina: listPage },
   '/tiempo': { ...place, buscar: freeText },
   '/tiempo-standalone': place,
   '/tiempo-v2': place,
@@ -79,9 +98,14 @@ const routes = Object.entries(pageQueries).map(([route, query]) => ({
   query,
 }));
 
+const queryOf = (pathname: string): Query => routes.find(({ shape }) => shape.test(pathname))?.query ?? {};
+
+/** Whether the page has any parameter that is not dropped. */
+export const takesQuery = (pathname: string): boolean => Object.keys(queryOf(pathname)).length > 0;
+
 /** Reduces a request's query to the parameters that its page accepts, normalised and in a fixed order. */
 export function knownQuery(pathname: string, requested: URLSearchParams): URLSearchParams {
-  const query = routes.find(({ shape }) => shape.test(pathname))?.query ?? {};
+  const query = queryOf(pathname);
   const known = new URLSearchParams();
   for (const [name, normalise] of Object.entries(query)) {
     // If a name occurs twice, the first value counts, as it does in pages.

@@ -1,4 +1,6 @@
-import { itemAddresses, slugSegment } from '#contract/item-addresses.ts';
+import { itemAddresses, listAddresses, slugSegment } from '#contract/item-addresses.ts';
+import type { SearchPeriod } from '#contract/search.ts';
+import { unsubscribeAddress } from '#contract/unsubscribe.ts';
 import type { AdSection, AdShape } from './advertising.ts';
 import type { PictureFormat, PictureSize } from './pictures.ts';
 
@@ -37,24 +39,37 @@ function withQuery(path: string, { deporte, liga, vista, pagina }: GamesQuery): 
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** The filters of a search. A missing one filters nothing. */
+export interface SearchFilters {
+  fecha?: SearchPeriod | undefined;
+  /** Slug of a news category. */
+  categoria?: string | undefined;
+}
+
 const ofMunicipality = (path: string, name?: string) => (name ? `${path}?municipio=${segment(name)}` : path);
+
+/** The id of an episode's element on the page of its programme. */
+export const episodeAnchor = (id: number) => `episodio-${id}`;
 
 /** Every path of the site is built here or in `itemAddresses`, so that each route is written in one place. */
 export const paths = {
-  home: '/',
+  home: listAddresses.home,
   article: itemAddresses.article,
-  news: (page?: number) => paged('/noticias', page),
+  news: (page?: number) => paged(listAddresses.news, page),
   /** The path that cards of sports news link to. It redirects to `article`. */
   sportArticle: (slug: string) => `/articulo/${segment(slug)}`,
   newsItem: itemAddresses.newsItem,
   newsCategory: (slug: string, page?: number) => pagedPath(itemAddresses.newsCategory(slug), page),
+  topic: (slug: string, page?: number) => pagedPath(itemAddresses.topic(slug), page),
+  author: (slug: string, page?: number) => pagedPath(`/autor/${segment(slug)}`, page),
   category: (slug: string, page?: number) => pagedPath(`/category/${segment(slug)}`, page),
-  programmes: (page?: number) => paged('/programas', page),
+  programmes: (page?: number) => paged(listAddresses.programmes, page),
   programme: itemAddresses.programme,
   programmeCategory: (slug: string, page?: number) => pagedPath(itemAddresses.programmeCategory(slug), page),
-  search: (text?: string, page = 1) => {
+  search: (text?: string, page = 1, { fecha, categoria }: SearchFilters = {}) => {
     if (!text) return '/search';
-    return `/search?q=${segment(text)}${page > 1 ? `&pagina=${page}` : ''}`;
+    const filters = `${fecha ? `&fecha=${fecha}` : ''}${categoria ? `&categoria=${segment(categoria)}` : ''}`;
+    return `/search?q=${segment(text)}${filters}${page > 1 ? `&pagina=${page}` : ''}`;
   },
   sports: (query: GamesQuery = {}) => withQuery('/deportes', query),
   sport: (slug: string, query: Pick<GamesQuery, 'vista' | 'pagina'> = {}) =>
@@ -71,14 +86,25 @@ export const paths = {
   live: (day?: string) => (day ? `/live?dia=${day}` : '/live'),
   /** The sample newsroom's television signal. The origin proxies it and the files beside it. */
   sampleSignal: '/senal/vivo.m3u8',
+  /** Shelters, telephone numbers and notices of municipalities. */
+  emergency: listAddresses.emergency,
+  /** What the origin shows as the home page during an emergency. */
+  emergencyHome: '/emergencia/portada',
   account: '/account',
   terms: '/terms',
   privacy: '/privacy',
   about: '/about',
   /** Where the newsletter form posts when no script runs. The response is a page. */
   newsletter: '/boletin',
+  /** Where a reader leaves the newsletter, with the key of an email's link or without one. */
+  unsubscribe: unsubscribeAddress,
   /** The newest articles as RSS, of all news or of one category. */
   feed: (category?: string) => (category ? `/rss/${segment(category)}.xml` : '/rss.xml'),
+  topicFeed: (slug: string) => `/rss/tema/${segment(slug)}.xml`,
+  /** The newest episodes of a programme as RSS, with the files that a podcast player needs. */
+  programmeFeed: (slug: string) => `/rss/programa/${segment(slug)}.xml`,
+  /** The place of an episode on the page of its programme. */
+  episode: (programme: string, id: number) => `${itemAddresses.programme(programme)}#${episodeAnchor(id)}`,
   /** The sitemap index, or one of the sitemaps that it names (`part`). */
   sitemap: (part?: string) => (part ? `/sitemaps/${part}.xml` : '/sitemap.xml'),
   newsSitemap: '/sitemap-news.xml',
@@ -107,6 +133,16 @@ export function picturePath(
 ): string {
   return `/img/${size}.${format}${mediaPath(source, mediaOrigin)}`;
 }
+
+/**
+ * Number of the design of the drawn pictures. A new number gives every one a new address, because social networks keep what they have.
+ */
+export const cardDesign = 1;
+/** Path of the drawn picture without a headline: the station's logo and name. */
+export const plainCardPath = `/img/tarjeta/${cardDesign}.jpeg`;
+
+/** Path of the drawn picture of a page for social networks. `version` changes with the words on it; `page` is the page's path. */
+export const cardPath = (version: string, page: string) => `/img/tarjeta/${version}${page}.jpeg`;
 
 /** Path of a video's captions, as a browser only loads them from the page's own host. The parameters are those of `picturePath`. */
 export function captionsPath(source: string, mediaOrigin: string): string {

@@ -1,3 +1,4 @@
+import { litePath } from './lite-path.ts';
 import { paths } from './paths.ts';
 
 const parameter = 'respuesta';
@@ -10,5 +11,7 @@ const refusalPage = (page: string, reason: string) => ({
 
 /** For a reader over the limit of searches. */
 export const tooManySearchesPage = refusalPage(paths.search(), 'demasiadas');
-/** For a newsletter form that was posted from another site. */
-export const foreignFormPage = refusalPage(paths.newsletter, 'otro-sitio');
+/** The same for a reader of the light pages. */
+export const tooManyLiteSearchesPage = refusalPage(litePath(paths.search()), 'demasiadas');
+/** For a form of this page that was posted from another site. */
+export const foreignFormPage = (page: string) => refusalPage(page, 'otro-sitio');

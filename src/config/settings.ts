@@ -85,9 +85,19 @@ const proxies = z.string().transform((text, context) => {
 const Settings = z.object({
   HOST: withDefault(listenAddress, '127.0.0.1'),
   PORT: withDefault(wholeNumber(0, 65_535), '4321'),
+  LOG_FORMAT: withDefault(z.enum(['human', 'json'], 'must be human or json'), 'human'),
+  METRICS_HOST: withDefault(listenAddress, '127.0.0.1'),
+  METRICS_PORT: optional(wholeNumber(0, 65_535)),
+  METRICS_TOKEN: optional(secret),
+  METRICS_TOKEN_PREVIOUS: optional(secret),
+  OTLP_URL: optional(httpUrl),
+  OTLP_TOKEN: optional(key),
+  OTLP_PERCENT: withDefault(wholeNumber(0, 100), '100'),
   DATA_DIR: withDefault(z.string(), '.data'),
   SITE_URL: optional(httpUrl),
   TRUSTED_PROXIES: withDefault(proxies, 'loopback'),
+  // 60 s, so that the 90 s of operations/telecoqui.service are enough for it and for what is under way.
+  DRAIN_SECONDS: withDefault(wholeNumber(0, 60), '0'),
   HSTS_SUBDOMAINS: withDefault(z.enum(['off', 'on'], 'must be off or on'), 'off'),
   WORDPRESS_URL: optional(httpUrl),
   WORDPRESS_POSTS_BASE: withDefault(restBase, 'posts'),
@@ -103,6 +113,10 @@ const Settings = z.object({
     z.enum(['trial', 'production'], 'must be trial or production'),
     'trial',
   ),
+  SPORTRADAR_MONTHLY_CALLS: optional(
+    z.string().regex(/^(?:0|[1-9]\d{2,6})$/, 'must be 0 (no budget) or a whole number from 100 to 9999999'),
+  ),
+  SPORTRADAR_MONTH_BEGINS: withDefault(wholeNumber(1, 28), '1'),
   SPORTRADAR_BSN_COMPETITION_ID: optional(
     z.string().regex(/^sr:competition:\d{1,9}$/, 'must be like sr:competition:17374'),
   ),
@@ -129,22 +143,59 @@ const Settings = z.object({
   AD_UNIT_RECTANGLE: withDefault(adUnit, 'rectangulo'),
   AD_SCRIPT_URL: withDefault(scriptUrl, limitedAdsScript),
   AD_FALLBACK: withDefault(z.enum(['auto', 'forced'], 'must be auto or forced'), 'auto'),
+  EMERGENCY_RULE: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  LISTMONK_URL: optional(httpUrl),
+  LISTMONK_USER: optional(
+    z
+      .string()
+      .regex(/^[\x21-\x39\x3b-\x7e]+$/, 'must be printable ASCII characters without spaces and colons'),
+  ),
+  LISTMONK_TOKEN: optional(key),
+  LISTMONK_LISTS: optional(
+    z
+      .string()
+      .regex(
+        /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,9}$/,
+        'must be one to ten numbers of lists with commas between them',
+      ),
+  ),
   SUBSCRIBE_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '10'),
   READS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
   SEARCHES_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
   LOADS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '240'),
   PUBLISH_SECRET: optional(secret),
+  PUBLISH_SECRET_PREVIOUS: optional(secret),
   PREVIEW_SECRET: optional(secret),
+  PREVIEW_SECRET_PREVIOUS: optional(secret),
   HEALTH_TOKEN: optional(secret),
+  HEALTH_TOKEN_PREVIOUS: optional(secret),
   REBUILD_HOOK_URL: optional(httpUrl),
+  PURGE_HOOK_URL: optional(httpUrl),
+  PURGE_HOOK_TOKEN: optional(
+    z.string().regex(/^[\x21-\x7e]+$/, 'must be ASCII letters, digits and signs without spaces'),
+  ),
   CLOUDFLARE_ZONE_ID: optional(z.string().regex(/^[a-z0-9-]+$/i, 'must be the id of a Cloudflare zone')),
   CLOUDFLARE_API_TOKEN: optional(z.string()),
   CLOUDFLARE_API_URL: optional(httpUrl),
   API_URL: optional(httpUrl),
   ORIGIN_SECRET: optional(secret),
+  ORIGIN_SECRET_PREVIOUS: optional(secret),
+  RELEASE_STORE: optional(
+    z
+      .string()
+      .regex(
+        /^(?:\/.+|https?:\/\/[^/?#]+\/[^/?#]+[^?#]*)$/,
+        'must be the whole path of a folder, or the address of a bucket such as https://s3.example.com/BUCKET',
+      ),
+  ),
+  RELEASE_STORE_REGION: withDefault(z.string().regex(/^[a-z0-9-]+$/, 'must be like us-east-1'), 'auto'),
+  RELEASE_STORE_KEY_ID: optional(key),
+  RELEASE_STORE_SECRET: optional(key),
+  OFFLINE_COPIES: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   PRERENDER_LIMIT: withDefault(wholeNumber(0, 100_000), '500'),
   SITE_GATE: withDefault(z.enum(['off', 'curtain', 'hard'], 'must be off, curtain or hard'), 'off'),
   SITE_GATE_PASSWORD: optional(password),
+  SITE_GATE_PASSWORD_PREVIOUS: optional(password),
 });
 
 export type Settings = z.infer<typeof Settings>;

@@ -9,20 +9,34 @@ const change = (more: Partial<Change>) => ({
   ...more,
 });
 
-test('a news item touches its page, its categories, the lists, the home page and searches', () => {
+test('a news item touches its page, its categories, the lists, the home page, searches and what leads to it', () => {
   expect(touchedTags(change({ categories: ['deportes', 'tiempo'] }))).toEqual([
     'news:nueva',
+    'news-texts:deportes',
+    'news-texts:tiempo',
+    'news-lists',
+    'search',
     'news-category:deportes',
     'news-category:tiempo',
-    'news-lists',
     'home',
-    'search',
+    'news-link:nueva',
+  ]);
+});
+
+test('a change touches only what shows it: the text alone no card, a card no headline on the pages of other stories', () => {
+  const text = ['news:nueva', 'news-texts:deportes', 'news-lists', 'search'];
+  const categories = ['deportes'];
+  expect(touchedTags(change({ categories, reach: 'page' }))).toEqual(text);
+  expect(touchedTags(change({ categories, reach: 'lists' }))).toEqual([
+    ...text,
+    'news-category:deportes',
+    'home',
   ]);
 });
 
 test('a change of the slug also touches the tags of the previous slug', () => {
   expect(touchedTags(change({ previousSlug: 'vieja' }))).toEqual(
-    expect.arrayContaining(['news:nueva', 'news:vieja']),
+    expect.arrayContaining(['news:nueva', 'news:vieja', 'news-link:nueva', 'news-link:vieja']),
   );
   expect(touchedTags(change({ kind: 'programme', previousSlug: 'viejo' }))).toEqual(
     expect.arrayContaining(['programme:nueva', 'programme:viejo']),
@@ -38,8 +52,24 @@ test('a programme touches its page, its categories, the lists and the home page,
   ]);
 });
 
+test('an episode touches the page of its programme, and of the one that it was moved from', () => {
+  expect(touchedTags(change({ kind: 'episode', categories: ['enfoque', 'punto-final'] }))).toEqual([
+    'programme:enfoque',
+    'programme:punto-final',
+  ]);
+});
+
 test('a banner touches only the banners tag', () => {
   expect(touchedTags(change({ kind: 'banner', slug: '17' }))).toEqual(['banners']);
+});
+
+test('a tag touches its page, the lists that show topics and the home page', () => {
+  expect(touchedTags(change({ kind: 'tag', previousSlug: 'vieja' }))).toEqual([
+    'topic:nueva',
+    'topic:vieja',
+    'news-lists',
+    'home',
+  ]);
 });
 
 test.each([

@@ -21,6 +21,9 @@ export const Category = z.object({
   count: z.int().nonnegative(),
 });
 
+/** Ours: a correction that an editor added to a published story. Plain text. */
+export const Correction = z.object({ date: z.iso.datetime(), text: z.string().min(1) });
+
 /** An item of a news or programme list. `title` and `excerpt` allow inline HTML only. */
 export const ListItem = z.object({
   id: z.int().positive(),
@@ -36,13 +39,15 @@ export const ListItem = z.object({
   /** Plain text, entities decoded. */
   category_names: z.array(z.string()),
   categoria_principal: z.object({ name: z.string(), slug: Slug }).nullable(),
+  /** Ours: a headline for cards, plain text; empty where the title is short enough. A worker of an older release sends none. */
+  short_title: z.string().default(''),
 });
 
 /**
  * Ours: what an editor wrote in an SEO plugin for search engines and social networks. Plain text; null where nothing was written. A worker
  * of an older release sends none.
  */
-const SearchAppearance = z
+export const SearchAppearance = z
   .object({ title: z.string().nullable(), description: z.string().nullable(), image: PictureUrl })
   .nullable()
   .default(null);
@@ -51,6 +56,9 @@ export type SearchAppearance = z.infer<typeof SearchAppearance>;
 /** Ours: inline HTML, empty when the newsroom wrote none. Photographers are named here. A worker of an older release sends none. */
 const PictureCaption = z.string().default('');
 
+/** A category or a topic as its links need it. `name` is plain text. */
+export const NamedTerm = z.object({ name: z.string(), slug: Slug });
+
 /** A news item with its body. */
 export const NewsItem = ListItem.extend({
   content: Rendered,
@@ -58,7 +66,17 @@ export const NewsItem = ListItem.extend({
   featured_media_caption: PictureCaption,
   seo: SearchAppearance,
   /** Ours: each category's name and slug, so that "Categorías" can link. */
-  categories: z.array(z.object({ name: z.string(), slug: Slug })),
+  categories: z.array(NamedTerm),
+  /** Ours: its topics, which are WordPress's tags. A worker of an older release sends none. */
+  tags: z.array(NamedTerm).default([]),
+  /** Ours: all its authors, each with a page. */
+  authors: z.array(NamedTerm).default([]),
+  /** Ours: who took the picture, plain text. */
+  featured_media_credit: z.string().default(''),
+  /** Ours: newest first. */
+  corrections: z.array(Correction).default([]),
+  /** Ours: when the title or the body last changed for readers after the publication. */
+  text_changed: z.iso.datetime().nullable().default(null),
 });
 
 /** A programme with its body. */
@@ -84,6 +102,8 @@ export const Categories = z.array(Category);
 export const ListItems = z.array(ListItem);
 export const Banners = z.array(Banner);
 
+export type Correction = z.infer<typeof Correction>;
+export type NamedTerm = z.infer<typeof NamedTerm>;
 export type Category = z.infer<typeof Category>;
 export type ListItem = z.infer<typeof ListItem>;
 export type NewsItem = z.infer<typeof NewsItem>;

@@ -14,11 +14,11 @@ export const sitePassHeader = 'X-Gate-Pass';
 export const passAge = 2_592_000;
 
 /**
- * Whether a route of /api is open without a pass: those of WordPress and the origins, which carry signatures of their own, and the
+ * Whether a route of /api is open without a pass: those of WordPress, the desk and the origins, which carry signatures of their own, and the
  * health check for monitors, which contains no content.
  */
 export const isOpenRoute = (pathname: string): boolean =>
-  /^\/api\/(?:publish|deliveries|changes|health|origins\/[a-z0-9-]+)$/.test(pathname);
+  /^\/api\/(?:publish|deliveries|changes|health|origins\/[a-z0-9-]+|subscribers\/[a-z]+)$/.test(pathname);
 
 /**
  * SHA-256 of a password, 64 hexadecimal digits. The worker gets only this digest. Unicode normalisation makes composed and decomposed

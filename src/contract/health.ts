@@ -15,12 +15,28 @@ const UpstreamState = z.object({
   ageSeconds: z.int().nonnegative().nullable(),
 });
 
+/** `warn`: somebody should look at it today. `failing`: readers or editors miss something now. */
+export const checkStates = ['ok', 'warn', 'failing'] as const;
+
+/** The public part of one check of health (docs/runbook.md has a section for each). */
+const CheckState = z.object({
+  name: z.string().regex(/^[a-zA-Z]{1,40}$/),
+  state: z.enum(checkStates),
+  /** Since when it has been in this state; null while it is `ok`. */
+  since: z.iso.datetime().nullable(),
+});
+
+/** `message`: one sentence for an operator; null while the check is `ok`. */
+export const HealthCheck = CheckState.extend({ message: z.string().nullable() });
+
 /** Public response of GET /api/health: status and ages. It contains no machine names and no errors. */
 export const PublicHealth = z.object({
   status: z.enum(['ok', 'degraded']),
   /** `failing`: D1 does not respond, so values that come from it are 0 or null. */
   database: z.enum(['ok', 'failing']).default('ok'),
   upstreams: z.array(UpstreamState),
+  /** A worker of an earlier version sends none. */
+  checks: z.array(CheckState).default([]),
   /** Whole seconds since D1 was last in sync with WordPress; null if it never was. */
   readModelAgeSeconds: z.int().nonnegative().nullable(),
   /** Whole seconds since the newest change of content; null if there was none. */
@@ -31,7 +47,34 @@ export const UpstreamHealth = UpstreamState.extend({
   lastGoodAt: z.iso.datetime().nullable(),
   /** Why the last request failed, in the worker's own words, never the upstream's text. */
   reason: z.string().nullable(),
+  /** Median of the response times of the last minutes, in milliseconds; null if there were fewer than three calls. */
+  medianMs: z.number().nonnegative().nullable().default(null),
 });
+
+/** The calls of Sportradar's key, counted before they are sent, for all instances of the worker. Null: no feeds, or they cannot be read. */
+export const SportradarHealth = z
+  .object({
+    /**
+     * `none`: no budget; `low`: less than half of what an even pace would have left; `day`: today's part is spent, calls go on at 00:00 UTC;
+     * `spent`: the month's calls are.
+     */
+    state: z.enum(['none', 'ok', 'low', 'day', 'spent']),
+    /** False: a value of SPORTRADAR_MONTHLY_CALLS that is none; the budget is then that of a trial key. */
+    isSettingValid: z.boolean(),
+    /** Calls in a month; null without a budget. */
+    budget: z.int().positive().nullable(),
+    /** In this month, those of others with the same key included as far as Sportradar reports them. */
+    calls: z.int().nonnegative(),
+    callsToday: z.int().nonnegative(),
+    monthEndsAt: z.iso.datetime(),
+    /** The upstream demands a pause until then; null if it does not. */
+    refusedUntil: z.iso.datetime().nullable(),
+    /** When the next call is due; null if nothing was planned yet. */
+    nextCallAt: z.iso.datetime().nullable(),
+    /** As in `upstreams`. */
+    medianMs: z.number().nonnegative().nullable().default(null),
+  })
+  .nullable();
 
 /** The last report of an origin that follows the change log. */
 export const OriginHealth = OriginReport.extend({ name: z.string(), seenAt: z.iso.datetime() });
@@ -39,6 +82,8 @@ export const OriginHealth = OriginReport.extend({ name: z.string(), seenAt: z.is
 /** Response of GET /api/health with HEALTH_TOKEN as a bearer token, or signed by WordPress: all details for an operator. */
 export const Health = PublicHealth.extend({
   upstreams: z.array(UpstreamHealth),
+  checks: z.array(HealthCheck).default([]),
+  sportradar: SportradarHealth.default(null),
   /** The read model in D1: the number of articles, and when it was last in sync with WordPress (null if never). */
   readModel: z.object({
     articles: z.int().nonnegative(),
@@ -52,10 +97,43 @@ export const Health = PublicHealth.extend({
     changedAt: z.iso.datetime().nullable(),
     /** Queued webhook deliveries of WordPress that are not processed yet. */
     waiting: z.int().nonnegative(),
-    /** Changes that are not purged from the CDN yet; null when no CDN is configured. */
+    /** Changes that are not purged from every cache yet; null when no cache in front of the site is purged. */
     unpurged: z.int().nonnegative().nullable(),
+    /** Each cache that is purged: the worker's own at Cloudflare's edge, a zone of Cloudflare's, the purge hook. */
+    purges: z
+      .array(
+        z.object({
+          target: z.string(),
+          waiting: z.int().nonnegative(),
+          /** When the first of the purges failed that have failed since the last success, and the reason of the last one. */
+          failingSince: z.iso.datetime().nullable(),
+          reason: z.string().nullable(),
+        }),
+      )
+      .default([]),
     origins: z.array(OriginHealth),
   }),
+  /** What the mailing service does not know yet: `waiting` is tried again, `parked` is not; each is counted up to 1,000. Null if no service is configured. */
+  mailing: z
+    .object({ waiting: z.int().nonnegative(), parked: z.int().nonnegative() })
+    .nullable()
+    .default(null),
+  /** How far the replacement of a secret is, and whether WordPress has another one. */
+  secrets: z
+    .object({
+      /** Webhooks whose signature did not fit, since the last accepted one: another secret or clock, or a stranger. Null: none. */
+      refusedWebhooks: z
+        .object({
+          /** At least so many: each isolate reports once a minute. */
+          count: z.int().positive(),
+          since: z.iso.datetime(),
+          lastAt: z.iso.datetime(),
+        })
+        .nullable(),
+      /** The settings `…_PREVIOUS` whose value was used in the last 30 days, and when last. */
+      previousUsed: z.array(z.object({ name: z.string(), lastAt: z.iso.datetime() })),
+    })
+    .default({ refusedWebhooks: null, previousUsed: [] }),
 });
 
 /**
@@ -64,6 +142,8 @@ export const Health = PublicHealth.extend({
  */
 export const DownHealth = z.object({ status: z.literal('down'), worker: WorkerState.nullable() });
 
+export type HealthCheck = z.infer<typeof HealthCheck>;
+export type SportradarHealth = z.infer<typeof SportradarHealth>;
 export type UpstreamHealth = z.infer<typeof UpstreamHealth>;
 export type OriginHealth = z.infer<typeof OriginHealth>;
 export type PublicHealth = z.infer<typeof PublicHealth>;

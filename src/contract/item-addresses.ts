@@ -6,10 +6,19 @@
 /** A slug as one segment of an address, of a page or of /api. */
 export const slugSegment = encodeURIComponent;
 
+/** The lists that show the newest items, and the page about emergencies. */
+export const listAddresses = {
+  home: '/',
+  news: '/noticias',
+  programmes: '/programas',
+  emergency: '/emergencia',
+} as const;
+
 export const itemAddresses = {
   article: (slug: string) => `/article/${slugSegment(slug)}`,
   newsItem: (slug: string) => `/noticias/${slugSegment(slug)}`,
   newsCategory: (slug: string) => `/noticias/categoria/${slugSegment(slug)}`,
+  topic: (slug: string) => `/noticias/tema/${slugSegment(slug)}`,
   programme: (slug: string) => `/programas/${slugSegment(slug)}`,
   programmeCategory: (slug: string) => `/programas/categoria/${slugSegment(slug)}`,
 } as const;

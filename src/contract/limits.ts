@@ -21,6 +21,11 @@ export const limits = {
   deliveriesBytes: 8_192,
   /** Seconds that a long poll for changes may wait: the worker queries D1 three times a second, and may do so 50 times per request. */
   changesWait: 12,
+  /**
+   * Seconds for which the worker holds counted reads before it stores them together: D1 runs one statement after the other, and a storm
+   * brings hundreds of reads a second. After a response, Cloudflare lets a worker go on for 30 seconds.
+   */
+  readsHeld: 20,
   /** Seconds that a signature is valid before and after its timestamp, because clocks differ and queues delay requests. */
   signatureAge: 300,
   /** Maximum validity of a preview link, in seconds. */

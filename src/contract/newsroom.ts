@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Category, Correction, ListItem, NamedTerm, SearchAppearance } from './content.ts';
 
 /**
  * The internal content API: articles (its own and, through the read model, WordPress's), categories,
@@ -15,6 +16,8 @@ export const ArticleSummary = z.object({
   imageAlt: z.string(),
   publishDate: z.iso.datetime(),
   categoryId: z.int().positive().nullable(),
+  /** Ours: a headline for cards; empty where the title is short enough. A worker of an older release sends none. */
+  shortTitle: z.string().default(''),
   /** Ours: the source of the article. One from `wordpress` has its canonical page at /noticias/{slug} (docs/departures.md). */
   source: z.enum(['internal', 'wordpress']),
 });
@@ -27,6 +30,30 @@ export const Article = ArticleSummary.extend({
   modified: z.iso.datetime(),
   /** Ours: inline HTML, empty without a caption. A worker of an older release sends none. */
   imageCaption: z.string().default(''),
+  /** Ours: all its categories, the main one first, and its topics. A worker of an older release sends none. */
+  categories: z.array(NamedTerm).default([]),
+  tags: z.array(NamedTerm).default([]),
+  /** Ours: the authors that have a page. */
+  authors: z.array(NamedTerm).default([]),
+  /** Ours: who took the picture, plain text. */
+  imageCredit: z.string().default(''),
+  /** Ours: newest first. */
+  corrections: z.array(Correction).default([]),
+  /** Ours: when the title or the body last changed for readers after the publication. */
+  textChanged: z.iso.datetime().nullable().default(null),
+  /** Ours: what an editor wrote for search engines and social networks. */
+  seo: SearchAppearance,
+});
+
+/** How many related stories a story leads to. */
+export const furtherCount = 3;
+
+/** Response of GET /api/articles/{slug}/further: what to read after an article. No article is in it twice, nor the one that was read. */
+export const FurtherReading = z.object({
+  /** The closest first: at most `furtherCount`. */
+  related: z.array(ArticleSummary),
+  /** The one before it in its main category. */
+  next: ArticleSummary.nullable(),
 });
 
 /** A published article in its shortest form, for sitemaps and builds. */
@@ -48,6 +75,15 @@ export const ArticleCategory = z.object({
   name: z.string().min(1),
 });
 
+/** Topics with fewer stories are in no sitemap and not indexed: the story itself is there already. */
+export const fewestTopicStories = 2;
+
+/** A topic: a tag of WordPress. `count` is the number of published stories, at least one. */
+export const Topic = Category;
+
+/** Somebody who wrote published articles. `bio` is plain text, empty without one. */
+export const Author = Category.extend({ bio: z.string() });
+
 /** One item of the breaking-news ticker. `link` is a path of this site. */
 export const TickerItem = z.object({
   id: z.string().min(1),
@@ -55,11 +91,15 @@ export const TickerItem = z.object({
   link: z.string().nullable(),
   /** Ours: a severe weather alert, which pages show above everything else. */
   alert: z.boolean(),
+  /** Ours: since when the line is news; null for an alert, which says how long it lasts. A worker of an older release sends none. */
+  since: z.iso.datetime().nullable().default(null),
 });
 
-/** A topic of recently published and read articles. `rank` starts at 1. */
+/** A topic that rises in what is published and read: a tag with at least one published story. `rank` starts at 1. */
 export const TrendingTopic = z.object({
   id: z.int().positive(),
+  /** Ours: the topic's page. */
+  slug: z.string().min(1),
   name: z.string().min(1),
   rank: z.int().positive(),
 });
@@ -73,6 +113,32 @@ export const SocialPost = z.object({
   url: z.url().nullable(),
 });
 
+/** Response of GET /api/topics?page=: topics with at least `fewestTopicStories`, `publishedPerPage` per page, the largest first. */
+export const Topics = z.array(Topic);
+
+/** Ours: a promotion in the strip of the home page. Texts are plain text. */
+export const Promo = z.object({
+  /** 1 to 4, from left to right. */
+  place: z.int().min(1).max(4),
+  /** Empty: that of the place. */
+  label: z.string(),
+  title: z.string().min(1),
+  /** A path of this site or an https address. */
+  link: z.string().min(1),
+  imageUrl: z.url().nullable(),
+  imageAlt: z.string(),
+});
+
+/** Response of GET /api/front-page: what editors arranged on the home page. */
+export const FrontPage = z.object({
+  /** Pinned news, in their order. */
+  pinned: z.array(ListItem),
+  /** At most one for each place, in the order of the places. */
+  promos: z.array(Promo),
+});
+
+/** Response of GET /api/authors?page=: authors by their number of articles, `publishedPerPage` per page. */
+export const Authors = z.array(Author);
 export const ArticleSummaries = z.array(ArticleSummary);
 export const ArticleCategories = z.array(ArticleCategory);
 export const TickerItems = z.array(TickerItem);
@@ -81,8 +147,13 @@ export const SocialPosts = z.array(SocialPost);
 
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 export type Article = z.infer<typeof Article>;
+export type Author = z.infer<typeof Author>;
+export type Topic = z.infer<typeof Topic>;
 export type ArticleCategory = z.infer<typeof ArticleCategory>;
 export type TickerItem = z.infer<typeof TickerItem>;
 export type TrendingTopic = z.infer<typeof TrendingTopic>;
+export type Promo = z.infer<typeof Promo>;
+export type FrontPage = z.infer<typeof FrontPage>;
+export type FurtherReading = z.infer<typeof FurtherReading>;
 export type SocialPost = z.infer<typeof SocialPost>;
 export type PublishedItem = z.infer<typeof PublishedItem>;

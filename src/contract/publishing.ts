@@ -35,10 +35,10 @@ export const PublishEvent = z.object({
   kind: z.enum(changeKinds),
   /** WordPress's id of the item or the term. */
   id: z.int().positive(),
-  /** The present slug, or the last one of a removed item. May be empty for a banner. */
+  /** The present slug, or the last one of a removed item. May be empty for a banner or an episode. */
   slug: ReceivedSlug,
   previousSlug: ReceivedSlug.nullable(),
-  /** Slugs of its categories before and after the change. Empty for content without categories. */
+  /** Slugs of its categories before and after the change; of an episode, its programme's. Empty for content without categories. */
   categories: z.object({
     before: z.array(ReceivedSlug).max(100),
     after: z.array(ReceivedSlug).max(100),
@@ -59,6 +59,23 @@ export const Preview = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), item: NewsItem }),
   z.object({ kind: z.literal('programme'), item: Programme }),
 ]);
+
+/** A release that an operator has pinned on an origin (`npm run releases`). */
+export const PinState = z.object({
+  release: z.string().max(100),
+  since: z.iso.datetime(),
+  /** Why it cannot be served, and what to do, in a sentence; null if it is served. */
+  problem: z.string().max(1000).nullable(),
+});
+
+/** The store in which origins share releases (RELEASE_STORE), as one of them sees it. */
+export const StoreState = z.object({
+  /** The folder or the address of the bucket. */
+  name: z.string().max(300),
+  failingSince: z.iso.datetime().nullable(),
+  /** Why it cannot be used, and what to do, in a sentence; null if it works. */
+  problem: z.string().max(500).nullable(),
+});
 
 /** Number of left-out pages that a report names: enough to see the problem. The origin's log has all of them. */
 export const namedLeftOut = 5;
@@ -82,8 +99,14 @@ export const OriginReport = z.object({
       first: z.array(z.object({ path: z.string().max(300), reason: z.string().max(300) })).max(namedLeftOut),
     })
     .default({ count: 0, first: [] }),
+  /** Set while a release is pinned: it is served until it is let go, and nothing is built. */
+  pinned: PinState.nullable().default(null),
+  /** The store that it shares releases in; null if it builds for itself. */
+  store: StoreState.nullable().default(null),
   /** Whether its disk is full. Until there is room, nothing new is built or stored. */
   diskFull: z.boolean().default(false),
+  /** Whether this is its last report: it was stopped on purpose, so its silence is no fault. */
+  stopped: z.boolean().default(false),
   /** State of the worker that it runs itself; null if it runs none. Older origins do not send this field. */
   worker: WorkerState.nullable().default(null),
 });
@@ -92,4 +115,6 @@ export type PublishEvent = z.infer<typeof PublishEvent>;
 export type PublishResponse = z.infer<typeof PublishResponse>;
 export type PreviewKind = (typeof previewKinds)[number];
 export type Preview = z.infer<typeof Preview>;
+export type StoreState = z.infer<typeof StoreState>;
+export type PinState = z.infer<typeof PinState>;
 export type OriginReport = z.infer<typeof OriginReport>;

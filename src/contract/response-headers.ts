@@ -7,6 +7,8 @@ export const responseHeaders = {
   dataAge: 'X-Data-Age',
   /** `fresh`: not expired; `stale`: expired, a refresh is running; `last-good`: the upstream fails, this is its last good response. */
   dataState: 'X-Data-State',
+  /** Milliseconds since the epoch: when something in it starts or ends, so that it is out of date by itself. Absent if nothing does. */
+  dataUntil: 'X-Data-Until',
   /** Number of items in the whole list, on every paginated list. */
   total: 'X-Total',
 } as const;

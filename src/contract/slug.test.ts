@@ -17,6 +17,8 @@ const fromWordPress = fc
           .replace(/[^a-z0-9%_-]/g, '-'),
       ),
       escape,
+      // A combining accent, which composes with the letter before it.
+      fc.constant('%cc%80'),
     ),
     { minLength: 1, maxLength: 40 },
   )
@@ -101,6 +103,25 @@ test.each(['..', '.', 'a.b', 'x.html', '~', `a${'%e6%b3%a2'.repeat(23)}`, ''])(
     expect(isWordPressSlug(toSlug(text))).toBe(false);
   },
 );
+
+test('an accent after the escape of an incomplete character leaves the escape unchanged', () => {
+  expect(spellingsOf('%8a\u0300')).toEqual(['%8a\u0300']);
+  expect(slugKey('%8a%cc%80')).toBe('%8a\u0300');
+});
+
+test.each([
+  ['\u1fef', '%60'],
+  ['\u212a', 'k'],
+  ['≮', '≮'],
+])('%j, which becomes ASCII when it is normalized, has one key', (text, key) => {
+  expect(slugKey(text)).toBe(key);
+  for (const spelling of spellingsOf(toSlug(text))) expect(slugKey(spelling)).toBe(key);
+});
+
+test.each(['%e2%80%80', '%c2%a0', '%ef%bb%bf'])('the space %s stays an escape', (space) => {
+  expect(toSlug(space)).toBe(space);
+  expect(toSlug(decodeURIComponent(space))).toBe(space);
+});
 
 test('accents written as two characters, and capitals beyond ASCII, find the same item', () => {
   expect(spellingsOf('huracan')).toEqual(['huracan']);

@@ -15,11 +15,11 @@ function bytesOf(first: number): number {
   return first >= 0xc2 ? 2 : 0;
 }
 
-/** Decodes the escapes of one character; null when they are invalid, or the character is invisible. */
+/** Decodes the escapes of one character; null when they are invalid, or the character is a space or invisible. */
 function decodeCharacter(escapes: string): string | null {
   try {
     const text = decodeURIComponent(escapes);
-    return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? null : text;
+    return /[\p{Cc}\s]/u.test(text) ? null : text;
   } catch {
     return null;
   }
@@ -54,7 +54,7 @@ export function toSlug(text: string): string {
     .replace(escapeRuns, decodeRun)
     .replace(/%(?![\da-f]{2})/gi, '%25')
     .replace(/[\0-$&-,/:-@[-^`{-}\x7f]/g, percentEncodeAscii)
-    .replace(/[\x80-\x9f\u2028\u2029]/g, percentEncode)
+    .replace(/[\x80-\x9f\s]/g, percentEncode)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
@@ -69,13 +69,24 @@ export function isWordPressSlug(slug: string): boolean {
   return spelled.length <= longestSlug && /^(?:[a-z\d_-]|%[\da-f]{2})+$/.test(spelled);
 }
 
+/**
+ * Normalizes the accents of a slug of our form; the result is of our form, too. Escapes stay apart, because a combining accent after `%8a`
+ * would change it to `%8à`, which is no escape. Some characters become ASCII: the Kelvin sign becomes a K.
+ */
+function normalize(slug: string, form: 'NFC' | 'NFD'): string {
+  const parts = slug.split(/(%[\da-f]{2})/).map((part) => part.normalize(form));
+  return toSlug(parts.join(''));
+}
+
 /** The spellings under which an item requested by this slug may be stored: the slug itself first, mostly the only one. */
 export function spellingsOf(slug: string): string[] {
-  const composed = slug.normalize('NFC');
-  return [...new Set([slug, composed, composed.toLowerCase(), slug.normalize('NFD')])];
+  const composed = normalize(slug, 'NFC');
+  const others = [composed, composed.toLowerCase(), normalize(slug, 'NFD')];
+  // `≮` decomposes to `<` with an accent, which becomes an escape and never composes again.
+  return [...new Set([slug, ...others.filter((other) => slugKey(other) === slugKey(slug))])];
 }
 
 /** Key for comparing slugs: equal for slugs that differ only in case or in composed and decomposed accents. */
 export function slugKey(text: string): string {
-  return toSlug(text).normalize('NFC').toLowerCase();
+  return normalize(toSlug(text), 'NFC').toLowerCase();
 }

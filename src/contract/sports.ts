@@ -43,6 +43,39 @@ export const Team = z.object({
 /** `scheduled`, `live` and `finished` are our values. Any other is the upstream's ("postponed", "suspended"). */
 const GameStatus = Text;
 
+/**
+ * Ours: why nobody plays at the moment: the break after the first half, or a delay (rain, a power cut) before or during the game. Null
+ * otherwise.
+ */
+const GamePause = z.nullable(z.enum(['halftime', 'delay']));
+
+/** Ours: how far a live game is. A null field is one that the source does not give. */
+export const GamePhase = z.object({
+  unit: z.enum(['quarter', 'inning']),
+  /** From 1. A quarter after the fourth is overtime. */
+  period: Id,
+  /** Time left in the quarter: "7:12". */
+  clock: z.nullable(z.string().check(z.regex(/^\d{1,2}:\d\d$/))),
+  /** The visitors bat in the top of an inning. */
+  half: z.nullable(z.enum(['top', 'bottom'])),
+  outs: z.nullable(z.int().check(z.gte(0), z.lte(2))),
+  /** American football: the attempt, and the yards to a new first one. */
+  down: z.nullable(z.int().check(z.gte(1), z.lte(4))),
+  yardsToGo: z.nullable(z.int().check(z.gte(0), z.lte(99))),
+});
+
+/**
+ * Ours: when the source last reported the score of a live game. Null for every other game, without a score, and from a worker of the version
+ * before.
+ */
+const ScoredAt = z._default(z.nullable(Moment), null);
+
+/** One side's score in each period. Null in a period: it has not been played. `hits` and `errors` only in baseball. */
+const LineOfSide = z.object({ periods: z.array(Score), hits: Score, errors: Score });
+
+/** Ours: the score by period. Both sides have the same number of periods. */
+export const LineScore = z.object({ home: LineOfSide, away: LineOfSide });
+
 /** A game of the scoreboard. A team id is null while it is undecided who plays. */
 export const Game = z.object({
   id: Id,
@@ -61,6 +94,11 @@ export const Game = z.object({
   startTimeConfirmed: z.boolean(),
   /** Ours. */
   league: LeaguePath,
+  pause: GamePause,
+  /** Null unless the game is live. */
+  phase: z.nullable(GamePhase),
+  scoredAt: ScoredAt,
+  lineScore: z.nullable(LineScore),
 });
 
 /** `alias` and `colour` are ours, as in `Team`. */
@@ -86,6 +124,10 @@ export const LeagueGame = z.object({
   home_points: Score,
   away_points: Score,
   venue: z.nullable(z.object({ name: Text })),
+  pause: GamePause,
+  /** Null unless the game is live. */
+  phase: z.nullable(GamePhase),
+  scoredAt: ScoredAt,
 });
 
 /** A team in the shape of the sports-data backend. */
@@ -99,6 +141,22 @@ export const LeagueTeam = z.object({
   alias: z.nullable(z.string()),
   /** Ours, as in `Team`. */
   colour: Colour,
+});
+
+/** Ours: a team's place in its league. */
+export const Standing = z.object({
+  teamId: Id,
+  name: Text,
+  alias: Text,
+  colour: Colour,
+  /** Conference, league of baseball or group, in Spanish; null if the league has none. */
+  group: z.nullable(Text),
+  /** From 1, within the group. */
+  rank: Id,
+  wins: z.int().check(z.nonnegative()),
+  losses: z.int().check(z.nonnegative()),
+  /** Null in a sport without draws. */
+  ties: Score,
 });
 
 /** A news article about a sport. */
@@ -119,11 +177,15 @@ export const Teams = z.array(Team);
 export const Games = z.array(Game);
 export const LeagueGames = z.array(LeagueGame);
 export const LeagueTeams = z.array(LeagueTeam);
+export const Standings = z.array(Standing);
 export const SportArticles = z.array(SportArticle);
 
 export type Sport = z.infer<typeof Sport>;
 export type Team = z.infer<typeof Team>;
+export type GamePhase = z.infer<typeof GamePhase>;
+export type LineScore = z.infer<typeof LineScore>;
 export type Game = z.infer<typeof Game>;
 export type LeagueGame = z.infer<typeof LeagueGame>;
 export type LeagueTeam = z.infer<typeof LeagueTeam>;
+export type Standing = z.infer<typeof Standing>;
 export type SportArticle = z.infer<typeof SportArticle>;

@@ -1,12 +1,28 @@
 // zod/mini, because the newsletter form runs in browsers, where full zod would be larger than the form itself.
 import * as z from 'zod/mini';
-import { limits } from './limits.ts';
 
-/** Body of POST /api/subscribe. The worker validates the email address more strictly than this schema. */
-export const SubscriptionRequest = z.object({ email: z.string().check(z.maxLength(limits.email)) });
+/** Body of POST /api/subscribe. */
+export interface SubscriptionRequest {
+  /** As the reader wrote it; the worker reads it by the rule of email-address.ts. */
+  email: string;
+  /** Path of the page with the form. */
+  place?: string | undefined;
+  /** Version of the text that the form showed (consent.ts). */
+  consent?: string | undefined;
+}
 
-/** Response of POST /api/subscribe, on success and on failure. Failures also have the fields of `Problem`. */
-export const SubscriptionResponse = z.object({ success: z.boolean(), message: z.string() });
+/** What happens next: `confirm`, the reader gets an email to confirm the subscription; `stored`, nothing yet. */
+const nextSteps = ['stored', 'confirm'] as const;
+export type NextStep = (typeof nextSteps)[number];
 
-export type SubscriptionRequest = z.infer<typeof SubscriptionRequest>;
+/**
+ * Response of POST /api/subscribe, on success and on failure. `next` depends on the settings only, so it does not reveal whether an address
+ * was known. Failures also have the fields of `Problem`.
+ */
+export const SubscriptionResponse = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  next: z.optional(z.enum(nextSteps)),
+});
+
 export type SubscriptionResponse = z.infer<typeof SubscriptionResponse>;

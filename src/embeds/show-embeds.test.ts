@@ -25,7 +25,7 @@ test('the caption becomes the title, escaped, and stays below', () => {
   expect(html).toContain('data-title="El &quot;gran&quot; día &amp; más"');
   expect(html).toContain('>Saltar: El "gran" día &amp; más</a>');
   expect(html).toMatch(
-    /<\/div><figcaption>El "gran" día &amp; <em>más<\/em>\.<\/figcaption><span id="embed-1" tabindex="-1"><\/span><\/figure>$/,
+    /<\/div><span id="embed-1" tabindex="-1"><\/span><figcaption>El "gran" día &amp; <em>más<\/em>\.<\/figcaption><\/figure>$/,
   );
 });
 

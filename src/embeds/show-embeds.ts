@@ -14,8 +14,8 @@ const mark = 'class="embed"';
 /** Whether a body contains an embed, before or after `showEmbeds`. */
 export const holdsEmbeds = (html: string): boolean => html.includes(mark);
 
-/** Parses HTML that is written in this file, without decoding entities. */
-const nodes = (html: string) => parseDocument(html, { decodeEntities: false }).childNodes;
+/** Parses HTML that is written in this file, without decoding entities. A copy, because a node that moves leaves the document's own list. */
+const nodes = (html: string) => [...parseDocument(html, { decodeEntities: false }).childNodes];
 
 /** The embedded page: the last link outside the caption that can be framed. */
 function findPage(embed: Element, caption: Element | undefined): { link: Element; frame: string } | null {
@@ -57,8 +57,10 @@ function showEmbed(embed: Element, number: number): void {
   const isOurs = page.link.parent === embed;
   const words = isOurs ? DomUtils.textContent(page.link) : linkText;
   const link = `<a class="embed-link" href="${page.link.attribs['href'] ?? ''}" rel="noopener noreferrer">${words}</a>`;
+  // What the skip link leads to stands before the caption, because HTML allows a caption only as the first or the last child of a figure.
   const stage = nodes(
-    `<div class="embed-stage"><button type="button" class="button needs-script">${load}</button>${link}</div>`,
+    `<div class="embed-stage"><button type="button" class="button needs-script">${load}</button>${link}</div>` +
+      `<span id="${end}" tabindex="-1"></span>`,
   );
   if (isOurs) DomUtils.removeElement(page.link);
   const skip = nodes(`<a class="embed-skip needs-script" href="#${end}">${texts.skip(title)}</a>`);
@@ -67,7 +69,6 @@ function showEmbed(embed: Element, number: number): void {
     if (caption?.parent === embed) DomUtils.prepend(caption, node);
     else DomUtils.appendChild(embed, node);
   }
-  for (const node of nodes(`<span id="${end}" tabindex="-1"></span>`)) DomUtils.appendChild(embed, node);
 }
 
 /**

@@ -8,17 +8,10 @@ export const texts = {
   /** Followed by a link with the text of `host`, which ends the sentence. */
   late: (title: string) => `${title} no carga. Ábrelo en `,
   host: (host: string) => `${host}.`,
-  map: {
-    load: 'Cargar el mapa',
-    missing: 'Este mapa no está disponible en este momento.',
-  },
-  video: {
-    load: 'Reproducir el video',
-    missing: 'El video no está disponible en este momento.',
-  },
-  live: {
-    load: 'Reproducir la señal en vivo',
-    missing: 'La señal no está disponible en este momento.',
+  load: {
+    map: 'Cargar el mapa',
+    video: 'Reproducir el video',
+    live: 'Reproducir la señal en vivo',
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** Milliseconds after which the reader is told that a frame has not loaded. It may still load later. */
+/** Milliseconds after which the page says that a frame has not loaded. The frame may still load later. */
 const lateAfter = 8_000;
 
 /**

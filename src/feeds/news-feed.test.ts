@@ -14,6 +14,7 @@ const story: FeedStory = {
   publishDate: '2026-11-20T12:12:00Z',
   modified: '2026-11-20T13:00:00Z',
   author: 'Lourdes Basora',
+  authors: [],
   categories: ['Energía', 'Sur'],
   picture: { path: '/img/1200x630.jpeg/luz.jpg', alt: 'Un poste', width: 1200, height: 630 },
 };
@@ -29,7 +30,7 @@ const Item = z.object({
   title: z.string(),
   description: z.string(),
   'content:encoded': z.string(),
-  'dc:creator': z.string().optional(),
+  'dc:creator': z.union([z.string(), z.array(z.string())]).optional(),
 });
 const Rss = z.object({
   rss: z.object({ channel: z.looseObject({ item: z.array(z.looseObject(Item.shape)) }) }),
@@ -92,6 +93,16 @@ test('an item has its full text, picture, author and categories', async () => {
   ]);
 });
 
+test('each author of a story has an element', async () => {
+  const names = ['Ana Ríos', 'Berta Niño'];
+  const authors = names.map((name) => ({ name, slug: 'x' }));
+  const { xml } = await parsed({
+    author: 'Ana Ríos y Berta Niño',
+    authors: [...authors, { name: '007', slug: 'y' }],
+  });
+  expect([...xml.matchAll(/<dc:creator>([^<]*)</g)].map(([, name]) => name)).toEqual(names);
+});
+
 test('unknown values, and an author that is a number, are left out', async () => {
   const { channel } = await parsed({ author: null, picture: null, categories: [] });
   expect(channel.item[0]).toBeDefined();
@@ -141,7 +152,7 @@ test('for any text the feed is well-formed and preserves the text', async () => 
       expect(item?.title).toBe(lines(`T ${title}`));
       expect(item?.description).toBe(lines(`S ${summary}`));
       expect(item?.category).toBe(lines(`C ${name}`));
-      expect(item?.['dc:creator']?.trim()).toBe(lines(author).trim());
+      expect(String(item?.['dc:creator']).trim()).toBe(lines(author).trim());
     }),
   );
 });

@@ -8,10 +8,23 @@ import { xmlText } from './xml-text.ts';
 /** An article in a feed. */
 export interface FeedStory extends Omit<
   Article,
-  'slug' | 'imageUrl' | 'imageAlt' | 'imageCaption' | 'categoryId' | 'source'
+  | 'slug'
+  | 'imageUrl'
+  | 'imageAlt'
+  | 'imageCaption'
+  | 'categoryId'
+  | 'source'
+  | 'categories'
+  | 'tags'
+  | 'seo'
+  | 'corrections'
+  | 'shortTitle'
+  | 'imageCredit'
+  | 'textChanged'
 > {
   /** Path of its canonical page. */
   path: string;
+  /** Names of its categories and topics. */
   categories: readonly string[];
   /** Its picture on this site, in the size of `shared-picture.ts`. */
   picture: { path: string; alt: string; width: number; height: number } | null;
@@ -39,8 +52,12 @@ const escape = (text: string) => encode(xmlText(text), { level: 'xml' });
 const isName = (name: string) => Number.isNaN(Number(name));
 
 function extras(story: FeedStory, absolute: (path: string) => string): string {
-  const { author, picture } = story;
-  const creator = author && isName(author) ? `<dc:creator>${escape(author)}</dc:creator>` : '';
+  const { author, authors, picture } = story;
+  const names = authors.length > 0 ? authors.map(({ name }) => name) : author === null ? [] : [author];
+  const creator = names
+    .filter(isName)
+    .map((name) => `<dc:creator>${escape(name)}</dc:creator>`)
+    .join('');
   if (!picture) return creator;
   const { path, alt, width, height } = picture;
   const description = alt && isName(alt) ? `<media:description>${escape(alt)}</media:description>` : '';

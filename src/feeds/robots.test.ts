@@ -6,6 +6,7 @@ test('searches and drafts are disallowed, and the sitemaps are listed', () => {
     [
       'User-agent: *',
       'Disallow: /search',
+      'Disallow: /lite/search',
       'Disallow: /vista-previa/',
       '',
       'Sitemap: https://sitio.example/sitemap.xml',

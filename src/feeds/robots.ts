@@ -1,10 +1,11 @@
+import { litePath } from '#config/lite-path.ts';
 import { paths } from '#config/paths.ts';
 
 /**
  * Disallowed for robots: searches have endlessly many URLs, and drafts are private. /api is allowed, because search engines run the
  * islands too: an island without its data would replace the page's content with an error.
  */
-const disallowed = [paths.search(), paths.previews];
+const disallowed = [paths.search(), litePath(paths.search()), paths.previews];
 
 /** The robots.txt of the site (RFC 9309), with absolute URLs of the sitemaps. A closed site disallows everything. */
 export function robots(site: URL | undefined, isClosed: boolean): string {

@@ -27,7 +27,7 @@ export function startGate(page: Document, onAuthenticated: (authenticated: boole
   let hydrated: Promise<void> | undefined;
   const hydrateOnce = () => (hydrated ??= hydrate(gate, islands.gate));
   // If the reader submits before the code is loaded, the form waits for it.
-  loadOnInteraction(gate, hydrateOnce);
+  loadOnInteraction([gate], hydrateOnce);
   $authenticated.subscribe((authenticated) => {
     show(page, gate, authenticated);
     onAuthenticated(authenticated);

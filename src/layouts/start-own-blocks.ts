@@ -1,15 +1,17 @@
+import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { storedValue } from '#preferences/device.ts';
-import { loadWhenIdle } from '#ui/island-hydration.ts';
+import { loadOnInteraction, loadWhenSeen } from '#ui/island-hydration.ts';
 
 /**
- * Personalised blocks have the localStorage key of the reader's choice in `data-own`. They load once the page is loaded and idle. For
- * readers who chose nothing, no code is fetched.
+ * Personalised blocks have the localStorage keys of the reader's choices in `data-own`. They load as islands do: once seen, or, for readers
+ * who save data or have a slow line, when they are used. For readers who chose nothing, no code is fetched.
  */
 export function startOwnBlocks(page: Document): void {
   const start = () => {
     for (const block of page.querySelectorAll<HTMLElement>('[data-own]')) {
-      if (!storedValue(block.dataset['own'] ?? '')) continue;
-      loadWhenIdle(block, async () => (await import('./own-blocks.ts')).showOwnBlock(block));
+      if (!block.dataset['own']?.split(' ').some(storedValue)) continue;
+      const load = $dataSaver.get() ? loadOnInteraction : loadWhenSeen;
+      load([block], async () => (await import('./own-blocks.ts')).showOwnBlock(block));
     }
   };
   start();

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { dayAfter, guideOfDay } from './guide.ts';
 import type { Day } from '#config/days.ts';
 import { badgeTones } from '#ui/badge-classes.ts';
@@ -18,7 +19,7 @@ const onAirMark = 'guide-on-air bg-surface';
 const midnight = 1440;
 
 /** The programmes of one day, in chronological order. */
-export function GuideList({ day, onAir }: Props) {
+export const GuideList = memo(function GuideList({ day, onAir }: Props) {
   return (
     // The programmes run down the first column, then the second.
     <ol className="lg:columns-2 lg:gap-x-10">
@@ -54,4 +55,4 @@ export function GuideList({ day, onAir }: Props) {
       })}
     </ol>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { now as presentMoment } from '#ui/device-clock.ts';
 import { useHydrated } from '#ui/browser-state.ts';
@@ -7,8 +7,8 @@ import { Tabs } from '#ui/Tabs.tsx';
 import type { Island } from '#ui/hydrate-island.ts';
 import { useNow } from '#ui/use-now.ts';
 import { days, type Day } from '#config/days.ts';
-import { dayAfter, onAir } from './guide.ts';
-import { $day, chooseDay, followAddress } from './guide.store.ts';
+import { dayAfter, onAir, type OnAir } from './guide.ts';
+import { $day, chooseDay, followAddress, openDay } from './guide.store.ts';
 import { guideTexts as say } from './guide-texts.ts';
 import { GuideList } from './GuideList.tsx';
 
@@ -22,36 +22,76 @@ interface Props {
 const panelId = 'guia';
 const tabId = (day: Day) => `dia-${day}`;
 
-/**
- * The guide's week. The server renders links and the day that the URL names. Once hydrated, they work as tabs, and the "on air" mark
- * moves on by itself.
- */
-export function GuideTabs({ day: first, drawn }: Props) {
-  const hydrated = useHydrated();
-  const chosen = useStore($day);
-  const air = onAir(useNow(drawn));
-  const { today } = air;
-  const day = (hydrated ? chosen : first) ?? today;
-  // Taken at hydration, not from the server: the page may have been cached while programmes changed, and that must not be announced.
-  const [firstOnAir] = useState(() => onAir(presentMoment()).entry.id);
-  const isToday = day === today;
+interface DayProps {
+  day: Day;
+  /** The day of the tabs, which may be a frame ahead of the programmes. */
+  chosen?: Day;
+  /** The programme that is on air. */
+  air: OnAir;
+  /** Undefined for a day that never hydrates. */
+  panelId?: string;
+  onChoose?: (day: Day) => void;
+  /** Called after hydration with the day that the reader has already opened. */
+  onOpened?: (day: Day) => void;
+}
 
+/** The tabs of the week and the programmes of one day. */
+export function GuideDay({ day, chosen = day, air, panelId: ownId, onChoose, onOpened }: DayProps) {
+  const { today } = air;
+  const isToday = day === today;
   const tabs = days.map((each) => ({
     id: tabId(each),
-    // Without a script the link reloads the page; the fragment scrolls to the guide, which is below the player.
+    // The fragment scrolls to the guide, which is below the player.
     href: `${paths.live(each === today ? undefined : each)}#${panelId}`,
+    fragment: each,
     text: say.tab(each),
     title: say.tabTitle(each, each === today),
     className: each === today ? 'guide-today' : undefined,
-    onChoose: () => chooseDay(each, today),
+    onChoose: () => onChoose?.(each),
   }));
   const title = !isToday ? say.day(day) : air.isNight ? say.night(day, dayAfter(day)) : say.today(day);
   return (
+    <Tabs
+      label={say.tabs}
+      tabs={tabs}
+      current={tabId(chosen)}
+      pending={chosen !== day}
+      panelId={ownId}
+      onOpened={(id) => {
+        const opened = days.find((each) => tabId(each) === id);
+        if (opened) onOpened?.(opened);
+      }}
+    >
+      <p className="pb-2 font-bold">{title}</p>
+      <GuideList day={day} onAir={isToday ? air.entry.id : null} />
+    </Tabs>
+  );
+}
+
+/**
+ * The guide's week. The server renders links and every day, and shows the day that the URL names. Once hydrated, the links work as tabs,
+ * and the "on air" mark moves on by itself.
+ */
+export function GuideTabs({ day: first, drawn }: Props) {
+  const hydrated = useHydrated();
+  const wanted = useStore($day);
+  const air = onAir(useNow(drawn));
+  const { today } = air;
+  // Taken at hydration, not from the server: the page may have been cached while programmes changed, and that must not be announced.
+  const [firstOnAir] = useState(() => onAir(presentMoment()).entry.id);
+  const chosen = (hydrated ? wanted : first) ?? today;
+  // The tap is answered by the tab's new state, and the programmes follow in the next frame.
+  const day = useDeferredValue(chosen);
+  return (
     <>
-      <Tabs label={say.tabs} tabs={tabs} current={tabId(day)} panelId={panelId}>
-        <p className="pb-2 font-bold">{title}</p>
-        <GuideList day={day} onAir={isToday ? air.entry.id : null} />
-      </Tabs>
+      <GuideDay
+        day={day}
+        chosen={chosen}
+        air={air}
+        panelId={panelId}
+        onChoose={(day) => chooseDay(day, today)}
+        onOpened={(day) => openDay(day, today)}
+      />
       <p className="sr-only" role="status">
         {hydrated && air.entry.id !== firstOnAir && say.announced(air.entry.title)}
       </p>
@@ -60,6 +100,6 @@ export function GuideTabs({ day: first, drawn }: Props) {
 }
 
 export const guideIsland: Island<Props> = {
-  component: GuideTabs,
+  parts: { days: GuideTabs },
   before: ({ day }) => followAddress(day),
 };

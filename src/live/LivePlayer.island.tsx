@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { useSavesData } from '#preferences/use-saves-data.ts';
+import { useChoseToSaveData } from '#preferences/use-saves-data.ts';
 import { renderIsland } from '#ui/hydrate-island.ts';
 import { CaptionsButton } from './CaptionsButton.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
@@ -34,7 +34,8 @@ function LivePlayer({ address, title }: LivePlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const player = useRef<Player>(null);
   const view = useStore($player);
-  const saving = useSavesData();
+  // hls.js adapts the quality to a slow line by itself.
+  const saving = useChoseToSaveData();
 
   useEffect(() => {
     if (!video.current) return;

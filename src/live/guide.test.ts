@@ -146,5 +146,14 @@ test.each([
   ['dia=__proto__', null],
   ['dia=%FF', null],
 ])('?%s names %s', (query, day) => {
-  expect(dayOfAddress(new URLSearchParams(query))).toBe(day);
+  expect(dayOfAddress(new URL(`https://x.example/live?${query}`))).toBe(day);
+});
+
+test.each([
+  ['/live#lunes', 'lunes'],
+  ['/live?dia=sabado#lunes', 'lunes'],
+  ['/live?dia=sabado#guia', 'sabado'],
+  ['/live#guia', null],
+])('%s names %s, because a fragment opens a day without a script', (address, day) => {
+  expect(dayOfAddress(new URL(address, 'https://x.example'))).toBe(day);
 });

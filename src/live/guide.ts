@@ -1,4 +1,4 @@
-import { timeZone } from '#ui/time-zone.ts';
+import { dateFormat } from '#ui/date-format.ts';
 import { days, type Day } from '#config/days.ts';
 import { week, type Programme, type Schedule } from './schedule.ts';
 
@@ -59,8 +59,7 @@ const guides = new Map(days.map((day) => [day, guideOf(week[day], week[dayAfter(
 /** The programmes of a broadcast day, in chronological order. */
 export const guideOfDay = (day: Day): DayGuide => guides.get(day) ?? guideOf(week[day], week[dayAfter(day)]);
 
-const wallClock = new Intl.DateTimeFormat('en-US', {
-  timeZone,
+const wallClock = dateFormat('en-US', {
   weekday: 'short',
   hour: 'numeric',
   minute: 'numeric',
@@ -70,7 +69,11 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The calendar day in Puerto Rico, and the minutes since its midnight. */
 function inPuertoRico(now: number): { day: Day; at: number } {
-  const parts = new Map(wallClock.formatToParts(now).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    wallClock()
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
   const day = days[weekdays.indexOf(parts.get('weekday') ?? '')] ?? days[0];
   return { day, at: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) };
 }
@@ -98,8 +101,10 @@ export function onAir(now: number): OnAir {
   return { today, isNight, entry, startsAt, endsAt: startsAt + (entry.end - entry.start) * minute };
 }
 
-/** The day that `?dia=` in the URL names; null, which means today, when it names none. */
-export function dayOfAddress(query: URLSearchParams): Day | null {
-  const word = query.get('dia');
-  return days.find((day) => day === word) ?? null;
+/**
+ * The day that the fragment of the URL (which opens a day without a script) or its `?dia=` names; null, which means today, when they name none.
+ */
+export function dayOfAddress({ search, hash = '' }: { search: string; hash?: string }): Day | null {
+  const word = new URLSearchParams(search).get('dia');
+  return days.find((day) => hash === `#${day}`) ?? days.find((day) => day === word) ?? null;
 }

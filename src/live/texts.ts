@@ -7,6 +7,8 @@ export const pageTexts = {
   /** Title of the stream. */
   signal: `La señal en vivo de ${brand.name}`,
   description: `Mira la señal en vivo de ${brand.name} y la guía de programación local de toda la semana, en hora de Puerto Rico.`,
+  /** Shown instead of the player when no stream is configured, which is no failure. */
+  noSignal: 'Este sitio no transmite la señal en vivo por ahora. Aquí está la programación de la semana.',
 } as const;
 
 /** Texts of the live stream's player. */

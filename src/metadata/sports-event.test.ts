@@ -30,6 +30,10 @@ const game: Game = {
   status: 'scheduled',
   startTimeConfirmed: true,
   league: 'superior-nacional',
+  pause: null,
+  phase: null,
+  scoredAt: null,
+  lineScore: null,
 };
 const eventOf = (fields: Partial<Game> = {}, host = home) =>
   sportsEvent({ game: { ...game, ...fields }, home: host, away, sport }, site);
@@ -38,6 +42,12 @@ const teamThing = (id: number, name: string) => ({
   '@type': 'SportsTeam',
   name,
   url: `https://sitio.example/equipos/${id}`,
+});
+
+test('a side that is not decided is no team', () => {
+  const open = sportsEvent({ game: { ...game, awayTeamId: null }, home, away: null, sport }, site);
+  expect(open).toMatchObject({ name: 'Capitanes - Por definir', competitor: [teamThing(10, 'Capitanes')] });
+  expect(open).not.toHaveProperty('awayTeam');
 });
 
 test('a game becomes a SportsEvent', () => {

@@ -18,8 +18,9 @@ const otherStatus: Readonly<Record<string, EventStatusType | undefined>> = {
 
 interface GameDetails {
   game: Game;
-  home: Team;
-  away: Team;
+  /** Null while it is not decided who plays. */
+  home: Team | null;
+  away: Team | null;
   sport: Sport;
 }
 
@@ -31,19 +32,20 @@ export function sportsEvent({ game, home, away, sport }: GameDetails, site: Site
     name,
     url: new URL(paths.team(id), site).href,
   });
-  const place = game.venue ?? home.location;
+  const place = game.venue ?? home?.location;
+  const [homeTeam, awayTeam] = [home && team(home), away && team(away)];
   return {
     '@type': 'SportsEvent',
-    name: `${home.name} - ${away.name}`,
+    name: `${home?.name ?? texts.undecided} - ${away?.name ?? texts.undecided}`,
     url: new URL(paths.game(game.id), site).href,
     startDate: game.startTimeConfirmed ? start : start.slice(0, 'yyyy-mm-dd'.length),
     eventStatus: otherStatus[game.status] ?? 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     sport: sport.name,
-    homeTeam: team(home),
-    awayTeam: team(away),
-    competitor: [team(home), team(away)],
-    ...(place && { location: { '@type': 'Place', name: place, address: home.location ?? place } }),
+    ...(homeTeam && { homeTeam }),
+    ...(awayTeam && { awayTeam }),
+    competitor: [homeTeam, awayTeam].filter((competitor) => competitor !== null),
+    ...(place && { location: { '@type': 'Place', name: place, address: home?.location ?? place } }),
     superEvent: { '@type': 'SportsEvent', name: game.seasonName ?? game.leagueName },
     inLanguage: brand.language,
   };

@@ -1,25 +1,44 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SearchAppearance } from '#contract/content.ts';
+import type { NewsItem, SearchAppearance } from '#contract/content.ts';
 import { headOf, storyOfNewsItem } from './story.ts';
 
 beforeEach(() => void vi.stubEnv('MEDIA_ORIGIN', 'https://cms.example'));
 
-const head = (seo: SearchAppearance) =>
-  headOf(
-    storyOfNewsItem(
-      {
-        ...{ id: 1, slug: 'alerta', title: { rendered: 'Alerta' }, excerpt: { rendered: 'En el este.' } },
-        ...{ date: '2026-11-20T16:00:00Z', modified: '2026-11-20T16:00:00Z', content: { rendered: '' } },
-        ...{
-          featured_media_url: 'https://cms.example/a.jpg',
-          featured_media_alt: 'El río',
-          featured_media_caption: '',
-        },
-        ...{ category_names: [], categoria_principal: null, categories: [], author_name: null, seo },
+const storyWith = (seo: SearchAppearance, changed: Partial<NewsItem> = {}) =>
+  storyOfNewsItem(
+    {
+      ...{ id: 1, slug: 'alerta', title: { rendered: 'Alerta' }, excerpt: { rendered: 'En el este.' } },
+      ...{ date: '2026-11-20T16:00:00Z', modified: '2026-11-20T16:00:00Z', content: { rendered: '' } },
+      ...{
+        featured_media_url: 'https://cms.example/a.jpg',
+        featured_media_alt: 'El río',
+        featured_media_caption: '',
       },
-      'Noticia',
-    ),
+      ...{
+        category_names: [],
+        categoria_principal: null,
+        categories: [],
+        tags: [],
+        short_title: '',
+        authors: [],
+        corrections: [],
+        featured_media_credit: '',
+        text_changed: null,
+        author_name: null,
+        seo,
+      },
+      ...changed,
+    },
+    'Noticia',
   );
+const head = (seo: SearchAppearance) => headOf(storyWith(seo));
+
+test('a save moves the date of the change only if the text changed', () => {
+  const modified = '2026-11-21T16:00:00Z';
+  expect(storyWith(null, { modified }).modified).toBe('2026-11-20T12:00:00-04:00');
+  const text_changed = '2026-11-20T18:00:00Z';
+  expect(storyWith(null, { modified, text_changed }).modified).toBe('2026-11-20T14:00:00-04:00');
+});
 
 test('without texts for search engines the head has the title, the summary and the picture of the item', () => {
   const own = {

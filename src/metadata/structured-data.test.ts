@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Programme } from '#contract/content.ts';
 import type { Story } from './story.ts';
 import {
   collectionPage,
+  jsonLd,
   newsArticle,
   newsBreadcrumbs,
   newsCategoryBreadcrumbs,
@@ -24,36 +26,60 @@ const story: Story = {
   path: '/noticias/luz',
   published: '2026-11-20T08:00:00-04:00',
   modified: '2026-11-20T09:00:00-04:00',
-  author: 'Lourdes Basora',
+  author: 'Lourdes Basora y Ana Ríos',
+  authors: [
+    { name: 'Lourdes Basora', path: '/autor/lourdes' },
+    { name: 'Redacción Telecoquí', path: '/autor/redaccion' },
+  ],
+  corrections: [{ date: '2026-11-20T10:00:00-04:00', text: 'Fue en Ponce.' }],
   section: { name: 'Energía', path: '/noticias/categoria/energia' },
   seo: null,
-  picture: { shared: '/img/1200x630.jpeg/luz.jpg', wide: '/img/1280x720.jpeg/luz.jpg', alt: 'Un poste' },
+  picture: {
+    shared: '/img/1200x630.jpeg/luz.jpg',
+    wide: '/img/1280x720.jpeg/luz.jpg',
+    alt: 'Un poste',
+    credit: '',
+  },
 };
 
 test('a news item becomes a NewsArticle', () => {
   expect(newsArticle(story, site)).toEqual({
     '@type': 'NewsArticle',
     headline: 'Vuelve la luz a Ponce',
-    description: 'En el sur.',
     image: [
       'https://sitio.example/img/1200x630.jpeg/luz.jpg',
       'https://sitio.example/img/1280x720.jpeg/luz.jpg',
     ],
     datePublished: '2026-11-20T08:00:00-04:00',
     dateModified: '2026-11-20T09:00:00-04:00',
-    author: [{ '@type': 'Person', name: 'Lourdes Basora' }],
+    author: [
+      { '@type': 'Person', name: 'Lourdes Basora', url: 'https://sitio.example/autor/lourdes' },
+      { '@type': 'NewsMediaOrganization', name: 'Redacción Telecoquí', url: 'https://sitio.example/' },
+    ],
+    correction: [
+      { '@type': 'CorrectionComment', text: 'Fue en Ponce.', datePublished: '2026-11-20T10:00:00-04:00' },
+    ],
     publisher,
     mainEntityOfPage: 'https://sitio.example/noticias/luz',
     articleSection: 'Energía',
     inLanguage: 'es-PR',
-    isAccessibleForFree: true,
   });
+});
+
+test('a picture with a credit becomes an ImageObject', () => {
+  const picture = { shared: '/s.jpg', wide: '/w.jpg', alt: '', credit: 'Iris Colón' };
+  const { image } = Object(newsArticle({ ...story, picture }, site));
+  expect(image).toEqual(
+    ['/s.jpg', '/w.jpg'].map((path) => ({
+      '@type': 'ImageObject',
+      contentUrl: `https://sitio.example${path}`,
+      creditText: 'Iris Colón',
+    })),
+  );
 });
 
 test('unknown values of a news item are left out', () => {
   const bare = newsArticle({ ...story, description: '', picture: null, section: null }, site);
-  expect(bare).not.toHaveProperty('description');
-  expect(bare).not.toHaveProperty('image');
   expect(bare).not.toHaveProperty('articleSection');
 });
 
@@ -70,7 +96,9 @@ test.each([
   ['Telecoquí', 'NewsMediaOrganization', 'Telecoquí'],
   [null, 'NewsMediaOrganization', 'Telecoquí'],
 ])('the author %j becomes a %s', (author, type, name) => {
-  expect(newsArticle({ ...story, author }, site)).toMatchObject({ author: [{ '@type': type, name }] });
+  expect(newsArticle({ ...story, authors: [], author }, site)).toMatchObject({
+    author: [{ '@type': type, name }],
+  });
 });
 
 const programme: Programme = {
@@ -85,6 +113,7 @@ const programme: Programme = {
   featured_media_alt: '',
   category_names: [],
   categoria_principal: null,
+  short_title: '',
   categoria_programa_names: ['Noticias', 'Análisis'],
   author_name: null,
   featured_media_caption: '',
@@ -92,25 +121,93 @@ const programme: Programme = {
 };
 
 test('a programme becomes a TVSeries', () => {
-  expect(tvSeries(programme, { title: 'En Alerta', description: 'Cada tarde.' }, site)).toEqual({
-    '@type': 'TVSeries',
-    name: 'En Alerta',
-    url: 'https://sitio.example/programas/en-alerta',
-    description: 'Cada tarde.',
-    image: [
-      'https://sitio.example/img/1200x630.jpeg/https/cms.example/alerta.jpg',
-      'https://sitio.example/img/1280x720.jpeg/https/cms.example/alerta.jpg',
-    ],
-    genre: ['Noticias', 'Análisis'],
-    inLanguage: 'es-PR',
-    publisher,
-  });
+  expect(tvSeries(programme, { title: 'En Alerta', description: 'Cada tarde.', episodes: [] }, site)).toEqual(
+    {
+      '@type': 'TVSeries',
+      name: 'En Alerta',
+      url: 'https://sitio.example/programas/en-alerta',
+      description: 'Cada tarde.',
+      image: [
+        'https://sitio.example/img/1200x630.jpeg/https/cms.example/alerta.jpg',
+        'https://sitio.example/img/1280x720.jpeg/https/cms.example/alerta.jpg',
+      ],
+      genre: ['Noticias', 'Análisis'],
+      inLanguage: 'es-PR',
+      publisher,
+    },
+  );
   const bare = tvSeries(
     { ...programme, featured_media_url: null, categoria_programa_names: [] },
-    { title: 'En Alerta', description: '' },
+    { title: 'En Alerta', description: '', episodes: [] },
     site,
   );
   expect(Object.keys(bare)).toEqual(['@type', 'name', 'url', 'inLanguage', 'publisher']);
+});
+
+test('the episodes of a programme become TVEpisodes, without what is not known of them', () => {
+  const episode = {
+    id: 7,
+    title: 'La marea',
+    summary: 'Qué hacer antes.',
+    publishDate: '2026-11-18T23:00:00Z',
+    modified: '2026-11-18T23:00:00Z',
+    durationSeconds: 2_530,
+    imageUrl: null,
+    imageAlt: '',
+    video: null,
+  };
+  const episodes = [episode, { ...episode, id: 8, summary: '', durationSeconds: null }];
+  const known = {
+    '@type': 'TVEpisode',
+    name: 'La marea',
+    url: 'https://sitio.example/programas/en-alerta#episodio-7',
+    datePublished: '2026-11-18T19:00:00-04:00',
+  };
+  expect(tvSeries(programme, { title: 'En Alerta', description: '', episodes }, site)).toMatchObject({
+    episode: [
+      { ...known, description: 'Qué hacer antes.', duration: 'PT2530S' },
+      { ...known, url: 'https://sitio.example/programas/en-alerta#episodio-8' },
+    ],
+  });
+});
+
+test('an episode has its picture or the programme’s, and its video unless that is a sound', () => {
+  const thumbnailUrl = 'https://sitio.example/img/1280x720.jpeg/https/cms.example/marea.jpg';
+  const page = {
+    url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    provider: 'youtube',
+    type: null,
+    bytes: null,
+  } as const;
+  const file = { url: 'https://cms.example/a.mp4', provider: null, type: 'video/mp4', bytes: 7 } as const;
+  const episode = {
+    ...{ id: 7, title: 'La marea', summary: '', imageAlt: '', durationSeconds: 60, video: page },
+    ...{ publishDate: '2026-11-18T23:00:00Z', modified: '2026-11-18T23:00:00Z' },
+    imageUrl: 'https://cms.example/marea.jpg',
+  };
+  const episodes = [
+    episode,
+    { ...episode, video: file, imageUrl: null },
+    { ...episode, video: { ...file, type: 'audio/wav' } },
+    { ...episode, video: null },
+  ];
+  const { episode: shown } = Object(
+    tvSeries(programme, { title: 'En Alerta', description: '', episodes }, site),
+  );
+  const video = {
+    ...{ '@type': 'VideoObject', name: 'La marea', description: 'La marea', duration: 'PT60S' },
+    ...{ uploadDate: '2026-11-18T19:00:00-04:00' },
+  };
+  const own = 'https://sitio.example/img/1280x720.jpeg/https/cms.example/alerta.jpg';
+  expect(shown[0]).toMatchObject({ thumbnailUrl, video: { ...video, thumbnailUrl, url: page.url } });
+  expect(shown[1]).toMatchObject({
+    thumbnailUrl: own,
+    video: { ...video, thumbnailUrl: own, contentUrl: file.url },
+  });
+  for (const without of shown.slice(2)) {
+    expect(without).toMatchObject({ thumbnailUrl });
+    expect(without).not.toHaveProperty('video');
+  }
 });
 
 const crumb = (position: number, name: string, path?: string) => ({
@@ -172,4 +269,39 @@ test('the home page describes the station and the site with its search', () => {
       },
     }),
   ]);
+});
+
+test('a story without a picture names the one that is drawn, which changes with its words', () => {
+  const imageOf = (changed: Partial<Story>) => {
+    const { image } = Object(newsArticle({ ...story, picture: null, ...changed }, site));
+    expect(image).toHaveLength(1);
+    expect(image[0]).toMatch(/^https:\/\/sitio\.example\/img\/tarjeta\/[\w-]{8}\/noticias\/luz\.jpeg$/);
+    return image[0];
+  };
+  const versions = [
+    {},
+    { title: 'Vuelve la luz' },
+    { section: null },
+    { seo: { title: 'Luz', description: null, image: null } },
+  ].map(imageOf);
+  expect(new Set(versions).size).toBe(versions.length);
+  expect(imageOf({ modified: '2026-11-21T09:00:00-04:00' })).toBe(versions[0]);
+});
+
+const anyTitle = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('</script><script>alert(1)</script>', '<!--', ']]>', '"\\"', '\u2028', '\uD800', '🌀&amp;'),
+);
+
+test('for any title the JSON preserves the title and cannot end its script element', () => {
+  fc.assert(
+    fc.property(anyTitle, (name) => {
+      const text = jsonLd([{ '@type': 'WebSite', name }]);
+      expect(text).not.toContain('<');
+      expect(JSON.parse(text)).toEqual({
+        '@context': 'https://schema.org',
+        '@graph': [{ '@type': 'WebSite', name }],
+      });
+    }),
+  );
 });

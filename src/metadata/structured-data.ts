@@ -1,21 +1,27 @@
 import type {
   BreadcrumbList,
   CollectionPage,
+  Graph,
+  ImageObject,
   NewsArticle,
   NewsMediaOrganization,
   Person,
   SearchAction,
   Thing,
+  TVEpisode,
   TVSeries,
+  VideoObject,
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
 import { brand } from '#config/brand.ts';
 import { paths } from '#config/paths.ts';
 import type { Programme } from '#contract/content.ts';
+import type { Episode } from '#contract/episodes.ts';
 import { sharedPicture, widePicture } from '#pictures/shared-picture.ts';
+import { withOffset } from '#ui/dates.ts';
 import { plainText, shorten } from '#ui/plain-text.ts';
-import type { Story } from './story.ts';
+import { picturesOf, type Story } from './story.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -41,37 +47,106 @@ function station(site: Site) {
 /** Newsrooms sign texts of several authors as a desk ("Redacción"). Its author is the station, not a person. */
 const isDesk = (name: string) => /^redacci[oó]n\b/i.test(name) || name === brand.name;
 
-function author(name: string | null, site: Site): Person | NewsMediaOrganization {
+function author(name: string | null, site: Site, path?: string): Person | NewsMediaOrganization {
   if (name === null) return { '@type': 'NewsMediaOrganization', name: brand.name, url: absolute('/', site) };
   return isDesk(name)
     ? { '@type': 'NewsMediaOrganization', name, url: absolute('/', site) }
-    : { '@type': 'Person', name };
+    : { '@type': 'Person', name, ...(path !== undefined && { url: absolute(path, site) }) };
 }
+
+/** An address alone says as much as an ImageObject without a credit. */
+const image = (url: string, credit: string): ImageObject | string =>
+  credit === '' ? url : { '@type': 'ImageObject', contentUrl: url, creditText: credit };
 
 /** Structured data of a news item, for its canonical page. */
 export function newsArticle(story: Story, site: Site): NewsArticle {
   return {
     '@type': 'NewsArticle',
     headline: shorten(story.title, headlineLength),
-    ...(story.description && { description: story.description }),
-    ...(story.picture && {
-      image: [absolute(story.picture.shared, site), absolute(story.picture.wide, site)],
-    }),
+    image: picturesOf(story).map((path) => image(absolute(path, site), story.picture?.credit ?? '')),
     datePublished: story.published,
     dateModified: story.modified,
-    author: [author(story.author, site)],
+    author:
+      story.authors.length > 0
+        ? story.authors.map(({ name, path }) => author(name, site, path))
+        : [author(story.author, site)],
+    ...(story.corrections.length > 0 && {
+      correction: story.corrections.map(({ date, text }) => ({
+        '@type': 'CorrectionComment',
+        text,
+        datePublished: date,
+      })),
+    }),
     publisher: station(site),
     mainEntityOfPage: absolute(story.path, site),
     ...(story.section && { articleSection: story.section.name }),
     inLanguage: brand.language,
-    isAccessibleForFree: true,
   };
 }
 
-/** Structured data of a programme. `title` and `description` are plain text; an empty description is left out. */
+/** Structured data of somebody who writes news, for their page. An empty biography is left out. */
+export function writer({ name, bio, path }: { name: string; bio: string; path: string }, site: Site): Person {
+  return {
+    '@type': 'Person',
+    name,
+    url: absolute(path, site),
+    ...(bio && { description: bio }),
+    worksFor: station(site),
+  };
+}
+
+/** Characters of an episode's description, as of the description of a page. */
+const episodeDescription = 160;
+
+/** The picture that stands for an episode: its own, else the programme's. */
+const pictureOfEpisode = (programme: Programme, { imageUrl }: Episode) =>
+  widePicture(imageUrl) ?? widePicture(programme.featured_media_url);
+
+/** What search engines require of a video; null without a video that they can show, or without a picture. */
+function videoOf(programme: Programme, episode: Episode, site: Site): VideoObject | null {
+  const { title, summary, video, durationSeconds } = episode;
+  const thumbnail = pictureOfEpisode(programme, episode);
+  if (video === null || video.type?.startsWith('audio/') || thumbnail === null) return null;
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    description: shorten(summary, episodeDescription) || title,
+    thumbnailUrl: absolute(thumbnail, site),
+    uploadDate: withOffset(episode.publishDate),
+    ...(durationSeconds !== null && { duration: `PT${durationSeconds}S` }),
+    ...(video.provider === null ? { contentUrl: video.url } : { url: video.url }),
+  };
+}
+
+function tvEpisode(programme: Programme, episode: Episode, site: Site): TVEpisode {
+  const { title, summary, durationSeconds } = episode;
+  const thumbnail = pictureOfEpisode(programme, episode);
+  const video = videoOf(programme, episode, site);
+  return {
+    '@type': 'TVEpisode',
+    name: title,
+    url: absolute(paths.episode(programme.slug, episode.id), site),
+    datePublished: withOffset(episode.publishDate),
+    ...(summary && { description: shorten(summary, episodeDescription) }),
+    ...(durationSeconds !== null && { duration: `PT${durationSeconds}S` }),
+    ...(thumbnail !== null && { thumbnailUrl: absolute(thumbnail, site) }),
+    ...(video !== null && { video }),
+  };
+}
+
+interface SeriesTexts {
+  /** Plain text. */
+  title: string;
+  /** Plain text; left out if it is empty. */
+  description: string;
+  /** The episodes that the page shows. */
+  episodes: readonly Episode[];
+}
+
+/** Structured data of a programme and its newest episodes. */
 export function tvSeries(
   programme: Programme,
-  { title, description }: { title: string; description: string },
+  { title, description, episodes }: SeriesTexts,
   site: Site,
 ): TVSeries {
   const shared = sharedPicture(programme.featured_media_url);
@@ -84,6 +159,7 @@ export function tvSeries(
     ...(description && { description }),
     ...(shared && wide && { image: [absolute(shared, site), absolute(wide, site)] }),
     ...(genre.length > 0 && { genre }),
+    ...(episodes.length > 0 && { episode: episodes.map((episode) => tvEpisode(programme, episode, site)) }),
     inLanguage: brand.language,
     publisher: station(site),
   };
@@ -171,4 +247,13 @@ export function stationAndSite(site: Site): Thing[] {
     potentialAction: search,
   };
   return [organisation, website];
+}
+
+/**
+ * Serialises things as one JSON-LD document for a `<script>` element. Every `<` is escaped, because it could end the script or begin
+ * a comment.
+ */
+export function jsonLd(things: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }

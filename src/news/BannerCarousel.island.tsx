@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
-import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { useSavesData } from '#preferences/use-saves-data.ts';
 import { bannerAt, bannerAtRest, carouselInterval, fetchAhead, shouldAdvance } from './carousel.ts';
 import { $carouselPaused, $currentBanner } from './carousel.store.ts';
 import { BannerSlide, type BannerProps } from './BannerSlide.tsx';
-import { useDeviceSavesData, useHydrated, usePageHidden, useReducedMotion } from '#ui/browser-state.ts';
+import { useHydrated, usePageHidden, useReducedMotion } from '#ui/browser-state.ts';
 import { carouselTexts as say } from './texts.ts';
 
 interface Props {
@@ -23,13 +23,12 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
   const target = useRef<number | null>(null);
   const current = useStore($currentBanner);
   const paused = useStore($carouselPaused);
-  const dataSaver = useStore($dataSaver);
   const hidden = usePageHidden();
   const reducedMotion = useReducedMotion();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hydrated = useHydrated();
-  const deviceSaves = useDeviceSavesData();
+  const saveData = useSavesData();
   const [furthest, setFurthest] = useState(0);
   const count = banners.length;
   const advancing = shouldAdvance({
@@ -39,7 +38,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
     focused,
     hidden,
     reducedMotion,
-    saveData: dataSaver || deviceSaves,
+    saveData,
   });
 
   const show = (index: number) => {

@@ -2,7 +2,10 @@ import type { Banner } from '#contract/content.ts';
 import { candidates } from '#pictures/candidates.ts';
 import { carouselTexts } from './texts.ts';
 
-export type BannerProps = Pick<Banner, 'id' | 'title' | 'image' | 'alt' | 'link'>;
+export interface BannerProps extends Pick<Banner, 'id' | 'title' | 'image' | 'alt' | 'link'> {
+  /** The mean colour of its picture, if known. */
+  colour?: string;
+}
 
 interface Props {
   banner: BannerProps;
@@ -42,7 +45,13 @@ export function BannerSlide({ banner, position, first, mediaOrigin, wanted }: Pr
     </>
   );
   return (
-    <div className="slide" role="group" aria-roledescription={carouselTexts.slideRole} aria-label={position}>
+    <div
+      className="slide"
+      role="group"
+      aria-roledescription={carouselTexts.slideRole}
+      aria-label={position}
+      data-c={banner.colour}
+    >
       {banner.link ? <a href={banner.link}>{content}</a> : content}
     </div>
   );

@@ -8,7 +8,7 @@ export interface CarouselSituation {
   /** The tab is in the background. */
   hidden: boolean;
   reducedMotion: boolean;
-  /** The reader set the device or the site to save data, so no picture is fetched automatically. */
+  /** The reader saves data, or the line is slow, so no picture is fetched automatically. */
   saveData: boolean;
 }
 

@@ -1,15 +1,18 @@
 import { ApiError, type ApiResponse, type RequestOptions } from '#api/client.ts';
 import { newsCategory, newsList, programmeCategory, programmeList } from '#api/content.ts';
+import { author, topic } from '#api/newsroom.ts';
 import type { Category, ListItem } from '#contract/content.ts';
 import { slugKey } from '#contract/slug.ts';
 import { pageCount, pageNumber } from '#config/page-number.ts';
+import { authorNews, topicNews } from './topic-news.ts';
 
-export type CategoryFamily = 'news' | 'programmes';
+export type CategoryFamily = 'news' | 'programmes' | 'topics' | 'authors';
 
-/** One page of a category of news or of programmes. */
+/** One page of a category of news or of programmes, of a topic or of an author. */
 export interface CategoryListing {
   family: CategoryFamily;
-  category: Category;
+  /** `bio` is that of an author. */
+  category: Category & { bio?: string };
   items: ListItem[];
   page: number;
   pages: number;
@@ -24,13 +27,15 @@ const options: RequestOptions = { retries: 2 };
 const families = {
   news: { category: newsCategory, list: newsList },
   programmes: { category: programmeCategory, list: programmeList },
+  topics: { category: topic, list: topicNews },
+  authors: { category: author, list: authorNews },
 } as const;
 
 const notFound = () => new ApiError(404, 'no such category');
 
 interface Found {
   family: CategoryFamily;
-  category: Category;
+  category: CategoryListing['category'];
 }
 
 /** How well a category fits the slug: one with items fits best, then an empty one, then one that had the slug before. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ListItem } from '#contract/content.ts';
-import { chooseHomeNews } from './home-news.ts';
+import type { Category, ListItem } from '#contract/content.ts';
+import { chooseHomeNews, chooseSections, sectionCategories } from './home-news.ts';
 
 function newsItem(id: number): ListItem {
   return {
@@ -14,6 +14,7 @@ function newsItem(id: number): ListItem {
     featured_media_alt: '',
     category_names: [],
     categoria_principal: null,
+    short_title: '',
   };
 }
 const list = (count: number) => Array.from({ length: count }, (_, place) => newsItem(place + 1));
@@ -31,7 +32,45 @@ test('with few news items the block repeats some rather than stay half empty', (
   expect(ids(latest)).toEqual([5, 1, 2, 3]);
 });
 
+test('pinned news come first, once, and those that do not fit above stand first below', () => {
+  const pinned = [newsItem(30), newsItem(2), newsItem(31), newsItem(32), newsItem(33)];
+  const { side, latest } = chooseHomeNews(list(6), list(10), pinned);
+  expect(ids(side)).toEqual([30, 2, 31, 32]);
+  expect(ids(latest)).toEqual([33, 1, 3, 4]);
+});
+
 test('either list may be empty', () => {
   expect(chooseHomeNews([], list(10)).latest).toHaveLength(4);
   expect(chooseHomeNews(list(6), []).latest).toEqual([]);
+});
+
+const category = (slug: string): Category => ({ id: slug.length, slug, name: slug, count: 9 });
+
+test('the wanted categories have a section, and the largest others in place of those that do not exist', () => {
+  const menu = ['cultura', 'breaking-news', 'destacadas', 'economia', 'politica', 'deportes'].map(category);
+  const slugs = (wanted: string[]) => sectionCategories(menu, wanted).map(({ slug }) => slug);
+  expect(slugs(['politica', 'deportes', 'economia'])).toEqual(['politica', 'deportes', 'economia']);
+  expect(slugs(['deportes', 'no-existe'])).toEqual(['deportes', 'cultura', 'economia']);
+});
+
+test('a section has the newest three items that are not shown above it, and none twice', () => {
+  const lists = [
+    { category: category('deportes'), items: [1, 2, 3, 4, 5].map(newsItem) },
+    { category: category('politica'), items: [3, 4, 5, 6, 7, 8, 9].map(newsItem) },
+  ];
+  const sections = chooseSections(lists, [newsItem(1)]);
+  expect(sections.map(({ items }) => ids(items))).toEqual([
+    [2, 3, 4],
+    [5, 6, 7],
+  ]);
+});
+
+test('a section that cannot be filled is left out', () => {
+  const lists = [
+    { category: category('deportes'), items: list(4) },
+    { category: category('politica'), items: list(8) },
+  ];
+  const [section, ...others] = chooseSections(lists, list(2));
+  expect(section?.category.slug).toBe('politica');
+  expect(others).toEqual([]);
 });

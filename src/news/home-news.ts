@@ -1,4 +1,4 @@
-import type { ListItem } from '#contract/content.ts';
+import type { Category, ListItem } from '#contract/content.ts';
 
 /** How many news items the home page requests and shows. */
 export const homeNews = {
@@ -12,13 +12,60 @@ export interface HomeNews {
 }
 
 /**
- * Chooses the items beside the carousel and in the latest-news block. Both lists begin with the same items, so the block skips
- * those already shown above it, as long as there are others.
+ * Chooses the items beside the carousel and in the latest-news block. What editors pinned comes first. Both lists begin with the same
+ * items, so the block skips those already shown above it, as long as there are others.
  */
-export function chooseHomeNews(newest: readonly ListItem[], latest: readonly ListItem[]): HomeNews {
-  const side = newest.slice(0, homeNews.side.shown);
+export function chooseHomeNews(
+  newest: readonly ListItem[],
+  latest: readonly ListItem[],
+  pinned: readonly ListItem[] = [],
+): HomeNews {
+  const fixed = new Set(pinned.map(({ id }) => id));
+  const behindPinned = (items: readonly ListItem[]) => [
+    ...pinned,
+    ...items.filter(({ id }) => !fixed.has(id)),
+  ];
+  const side = behindPinned(newest).slice(0, homeNews.side.shown);
   const above = new Set(side.map(({ id }) => id));
-  const others = latest.filter(({ id }) => !above.has(id));
-  const repeated = latest.filter(({ id }) => above.has(id));
+  const below = behindPinned(latest);
+  const others = below.filter(({ id }) => !above.has(id));
+  const repeated = below.filter(({ id }) => above.has(id));
   return { side, latest: [...others, ...repeated].slice(0, homeNews.latest.shown) };
+}
+
+/**
+ * How many sections the home page has below the latest news, and how many news items of each it requests and shows. The newest of a section
+ * are often in the lists above, which show eight.
+ */
+export const homeSections = { count: 3, requested: 10, shown: 3 } as const;
+
+/** Categories without a section: the ticker shows the one, and the other marks news of all subjects. */
+const withoutSection = ['breaking-news', 'destacadas'];
+
+/**
+ * The categories that have a section: those with the wanted slugs, then others from the menu, which is sorted by the number of news items.
+ */
+export function sectionCategories(menu: readonly Category[], wanted: readonly string[]): Category[] {
+  const chosen = wanted.flatMap((slug) => menu.find((category) => category.slug === slug) ?? []);
+  const others = menu.filter(({ slug }) => !wanted.includes(slug) && !withoutSection.includes(slug));
+  return [...chosen, ...others].slice(0, homeSections.count);
+}
+
+export interface NewsSection {
+  category: Category;
+  items: ListItem[];
+}
+
+/**
+ * The sections with their newest items that the page does not show above or in an earlier section. A section is left out when it would have
+ * fewer items than the others.
+ */
+export function chooseSections(lists: readonly NewsSection[], above: readonly ListItem[]): NewsSection[] {
+  const shown = new Set(above.map(({ id }) => id));
+  return lists.flatMap(({ category, items: newest }) => {
+    const items = newest.filter(({ id }) => !shown.has(id)).slice(0, homeSections.shown);
+    if (items.length < homeSections.shown) return [];
+    for (const { id } of items) shown.add(id);
+    return [{ category, items }];
+  });
 }

@@ -11,7 +11,17 @@ export class NewsTicker extends HTMLElement {
     const list = track?.querySelector('ul');
     const button = this.querySelector('button');
     if (!track || !list || !button || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // The browser reports the width after a layout of its own. Asking for it would force one before the largest paint.
+    const measured = new ResizeObserver(([entry]) => {
+      measured.disconnect();
+      this.#move(track, list, button, entry?.contentRect.width ?? 0);
+    });
+    // Not when-painted.ts: with an import this script would be a file of its own, and a request.
+    addEventListener('load', () => measured.observe(list), { once: true });
+  }
 
+  /** `width` of the list in pixels. */
+  #move(track: HTMLElement, list: HTMLElement, button: HTMLButtonElement, width: number): void {
     // A copy follows the list, so that the loop has no gap. It is hidden from screen readers and not focusable.
     const copy = document.createElement('ul');
     copy.className = list.className;
@@ -20,10 +30,10 @@ export class NewsTicker extends HTMLElement {
     copy.inert = true;
     track.append(copy);
 
-    const width = list.offsetWidth;
     const movements = [list, copy].map((row) =>
       row.animate(
-        { transform: ['translateX(0)', `translateX(-${width}px)`] },
+        // In percent of its own width, because the ages in the lines change its width.
+        { transform: ['translateX(0)', 'translateX(-100%)'] },
         { duration: (width / speed) * 1000, iterations: Infinity },
       ),
     );

@@ -1,26 +1,36 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import { paths } from '#config/paths.ts';
+import { consentVersion } from '#contract/consent.ts';
 import { limits } from '#contract/limits.ts';
 import { Toasts } from '#ui/Toasts.tsx';
-import { $newsletter, submitEmail } from './newsletter.store.ts';
+import { $newsletter, submitEmail, type SubmissionResult } from './newsletter.store.ts';
+import { consentField } from './plain-form-fields.ts';
 import { texts } from './texts.ts';
 
 interface Props {
   /** Id of the field, unique for each form of a page. The default is the footer's: it is on every page, and without props there. */
   id?: string;
+  /** What the reader sent without a script, and what came of it. */
+  sent?: { text: string; result: SubmissionResult };
 }
 
 /** The newsletter form. Without a script it posts to a page that shows the result; with one the reader stays on the page. */
-export function NewsletterForm({ id = 'boletin' }: Props) {
+export function NewsletterForm({ id = 'boletin', sent }: Props) {
   const state = useStore($newsletter);
   const busy = state === 'submitting';
+  const result = busy ? undefined : state === 'idle' ? sent?.result : state;
+  const invalid = result === 'invalid';
+  const answerId = `${id}-respuesta`;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const sent = event.currentTarget;
+    const form = event.currentTarget;
     // Read the value from the form, not from state: the reader may have typed before hydration.
-    if (await submitEmail(String(new FormData(sent).get('email') ?? ''))) sent.reset();
+    const text = String(new FormData(form).get('email') ?? '');
+    if (await submitEmail(text, location.pathname)) form.reset();
+    // Back to what the reader has to correct. Disabling the field took the focus away.
+    else form.querySelector('input')?.focus();
   };
 
   return (
@@ -34,20 +44,23 @@ export function NewsletterForm({ id = 'boletin' }: Props) {
           type="text"
           inputMode="email"
           name="email"
+          defaultValue={sent?.text}
           autoComplete="email"
           autoCapitalize="none"
           placeholder={texts.placeholder}
           maxLength={limits.email}
           required
           disabled={busy}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? answerId : undefined}
         />
-        <button className="button" disabled={busy}>
+        {/* Its value is part of the form that a browser sends without a script. */}
+        <button className="button" name={consentField} value={consentVersion} disabled={busy}>
           {busy ? texts.submitting : texts.button}
         </button>
       </div>
-      <p className="newsletter-answer" role="status">
-        {state === 'success' && texts.thanks}
-        {state === 'error' && texts.inlineError}
+      <p className="newsletter-answer" id={invalid ? answerId : undefined} role="status">
+        {result && texts.beside[result]}
       </p>
       <Toasts />
     </form>

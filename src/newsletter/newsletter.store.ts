@@ -1,13 +1,15 @@
 import { atom } from 'nanostores';
+import { consentVersion } from '#contract/consent.ts';
+import { readEmailAddress } from '#contract/email-address.ts';
 import { $subscribed } from '#preferences/subscription.store.ts';
 import { addToast, dismissToast, type Toast } from '#ui/toast.store.ts';
-import { looksLikeEmail } from './email-address.ts';
 import { texts } from './texts.ts';
 
-export type NewsletterState = 'idle' | 'submitting' | 'success' | 'error';
+/** Result of a submission: the two of `NextStep` once the address is stored; `invalid`, it is no address; `failed`, it was not stored. */
+export type SubmissionResult = keyof typeof texts.beside;
 
-/** State of the form: idle, then submitting, then success or error. */
-export const $newsletter = atom<NewsletterState>('idle');
+/** State of the form: idle, then submitting, then the result. */
+export const $newsletter = atom<'idle' | 'submitting' | SubmissionResult>('idle');
 
 let toastId = 0;
 
@@ -18,25 +20,25 @@ function showToast(toast: Omit<Toast, 'id'>): void {
 }
 
 /**
- * Submits the address and shows the result as a toast. Returns whether the address was stored. Does nothing while another
- * submission is running. The /api client is imported only now, because most readers never submit the form.
+ * Submits the address, from the page with this path, and shows the result as a toast. Returns whether the address was stored. Does nothing
+ * while another submission is running. The /api client is imported only now, because most readers never submit the form.
  */
-export async function submitEmail(email: string): Promise<boolean> {
+export async function submitEmail(text: string, place: string): Promise<boolean> {
   if ($newsletter.get() === 'submitting') return false;
-  if (!looksLikeEmail(email)) {
-    $newsletter.set('idle');
-    showToast({ ...texts.toasts.invalid, tone: 'destructive' });
-    return false;
-  }
-
-  $newsletter.set('submitting');
-  const stored = await import('#api/newsletter.ts')
-    .then(({ subscribe }) => subscribe(email.trim()))
-    .catch(() => false);
-  $newsletter.set(stored ? 'success' : 'error');
-  if (stored) $subscribed.set(true);
-  showToast(
-    stored ? { ...texts.toasts.success, tone: 'success' } : { ...texts.toasts.failed, tone: 'destructive' },
-  );
-  return stored;
+  const email = readEmailAddress(text);
+  if (email !== null) $newsletter.set('submitting');
+  const result =
+    email === null
+      ? 'invalid'
+      : await import('#api/newsletter.ts')
+          .then(({ subscribe }) => subscribe({ email, place, consent: consentVersion }))
+          .catch(() => 'failed' as const);
+  $newsletter.set(result);
+  const isStored = result === 'stored' || result === 'confirm';
+  if (isStored) $subscribed.set(true);
+  showToast({
+    ...texts.toasts[isStored ? 'success' : result],
+    tone: isStored ? 'success' : 'destructive',
+  });
+  return isStored;
 }

@@ -18,25 +18,46 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('an address is trimmed and sent to the worker, with the reader’s pass', async () => {
+test('an address is sent to the worker as mail servers write it, with page, text version and the reader’s pass', async () => {
   vi.stubEnv('ORIGIN_SECRET', secret);
-  answer(200, { success: true, message: 'Listo' });
-  expect(await takePlainForm(form({ email: ' ana@correo.pr ' }), '192.0.2.7')).toBe('success');
+  answer(200, { success: true, message: 'Listo', next: 'confirm' });
+  const request = form({ email: ' ñandú@Correo.pr ', texto: '1' });
+  request.headers.set('Referer', 'http://site.example/search?q=secreto');
+  expect(await takePlainForm(request, '192.0.2.7')).toEqual({
+    result: 'confirm',
+    text: ' ñandú@Correo.pr ',
+  });
   const [, init] = vi.mocked(fetch).mock.calls[0] ?? [];
-  expect(init?.body).toBe('{"email":"ana@correo.pr"}');
+  expect(init?.body).toBe('{"email":"ñandú@correo.pr","place":"/search","consent":"1"}');
   const pass = new Headers(init?.headers).get(originPassHeader);
   expect(await readOriginPass(secret, pass, Date.now())).toBe('192.0.2.7');
 });
 
-test('a failure or refusal of the worker is "failed" and does not throw', async () => {
+test.each([undefined, 'rubbish', 'http://otro.example/x'])(
+  'with %s as the referrer the place is the newsletter’s own page',
+  async (referrer) => {
+    answer(200, { success: true, message: 'Listo' });
+    const request = form({ email: 'ana@correo.pr' });
+    if (referrer) request.headers.set('Referer', referrer);
+    await takePlainForm(request, '192.0.2.7');
+    const [, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(init?.body).toBe('{"email":"ana@correo.pr","place":"/boletin"}');
+  },
+);
+
+test('a failure or refusal of the worker does not throw, and keeps the text', async () => {
+  const sent = { email: 'ana@correo.pr' };
+  const text = sent.email;
   answer(503, {});
-  expect(await takePlainForm(form({ email: 'ana@correo.pr' }), '192.0.2.7')).toBe('failed');
+  expect(await takePlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'failed', text });
   answer(200, { success: false, message: 'No' });
-  expect(await takePlainForm(form({ email: 'ana@correo.pr' }), '192.0.2.7')).toBe('failed');
+  expect(await takePlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'failed', text });
+  answer(400, {});
+  expect(await takePlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'invalid', text });
 });
 
 test.each([
-  ['an invalid address', form({ email: 'ana' }), 'invalid'],
+  ['an invalid address', form({ email: 'ana' }), { result: 'invalid', text: 'ana' }],
   ['a form without the field', form({ correo: 'ana@correo.pr' }), 'wrong-form'],
   ['JSON', post('{}', { 'Content-Type': 'application/json' }), 'wrong-form'],
   ['a body without a content type', post(new Uint8Array([1, 2])), 'wrong-form'],
@@ -51,6 +72,6 @@ test.each([
   ['a broken multipart body', post('x', { 'Content-Type': 'multipart/form-data; boundary=y' }), 'wrong-form'],
 ])('%s is not sent', async (_name, request, result) => {
   answer(200, { success: true, message: 'Listo' });
-  expect(await takePlainForm(request, '192.0.2.7')).toBe(result);
+  expect(await takePlainForm(request, '192.0.2.7')).toEqual(result);
   expect(fetch).not.toHaveBeenCalled();
 });

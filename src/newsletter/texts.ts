@@ -1,13 +1,24 @@
+import { consentTexts, consentVersion } from '#contract/consent.ts';
+
+/** What happens after a subscription is stored. */
+const next = { stored: 'Guardamos tu correo.', confirm: 'Te llegará un correo para que confirmes.' } as const;
+
 /** Texts of the newsletter. Some of this wording is a product requirement; keep it letter for letter. */
 export const texts = {
   title: 'Boletín',
-  intro: 'Las noticias más importantes de Puerto Rico en tu correo.',
+  intro: consentTexts[consentVersion],
   label: 'Correo electrónico',
   placeholder: 'tu@correo.com',
   button: 'Suscribirme',
   submitting: 'Enviando...',
-  thanks: '¡Gracias por suscribirte!',
-  inlineError: 'Error al procesar. Intenta nuevamente.',
+  next,
+  /** Beside the field, by the result. They say what the toast does not. */
+  beside: {
+    stored: `¡Gracias! ${next.stored}`,
+    confirm: `¡Gracias! ${next.confirm}`,
+    invalid: 'Revisa la dirección. Se escribe así: nombre@correo.com.',
+    failed: 'Error al procesar. Intenta nuevamente.',
+  },
   toasts: {
     invalid: {
       title: 'Correo electrónico inválido',

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { requestTrace } from '#config/request-trace.ts';
+import { requestIdHeader } from '#contract/log-text.ts';
 import { freshAfter } from '#contract/response-headers.ts';
 import type { DownHealth } from '#contract/health.ts';
 import { limits } from '#contract/limits.ts';
@@ -95,6 +97,8 @@ export function apiProxy(
     const pass = await passHeaders(passes, readerAddress(context));
     for (const [name, value] of Object.entries(pass)) headers.set(name, value);
     headers.set(freshAfter, String(position()));
+    const trace = requestTrace();
+    if (trace) headers.set(requestIdHeader, trace.id);
     // Responses are compressed here, by the Accept-Encoding of the reader's request.
     headers.set('Accept-Encoding', 'identity');
     const request = {
@@ -105,6 +109,7 @@ export function apiProxy(
       redirect: 'manual',
       signal: AbortSignal.any([raw.signal, AbortSignal.timeout(timeoutOf(pathname))]),
     } as const;
+    const begin = performance.now();
     try {
       const answer = await fetch(`${apiUrl}${pathname}${search}`, request);
       const location = redirectOf(answer);
@@ -122,6 +127,8 @@ export function apiProxy(
         context,
         pathname === '/api/health' ? { status: 'down', worker: workerState() } : {},
       );
+    } finally {
+      trace?.called(performance.now() - begin);
     }
   });
   app.onError((error, context) => {

@@ -1,36 +1,37 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { Advertising } from '#config/advertising.ts';
 import type { GatePageState } from '#config/gate-page.ts';
+import { isLite } from '#config/lite-path.ts';
 import type { Network } from '#config/proxies.ts';
+import { takesQuery } from '#config/page-queries.ts';
 import { paths } from '#config/paths.ts';
-import { foreignFormPage, tooManySearchesPage } from '#config/refusal-pages.ts';
+import { foreignFormPage, tooManyLiteSearchesPage, tooManySearchesPage } from '#config/refusal-pages.ts';
 import { advertisement } from './advertisement.ts';
 import { readerResponse } from './reader-response.ts';
 import { AttemptLimit } from './attempt-limit.ts';
+import { type Observe, observeRequests } from './observed-requests.ts';
 import { apiProxy, type WorkerAccess } from './api-proxy.ts';
+import { cdnHeaders } from './cdn-headers.ts';
+import { type Dress, dress } from './emergency/dress.ts';
 import { hardGate, type HardGate } from './gate.ts';
+import type { HeldAnswers } from './held-answers.ts';
+import { healthRoutes, type OriginHealth } from './origin-health.ts';
 import { postSender, refuseForeignPosts } from './own-post.ts';
 import { renderPage } from './pages.ts';
+import type { PictureEndpoint } from './pictures/endpoint.ts';
+import { pageOfCard, plainPage, sharedPage, type SharedPage } from './pictures/shared-page.ts';
+import { shortNotModified } from './not-modified.ts';
 import { pageAddress } from './page-address.ts';
 import { canonicalPath, decodedPath, encodedPath, leadsAway } from './page-path.ts';
 import { renderPrompt } from './prompt.ts';
 import { readerAddress, trustProxies } from './reader-address.ts';
 import { busyRetryAfter, BusyError, Renderings } from './renderings.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serverClock } from './server-clock.ts';
+import type { RenderedPage } from './shared-cache.ts';
 import type { ServedSite } from './served-site.ts';
 import { signalProxy } from './signal-proxy.ts';
 import type { StaticFile } from './static-files.ts';
-
-/**
- * Sends the server's time with every page, in seconds since the epoch, for devices whose clock is wrong (#ui/device-clock.ts). It is in
- * `Server-Timing`, because scripts cannot read a page's `Date` header.
- */
-const serverClock: MiddlewareHandler = async (context, next) => {
-  await next();
-  const { headers } = context.res;
-  if (!headers.get('Content-Type')?.startsWith('text/html')) return;
-  headers.set('Server-Timing', `clock;desc="${Math.floor(Date.now() / 1000)}"`);
-};
 
 export interface OriginOptions {
   /** Settings of the ad network; null if none is configured. */
@@ -38,9 +39,11 @@ export interface OriginOptions {
   worker: WorkerAccess;
   /** URL of the sample newsroom, which sends the television signal; null if no sample signal is shown. */
   signalUrl: string | null;
-  /** The image endpoint. */
-  pictures: Hono;
+  pictures: PictureEndpoint;
   captions: Hono;
+  health: OriginHealth;
+  /** What every page gets during an emergency. */
+  emergencies: { readonly dress: Dress; readonly promptDress: Dress };
   site: ServedSite;
   /** The site's public address. */
   siteUrl: string;
@@ -50,23 +53,29 @@ export interface OriginOptions {
   hstsSubdomains: boolean;
   /** Proxies whose `X-Forwarded-For` is trusted (reader-address.ts). */
   proxies: readonly Network[];
+  /** Told about every answered request. */
+  observe?: readonly Observe[];
   /** Set if the site is closed by a hard gate. */
   gate?: HardGate | undefined;
+  /** Learns which responses it may send next time. Not with a gate, which looks at every request. */
+  held?: HeldAnswers | undefined;
 }
 
 /** Milliseconds. */
 const minute = 60_000;
 
-/** Largest form body in bytes. The only form is the newsletter's, with one e-mail address. */
+/** Largest form body in bytes. The only forms are the newsletter's, with one e-mail address. */
 const largestForm = 16 * 1024;
 
 /** Error pages. They are sent in place of other pages, and are not served at their own paths. */
 const designedPages = ['/404', '/500', '/503'] as const;
 type DesignedPage = (typeof designedPages)[number];
 
-/** The newsletter's form is the only one that posts to a page. */
+/** The newsletter's forms are the only ones that post to a page. */
 const methodsOf = (pathname: string): readonly string[] =>
-  pathname === paths.newsletter ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
+  pathname === paths.newsletter || pathname === paths.unsubscribe()
+    ? ['GET', 'HEAD', 'POST']
+    : ['GET', 'HEAD'];
 
 const readerOf = (context: Context) => ({
   method: context.req.method,
@@ -80,14 +89,6 @@ async function received(request: Request): Promise<Request> {
   return new Request(url, { method, headers, signal, body: await request.arrayBuffer() });
 }
 
-function serveFile(context: Context, file: StaticFile, status = 200): Promise<Response> {
-  const headers = new Headers({ 'Content-Type': file.contentType, 'Cache-Control': file.cacheControl });
-  if (status !== 200) headers.set('Cache-Control', 'no-store');
-  if (file.page?.policy) headers.set('Content-Security-Policy', file.page.policy);
-  if (file.page?.tags.length) headers.set('Cache-Tag', file.page.tags.join(','));
-  return file.body().then((body) => readerResponse(readerOf(context), status, headers, body));
-}
-
 /** The origin's routes: files of the release, pages rendered on request, pictures, and /api if no CDN routes it to the worker. */
 export function originApp({
   advertising,
@@ -95,21 +96,48 @@ export function originApp({
   signalUrl,
   pictures,
   captions,
+  health,
+  emergencies,
   site,
   siteUrl,
   searchesPerMinute,
   hstsSubdomains,
   proxies,
+  observe = [],
   gate,
+  held,
 }: OriginOptions): Hono {
+  /** The response for this reader, with the banner of an emergency. */
+  const respond = (context: Context, status: number, headers: Headers, body: Buffer): Promise<Response> =>
+    readerResponse(readerOf(context), status, headers, dress(emergencies.dress, headers, body));
+
+  async function serveFile(context: Context, file: StaticFile, status = 200): Promise<Response> {
+    const headers = new Headers({ 'Content-Type': file.contentType, 'Cache-Control': file.cacheControl });
+    if (status !== 200) headers.set('Cache-Control', 'no-store');
+    const policy = file.policy ?? file.page?.policy;
+    if (policy) headers.set('Content-Security-Policy', policy);
+    if (file.page?.tags.length) headers.set('Cache-Tag', file.page.tags.join(','));
+    return respond(context, status, headers, await file.body());
+  }
+
   const app = new Hono();
   const renderings = new Renderings();
   const searches = new AttemptLimit(searchesPerMinute, minute);
-  app.use(trustProxies(proxies), securityHeaders(hstsSubdomains), serverClock);
+  if (held && !gate) app.use(held.learning);
+  app.use(
+    trustProxies(proxies),
+    shortNotModified,
+    cdnHeaders,
+    observeRequests(observe, proxies),
+    securityHeaders(hstsSubdomains),
+    serverClock,
+  );
+  app.route('/', healthRoutes(health));
   if (gate) {
     const showPrompt = async (context: Context, state: GatePageState, status: number) => {
       const { headers, body } = await renderPrompt(site, state);
-      return readerResponse(readerOf(context), status, headers, body);
+      const dressed = dress(emergencies.promptDress, headers, body);
+      return readerResponse(readerOf(context), status, headers, dressed);
     };
     app.use(hardGate(gate, showPrompt));
   }
@@ -120,13 +148,44 @@ export function originApp({
   }
 
   async function tooManySearches(context: Context): Promise<Response> {
-    const page = await site.cache.answer(tooManySearchesPage.path, () =>
-      renderPage(site.release.render, tooManySearchesPage.path, new Request(context.req.url), ''),
+    const { path } = isLite(context.req.path) ? tooManyLiteSearchesPage : tooManySearchesPage;
+    const page = await site.cache.answer(path, () =>
+      renderPage(site.release.render, path, new Request(context.req.url), ''),
     );
     const headers = new Headers(page.headers);
     headers.set('Cache-Control', 'no-store');
     headers.set('Retry-After', String(minute / 1000));
-    return readerResponse(readerOf(context), 429, headers, page.body);
+    return respond(context, 429, headers, page.body);
+  }
+
+  function cachedPage(context: Context, address: string): Promise<RenderedPage> {
+    const reader = readerAddress(context);
+    const renderNow = () => renderPage(site.release.render, address, context.req.raw, reader);
+    const render = () => renderings.run(reader, renderNow);
+    return site.cache.answer(address, render, () => renderings.renew(renderNow));
+  }
+
+  async function renderedForm(context: Context, address: string): Promise<RenderedPage> {
+    const reader = readerAddress(context);
+    const form = await received(context.req.raw);
+    return renderings.run(reader, () => renderPage(site.release.render, address, form, reader));
+  }
+
+  /** The page that names the requested drawn picture; null if none does. */
+  async function pageWithCard(context: Context): Promise<SharedPage | null> {
+    const url = new URL(context.req.url);
+    const page = pageOfCard(url.pathname);
+    if (page === 'plain') return plainPage;
+    const pathname = page && decodedPath(page);
+    if (!pathname || leadsAway(pathname) || canonicalPath(pathname) !== pathname) return null;
+    if (pathname.startsWith('/_')) return null;
+    const file = site.file(pathname);
+    if (file) {
+      return file.page ? sharedPage(String(await file.body()), url.pathname, file.page.tags.join(',')) : null;
+    }
+    const { status, headers, body } = await cachedPage(context, pageAddress(pathname, new URLSearchParams()));
+    const isPage = status === 200 && headers.get('Content-Type')?.startsWith('text/html');
+    return isPage ? sharedPage(String(body), url.pathname, headers.get('Cache-Tag') ?? '') : null;
   }
 
   app.use('/api/*', refuseForeignPosts(siteUrl));
@@ -135,7 +194,8 @@ export function originApp({
     apiProxy(worker, () => site.position),
   );
   if (signalUrl) app.route('/senal', signalProxy(signalUrl));
-  app.route('/img', pictures);
+  app.get('/img/tarjeta/*', async (context) => pictures.card(context, await pageWithCard(context)));
+  app.route('/img', pictures.app);
   app.route('/subtitulos', captions);
 
   app.get('/anuncio', (context) => {
@@ -163,32 +223,37 @@ export function originApp({
     if (canonical !== pathname) return context.redirect(`${encodedPath(canonical)}${url.search}`, 301);
 
     const file = method === 'POST' ? undefined : site.file(pathname);
-    if (file && !designedPages.some((name) => name === pathname)) return serveFile(context, file);
+    // During an emergency the home page is another one, which is light. Both stay cached, so that on and off are immediate.
+    const isEmergencyHome = pathname === paths.home && emergencies.dress.banner !== null;
+    const address = isEmergencyHome ? paths.emergencyHome : pageAddress(pathname, url.searchParams);
+    if (file && !designedPages.some((name) => name === pathname)) {
+      context.set('heldPage', { pathname, address, ignoresQuery: true });
+      return serveFile(context, file);
+    }
     // Astro's own routes, such as /_image: no page of this site uses them.
     if (pathname.startsWith('/_')) return designedPage(context, '/404', 404);
     if (method === 'POST' && Number(context.req.header('Content-Length') ?? largestForm + 1) > largestForm) {
       return designedPage(context, '/404', 413);
     }
     if (method === 'POST' && postSender(context.req.raw, siteUrl) === 'others') {
-      const refused = await site.cache.answer(foreignFormPage.path, () =>
-        renderPage(site.release.render, foreignFormPage.path, new Request(url), ''),
+      const page = foreignFormPage(pathname).path;
+      const refused = await site.cache.answer(page, () =>
+        renderPage(site.release.render, page, new Request(url), ''),
       );
-      return readerResponse(readerOf(context), refused.status, new Headers(refused.headers), refused.body);
+      return respond(context, refused.status, new Headers(refused.headers), refused.body);
     }
-    const address = pageAddress(pathname, url.searchParams);
     const reader = readerAddress(context);
-    if (/[?&]q=/.test(address) && searches.count(reader) === null) return tooManySearches(context);
-    const request = method === 'POST' ? await received(context.req.raw) : context.req.raw;
-    const renderNow = () => renderPage(site.release.render, address, request, reader);
-    const render = () => renderings.run(reader, renderNow);
-    const renew = () => renderings.renew(renderNow);
-    const page = await (method === 'POST' ? render() : site.cache.answer(address, render, renew));
+    const isSearch = /[?&]q=/.test(address);
+    if (isSearch && searches.count(reader) === null) return tooManySearches(context);
+    // Searches are counted for each reader.
+    if (!isSearch) context.set('heldPage', { pathname, address, ignoresQuery: !takesQuery(pathname) });
+    const page = await (method === 'POST' ? renderedForm(context, address) : cachedPage(context, address));
     // Astro's 404 and 500 are the prerendered pages without their Content Security Policy: send our copies, which have it.
     if (!page.headers.has('Content-Security-Policy')) {
       if (page.status === 404) return designedPage(context, '/404', 404);
       if (page.status === 500) return designedPage(context, '/500', 500);
     }
-    return readerResponse(readerOf(context), page.status, new Headers(page.headers), page.body);
+    return respond(context, page.status, new Headers(page.headers), page.body);
   });
 
   app.onError(async (error, context) => {

@@ -25,7 +25,7 @@ test('the span starts with its first attempt', () => {
   expect(limit.count('a')).not.toBeNull();
 });
 
-test('an attempt that is taken back after its span makes no room in the next one', () => {
+test('taking back an attempt after its span does not allow another attempt in the next span', () => {
   const limit = new AttemptLimit(1, 60_000);
   const takeBack = limit.count('a');
   vi.advanceTimersByTime(61_000);

@@ -61,19 +61,26 @@ export class ChangeFeed {
 
   /**
    * Calls `take` with the changes after `cursor`, as they happen and in order, until `signal` aborts. After a failed request, it retries
-   * from the last response that was taken.
+   * from the last response that was taken. `onRead` is called after each request with whether it succeeded.
    */
-  async follow(cursor: string | null, take: (log: ChangeLog) => void, signal: AbortSignal): Promise<void> {
+  async follow(
+    cursor: string | null,
+    take: (log: ChangeLog) => void,
+    onRead: (succeeded: boolean) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
     let at = cursor;
     let pause = firstPause;
     while (!signal.aborted) {
       try {
         const log = await this.read(at, limits.changesWait, signal);
         pause = firstPause;
+        onRead(true);
         at = log.cursor;
         if (log.changes.length > 0 || !log.complete) take(log);
       } catch (error) {
         if (signal.aborted) return;
+        onRead(false);
         console.error(`The change log could not be read: ${error instanceof Error ? error.message : error}`);
         await rest(pause, signal);
         pause = Math.min(pause * 2, longestPause);

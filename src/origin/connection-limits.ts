@@ -18,6 +18,9 @@ const times = {
 /** Bytes of the request line and headers: twice what nginx and Cloudflare accept for one header. */
 const maxHeaderSize = 16 * 1024;
 
+/** The same in seconds, as responses say it. */
+export const keepAliveSeconds = times.keepAliveTimeout / 1000;
+
 /**
  * Milliseconds without a byte in either direction, for example a client that requests a page and does not read it. Longer than our
  * slowest response (8 s), and than a phone is without a network in a tunnel.

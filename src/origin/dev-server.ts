@@ -9,6 +9,7 @@ import { advertisement } from './advertisement.ts';
 import { apiProxy } from './api-proxy.ts';
 import { captions } from './captions.ts';
 import { PictureEndpoint } from './pictures/endpoint.ts';
+import { pageOfCard, plainPage, sharedPage } from './pictures/shared-page.ts';
 import { signalProxy } from './signal-proxy.ts';
 
 /**
@@ -42,12 +43,19 @@ export function originInDevelopment(): AstroIntegration {
         };
         const pictures = new PictureEndpoint(
           {
+            dataDir: DATA_DIR ?? '.data',
             cacheDir: path.resolve(DATA_DIR ?? '.data', 'pictures'),
             cacheBytes: Number(PICTURE_CACHE_MB) * 1_000_000,
             ...media,
           },
           () => readFile('public/default-picture.svg'),
         );
+        app.get('/img/tarjeta/*', async (context) => {
+          const { origin, pathname } = new URL(context.req.url);
+          const page = pageOfCard(pathname);
+          const html = page && page !== 'plain' ? await (await fetch(origin + page)).text() : '';
+          return pictures.card(context, page === 'plain' ? plainPage : sharedPage(html, pathname, ''));
+        });
         app.route('/img', pictures.app);
         app.route('/subtitulos', captions(media));
         server.httpServer?.once('close', () => pictures.stop());

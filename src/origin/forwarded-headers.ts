@@ -25,11 +25,10 @@ const requestNames = [
 const responseNames = [
   'Content-Type',
   'Content-Length',
-  // For caches: lifetime, tags for purges, validation and variants.
+  // For caches: lifetime, tags for purges and validation. Not `Vary`: the worker's names a header that the origin writes itself.
   'Cache-Control',
   'Cache-Tag',
   'ETag',
-  'Vary',
   // For a response of /api that is opened as a page or found by a search engine.
   'Content-Security-Policy',
   'X-Robots-Tag',

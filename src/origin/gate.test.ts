@@ -20,7 +20,7 @@ beforeAll(async () => {
   const key = await passKey('s'.repeat(32), digest);
   folder = await mkdtemp(path.join(os.tmpdir(), 'passes-'));
   const ended = await EndedPasses.open(path.join(folder, 'ended.jsonl'));
-  gate = { key, digest, siteUrl: site, ended };
+  gate = { keys: [key], digests: [digest], siteUrl: site, ended };
   pass = `pase=${await readerPass(key, Date.now())}`;
 });
 
@@ -95,7 +95,7 @@ test.each(['/api', '/api/', '/api/articles', '/api/%68ealth', '/api/origins/a/b'
   },
 );
 
-test.each(['/api/health', '/api/publish', '/api/changes', '/favicon.svg', '/robots.txt'])(
+test.each(['/api/health', '/api/publish', '/api/changes', '/favicon.svg', '/robots.txt', '/sw.js'])(
   '%s is served without a pass',
   async (path) => {
     expect(await (await ask(path)).text()).toBe('secreto');
@@ -220,10 +220,34 @@ test('right passwords do not count towards the limit', async () => {
   expect((await enter('/', 'otra cosa')).status).toBe(401);
 });
 
+test('while the password is replaced, both open the site with a pass that lasts, and earlier passes stay', async () => {
+  const before = gate;
+  const digest = await passwordDigest('otra clave nueva');
+  const key = await passKey('s'.repeat(32), digest);
+  const after = { ...before, keys: [key], digests: [digest] } as const;
+  const use = (next: HardGate) => {
+    gate = next;
+    closeSite();
+  };
+  use({ ...after, keys: [key, ...before.keys], digests: [digest, ...before.digests] });
+  expect((await read('/')).status).toBe(200);
+  const cookies: string[] = [];
+  for (const given of [password, 'otra clave nueva']) {
+    const answer = await enter('/', given);
+    expect(answer.status).toBe(303);
+    cookies.push(/pase=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? '');
+  }
+  use(after);
+  for (const cookie of cookies) expect((await read('/', cookie)).status).toBe(200);
+  expect((await read('/')).status).toBe(401);
+  expect((await enter('/', password)).status).toBe(401);
+  use(before);
+});
+
 describe('a reader who signs out', () => {
   const leave = (headers: Record<string, string>, cookie: string) =>
     ask('/salir', { method: 'POST', headers: { Cookie: cookie, ...headers } });
-  const newPass = async () => `pase=${await readerPass(gate.key, Date.now())}`;
+  const newPass = async () => `pase=${await readerPass(gate.keys[0], Date.now())}`;
 
   test('has no pass any more, even with a copy of the cookie, and others keep theirs', async () => {
     const [mine, others] = [await newPass(), await newPass()];

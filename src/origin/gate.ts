@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { passwordField, type GatePageState } from '#config/gate-page.ts';
+import { offlinePaths } from '#config/offline-paths.ts';
 import { paths } from '#config/paths.ts';
 import {
   isOpenRoute,
@@ -21,17 +22,21 @@ import { readerAddress } from './reader-address.ts';
 import { returnPath } from './return-path.ts';
 
 export interface HardGate {
-  /** The key that signs readers' passes, and the SHA-256 of the password (#contract/gate-pass.ts). */
-  key: CryptoKey;
-  digest: string;
+  /** The key that signs readers' passes (#contract/gate-pass.ts), and those whose passes are accepted too. */
+  keys: readonly [CryptoKey, ...CryptoKey[]];
+  /** SHA-256 of the password, and of the previous one while it is accepted too. */
+  digests: readonly string[];
   /** The site's public address. Its cookies are `Secure` if it is https. */
   siteUrl: string;
   /** The passes that readers ended by signing out. */
   ended: EndedPasses;
 }
 
-/** Files that are served without a pass, because they contain nothing of the content. */
-const openFiles = new Set(['/favicon.svg', '/robots.txt']);
+/**
+ * Files that are served without a pass, because they contain nothing of the content. The service worker of a closed site ends the one that
+ * readers have from before, with the pages that it kept.
+ */
+const openFiles = new Set<string>(['/favicon.svg', '/robots.txt', offlinePaths.worker]);
 
 /** Bytes of the prompt's form. Its field takes 200 characters, each up to twelve bytes when percent-encoded. */
 const largestForm = 4096;
@@ -53,7 +58,7 @@ const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one),
  * `showPrompt` makes the response with the gate's page; it must not throw.
  */
 export function hardGate(
-  { key, digest, siteUrl, ended }: HardGate,
+  { keys, digests, siteUrl, ended }: HardGate,
   showPrompt: (context: Context, state: GatePageState, status: number) => Promise<Response>,
 ): MiddlewareHandler {
   const limit = new AttemptLimit(wrongPerMinute, minute);
@@ -73,10 +78,16 @@ export function hardGate(
       takeBack();
       return showPrompt(context, 'closed', 401);
     }
-    if (!isSame(await passwordDigest(given), digest)) return showPrompt(context, 'wrong', 401);
+    const digest = await passwordDigest(given);
+    if (!digests.some((one) => isSame(digest, one))) return showPrompt(context, 'wrong', 401);
     takeBack();
-    setCookie(context, passCookie, await readerPass(key, Date.now()), cookie(passAge));
+    setCookie(context, passCookie, await readerPass(keys[0], Date.now()), cookie(passAge));
     return context.redirect(returnPath(new URL(context.req.url)), 303);
+  }
+
+  async function isAccepted(pass: string): Promise<boolean> {
+    for (const key of keys) if (await isReaderPass(key, pass, Date.now())) return true;
+    return false;
   }
 
   const cookie = (maxAge: number) =>
@@ -89,7 +100,7 @@ export function hardGate(
 
     const pass = getCookie(context, passCookie) ?? '';
     const { id, until } = passDetails(pass);
-    if ((await isReaderPass(key, pass, Date.now())) && !ended.has(id)) {
+    if ((await isAccepted(pass)) && !ended.has(id)) {
       if (pathname === paths.signOut && method === 'POST' && isOwnPost(raw, siteUrl)) {
         // The pass ends on the server, so a copy of the cookie is worthless.
         await ended.end(id, until);

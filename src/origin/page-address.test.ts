@@ -21,17 +21,25 @@ test.each([
   ['/noticias?pagina=', '/noticias'],
   ['/noticias?pagina=2&pagina=3', '/noticias?pagina=2'],
   ['/noticias?q=2', '/noticias'],
+  ['/lite/noticias/larga?pagina=2&x=1', '/lite/noticias/larga?pagina=2'],
+  ['/lite/article/larga?pagina=1', '/lite/article/larga'],
+  ['/noticias/larga?pagina=2', '/noticias/larga'],
   ['/search?q=hurac%C3%A1n&pagina=2', '/search?q=hurac%C3%A1n&pagina=2'],
   ['/search?pagina=2&q=hurac%C3%A1n', '/search?q=hurac%C3%A1n&pagina=2'],
   ['/search?q=a+b', '/search?q=a+b'],
   ['/search?q=++a%20b+', '/search?q=a+b'],
   ['/search?q=a%26b', '/search?q=a%26b'],
   ['/search?q=+', '/search'],
+  ['/search?categoria=deportes&q=a&fecha=mes', '/search?q=a&fecha=mes&categoria=deportes'],
+  ['/search?q=a&fecha=&categoria=', '/search?q=a'],
+  ['/search?q=a&fecha=ayer&categoria=a%2Fb', '/search?q=a'],
   ['/deportes?pagina=abc&vista=proximos&liga=xyz', '/deportes?vista=proximos'],
   ['/deportes?vista=noticias', '/deportes'],
   ['/deportes/baseball?vista=noticias&deporte=football', '/deportes/baseball?vista=noticias'],
   ['/live?dia=lunes&x=1', '/live?dia=lunes'],
   ['/live?dia=Lunes', '/live'],
+  [`/boletin/baja?clave=${'0a'.repeat(32)}&x=1`, `/boletin/baja?clave=${'0a'.repeat(32)}`],
+  ['/boletin/baja?clave=corta', '/boletin/baja'],
   ['/tiempo?municipio=Mayag%C3%BCez', '/tiempo?municipio=Mayag%C3%BCez'],
   ['/tiempo?municipio=Madrid', '/tiempo'],
   ['/noticias/%C3%B1and%C3%BA?x=1', '/noticias/%C3%B1and%C3%BA'],
@@ -57,7 +65,12 @@ test('all invalid search texts share one address', () => {
 test('addresses that the site itself writes are canonical', () => {
   const written = [
     ...[paths.news(2), paths.sportsNews(3), paths.programmes(4), paths.live('sabado')],
-    ...[paths.search('ñandú y más', 2), paths.weather('Añasco'), paths.weatherLight('San Germán')],
+    ...[
+      paths.search('ñandú y más', 2),
+      paths.search('a', 2, { fecha: 'anio', categoria: 'niñez' }),
+      paths.weather('Añasco'),
+      paths.weatherLight('San Germán'),
+    ],
     paths.sports({ deporte: 'basketball', liga: 'bsn', vista: 'resultados', pagina: 2 }),
     paths.sport('volleyball', { vista: 'noticias', pagina: 7 }),
   ];
@@ -86,7 +99,8 @@ test('pageQueries lists exactly the pages that read their query', async () => {
   for (const file of files) {
     const isRoute = !file.includes('.test.') && !path.basename(file).startsWith('_');
     const text = await readFile(path.join(folder, file), 'utf8');
-    if (!isRoute || !/searchParams|listPage\(Astro\.url/.test(text)) continue;
+    if (!isRoute || !/searchParams|(?:listPage|dayOfAddress)\(Astro\.url|requestedSearch\(Astro/.test(text))
+      continue;
     reading.push(`/${file.replace(/(\/?index)?\.(astro|ts)$/, '')}`);
   }
   expect(reading.sort()).toEqual(Object.keys(pageQueries).sort());

@@ -35,11 +35,11 @@ test('a page does not see the headers of the reader', async () => {
   ]);
 });
 
-test('a page that gets a form sees its Content-Type and Origin, and no other header of the reader', async () => {
+test('a page that gets a form sees its Content-Type, Origin and Referer, and no other header of the reader', async () => {
   const sent = await headersSentTo('/boletin', {
     method: 'POST',
     headers: { ...strange, Origin: 'http://sitio.pr', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'email=ana%40correo.pr',
   });
-  expect(sent).toEqual(['content-length', 'content-type', 'host', 'origin', 'user-agent']);
+  expect(sent).toEqual(['content-length', 'content-type', 'host', 'origin', 'referer', 'user-agent']);
 });

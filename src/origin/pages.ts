@@ -16,8 +16,8 @@ const notCopied = new Set(['connection', 'keep-alive', 'transfer-encoding', 'con
 
 /** Request headers that a page sees. The page is cached for all readers, so it sees nothing of the reader who requested it first. */
 const namesForGet = ['host'];
-/** The response to a form is only for its sender, so the page may see the form's content type and origin. */
-const namesForPost = [...namesForGet, 'content-type', 'origin'];
+/** The response to a form is only for its sender, so the page may see the form's content type, its origin and the page that it was on. */
+const namesForPost = [...namesForGet, 'content-type', 'origin', 'referer'];
 
 /**
  * Renders a page with Astro's Node handler. The body is not streamed, because the response needs its length, ETag and compression, and no

@@ -25,10 +25,22 @@ export const trustProxies =
  */
 export function readerAddress(context: Context): string {
   const connected = getConnInfo(context).remote.address ?? '';
+  return addressOfReader(
+    connected,
+    context.req.header('X-Forwarded-For') ?? '',
+    context.get('trustedProxies') ?? [],
+  );
+}
+
+/** The same for a connection from the address `connected`, whose request has this `X-Forwarded-For`. */
+export function addressOfReader(
+  connected: string,
+  forwardedFor: string,
+  trusted: readonly Network[],
+): string {
   let reader = readAddress(connected);
   if (reader === null) return connected;
-  const trusted = context.get('trustedProxies') ?? [];
-  const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',');
+  const forwarded = forwardedFor.split(',');
   while (isWithin(reader, trusted)) {
     const before = readAddress(withoutPort(forwarded.pop()?.trim() ?? ''));
     if (before === null) break;

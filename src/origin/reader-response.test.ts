@@ -1,6 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readerResponse, etagOf, matchesEtag } from './reader-response.ts';
+import { knownEtag, readerResponse, matchesEtag } from './reader-response.ts';
 
 const page = Buffer.from('<p>¡Noticias de Puerto Rico!</p>'.repeat(100));
 const html = () => new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
@@ -15,6 +15,10 @@ test('a page is sent in the best encoding that the client accepts', async () => 
   const brotli = await readerResponse(reader({ acceptEncoding: 'gzip, deflate, br' }), 200, html(), page);
   expect(brotli.headers.get('Content-Encoding')).toBe('br');
   expect(brotliDecompressSync(await brotli.arrayBuffer())).toEqual(page);
+
+  const zstd = await readerResponse(reader({ acceptEncoding: 'gzip, zstd' }), 200, html(), page);
+  expect(zstd.headers.get('Content-Encoding')).toBe('zstd');
+  expect(zstdDecompressSync(await zstd.arrayBuffer())).toEqual(page);
 
   const gzip = await readerResponse(reader({ acceptEncoding: 'br;q=0, gzip' }), 200, html(), page);
   expect(gzip.headers.get('Content-Encoding')).toBe('gzip');
@@ -35,7 +39,8 @@ test('a small body and a picture are not compressed', async () => {
 });
 
 test('a matching ETag makes a 200 a 304 without a body, but never an error', async () => {
-  const held = reader({ ifNoneMatch: etagOf(page) });
+  await readerResponse(reader(), 200, html(), page);
+  const held = reader({ ifNoneMatch: knownEtag(page) });
   const notModified = await readerResponse(held, 200, html(), page);
   expect(notModified.status).toBe(304);
   expect(await notModified.text()).toBe('');
@@ -54,4 +59,13 @@ test('If-None-Match may be a list, and may contain weak tags', () => {
   expect(matchesEtag('*', 'W/"b"')).toBe(true);
   expect(matchesEtag('"a"', 'W/"b"')).toBe(false);
   expect(matchesEtag(undefined, 'W/"b"')).toBe(false);
+});
+
+test('the same body has another ETag if a header differs that a 304 leaves out', async () => {
+  const etags = ['news:a', 'news:b'].map(async (tag) => {
+    const headers = html();
+    headers.set('Cache-Tag', tag);
+    return (await readerResponse(reader(), 200, headers, Buffer.from(page))).headers.get('ETag');
+  });
+  expect(new Set(await Promise.all(etags)).size).toBe(2);
 });

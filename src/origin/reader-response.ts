@@ -1,18 +1,49 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { responseHeaders } from '#contract/response-headers.ts';
 import { policyOf } from './page-policy.ts';
-import { chooseEncoding, Compressor, isCompressible } from './compression.ts';
+import { chooseEncoding, Compressor, isCompressible, type Encoding } from './compression.ts';
+import { documentHeaders } from './security-headers.ts';
+
+const hashes = new WeakMap<Buffer, string>();
+
+const digestOf = (content: string | Buffer) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
+
+/** Identifies the body's content. Each Buffer is hashed once. */
+function hashOf(body: Buffer): string {
+  const known = hashes.get(body);
+  if (known !== undefined) return known;
+  const hash = digestOf(body);
+  hashes.set(body, hash);
+  return hash;
+}
+
+/** Headers that a 304 repeats (not-modified.ts), or that say nothing about the content. */
+const notInEtag = new Set<string>([
+  'cache-control',
+  'date',
+  'retry-after',
+  responseHeaders.dataUntil.toLowerCase(),
+]);
 
 const etags = new WeakMap<Buffer, string>();
 
-/** A weak ETag, because all encodings of a body share it. Each Buffer is hashed once. */
-export function etagOf(body: Buffer): string {
+/**
+ * A weak ETag, because all encodings of a body share it. It covers the headers that a 304 leaves out too: whoever gets a 304 has those that
+ * a 200 would have.
+ */
+function etagOf(body: Buffer, headers: Headers): string {
   const known = etags.get(body);
   if (known !== undefined) return known;
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const covered = [...headers].filter(([name]) => !notInEtag.has(name));
+  const etag = `W/"${digestOf(JSON.stringify([hashOf(body), documentHeaders, covered]))}"`;
   etags.set(body, etag);
   return etag;
 }
+
+/** The ETag with which this body was sent; undefined if it was not. */
+export const knownEtag = (body: Buffer): string | undefined => etags.get(body);
 
 /** Whether the client already has this content (If-None-Match, RFC 9110 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -23,18 +54,32 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 
 const compressor = new Compressor();
 
-// By ETag: a page's scripts are searched and hashed once, not for each request. 8 MB hold some 5,000 pages.
+// By the body's hash: a page's scripts are searched and hashed once, not for each request. 8 MB hold some 5,000 pages.
 const policies = new LRUCache<string, string>({
   maxSize: 8 * 1024 * 1024,
-  sizeCalculation: (policy, etag) => policy.length + etag.length + 200,
+  sizeCalculation: (policy, hash) => policy.length + hash.length + 200,
 });
 
-function trimmedPolicy(etag: string, policy: string, body: Buffer): string {
-  const known = policies.get(etag);
+function trimmedPolicy(policy: string, body: Buffer): string {
+  const hash = hashOf(body);
+  const known = policies.get(hash);
   if (known !== undefined) return known;
   const trimmed = policyOf(body.toString(), policy);
-  policies.set(etag, trimmed);
+  policies.set(hash, trimmed);
   return trimmed;
+}
+
+/** The body in this encoding, if a response was sent with it. `isBest`: no smaller one will replace it. Null encoding: the body itself. */
+export function sentBody(
+  body: Buffer,
+  encoding: Encoding | null,
+): { body: Buffer; isBest: boolean } | undefined {
+  return encoding === null ? { body, isBest: true } : compressor.held(encoding, hashOf(body));
+}
+
+/** Starts the compression that makes the held body smaller, if nothing better is under way. Never throws. */
+export function improveBody(body: Buffer, encoding: Encoding): void {
+  void compressor.compressed(body, encoding, hashOf(body));
 }
 
 interface ReaderHeaders {
@@ -53,18 +98,18 @@ export async function readerResponse(
   headers: Headers,
   body: Buffer,
 ): Promise<Response> {
-  const etag = etagOf(body);
-  headers.set('ETag', etag);
   headers.delete('Content-Length');
   const policy = headers.get('Content-Security-Policy');
-  if (policy) headers.set('Content-Security-Policy', trimmedPolicy(etag, policy, body));
+  if (policy) headers.set('Content-Security-Policy', trimmedPolicy(policy, body));
+  const canCompress = isCompressible(headers.get('Content-Type'), body.length);
+  if (canCompress) headers.append('Vary', 'Accept-Encoding');
+  const etag = etagOf(body, headers);
+  headers.set('ETag', etag);
   if (status === 200 && matchesEtag(reader.ifNoneMatch, etag))
     return new Response(null, { status: 304, headers });
 
-  const canCompress = isCompressible(headers.get('Content-Type'), body.length);
-  if (canCompress) headers.append('Vary', 'Accept-Encoding');
   const encoding = canCompress ? chooseEncoding(reader.acceptEncoding) : null;
-  const smaller = encoding && (await compressor.compressed(body, encoding, etag));
+  const smaller = encoding && (await compressor.compressed(body, encoding, hashOf(body)));
   if (encoding && smaller) headers.set('Content-Encoding', encoding);
   const sent = smaller ?? body;
   headers.set('Content-Length', String(sent.length));

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** Headers of every page and of every response of /api. */
-const documentHeaders: Record<string, string> = {
+export const documentHeaders: Record<string, string> = {
   // YouTube's player refuses to start without a referrer (its error 153).
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',

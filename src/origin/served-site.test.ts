@@ -8,6 +8,7 @@ const file = {
   cacheControl: '',
   page: undefined,
   body: async () => Buffer.from(''),
+  held: () => undefined,
 };
 const pages = [
   { pathname: '/noticias/a', tags: ['news:a', 'navigation'], policy: undefined },
@@ -72,6 +73,28 @@ test('if the log is incomplete, no file with tags is served until a release that
   expect(served(site)).toEqual(['/live']);
   site.use(release(9));
   expect(served(site)).toEqual(['/noticias/a', '/noticias/b', '/live']);
+});
+
+test('an older release is served without the files that changed after it', () => {
+  const site = new ServedSite(release(5));
+  site.use(release(7));
+  site.take(log(change(8, { slug: 'b' })));
+  // The log was read before the last change arrived.
+  site.use(release(5), log(change(6, { slug: 'a' }), change(7, { slug: 'z' })));
+  expect(served(site)).toEqual(['/live']);
+  expect(site.position).toBe(8);
+  site.use(release(7));
+  expect(served(site)).toEqual(['/noticias/a', '/live']);
+});
+
+test('an older release whose changes are unknown is served without any file that has tags', () => {
+  for (const missed of [null, { ...log(), complete: false }]) {
+    const site = new ServedSite(release(7));
+    site.use(release(5), missed);
+    expect(served(site)).toEqual(['/live']);
+    site.use(release(7));
+    expect(served(site)).toEqual(['/noticias/a', '/noticias/b', '/live']);
+  }
 });
 
 const page = (text: string, tag: string) => async () => ({

@@ -63,11 +63,21 @@ export class ServedSite {
     this.#compare();
   }
 
-  /** Serves this release from the next request on. If its code differs, the cached pages are dropped: they link other assets. */
-  use(release: Release): void {
+  /**
+   * Serves this release from the next request on. If its code differs, the cached pages are dropped: they link other assets. A release that
+   * is older than the one before needs `missed`: the change log since its cursor, or null if it could not be read.
+   */
+  use(release: Release, missed?: ChangeLog | null): void {
     if (release.code !== this.#release.code) this.cache.dropAll();
+    if (missed?.complete) {
+      const byPosition = [...missed.changes, ...this.#since].map(
+        (change) => [change.position, change] as const,
+      );
+      this.#since = [...new Map(byPosition).values()];
+    }
     this.#since = this.#since.filter(({ position }) => position > release.position);
     if (release.position >= this.#unknownUpTo) this.#unknownUpTo = 0;
+    if (missed === null || missed?.complete === false) this.#unknownUpTo = Math.max(this.#position, 1);
     this.#release = release;
     this.#compare();
   }

@@ -61,6 +61,18 @@ test('a stale page is renewed by `renew`, and a page that a reader waits for is 
   expect(render).toHaveBeenCalledTimes(1);
 });
 
+test('a page is rendered again at the moment when something in it ends, and a CDN keeps it no longer', async () => {
+  const timed = (text: string) => page(text, { 'X-Data-Until': '12000' });
+  await read(timed('una'));
+  now = 4_500;
+  const { headers } = await cache.answer('/noticias', async () => page('otra'));
+  expect(headers.get('Cache-Control')).toContain('s-maxage=8, stale-while-revalidate=0,');
+  now = 11_999;
+  expect(await read(page('otra'))).toContain('una');
+  now = 12_000;
+  expect(await read(page('otra'))).toContain('otra');
+});
+
 test('after the stale time a reader waits for the new page', async () => {
   await read(page('una'));
   now = 331_000;
@@ -128,7 +140,7 @@ test('in place of a failed page the last good one is served, with its age', asyn
   now = 12 * minute;
   const shown = await cache.answer('/noticias', async () => failed());
   expect(shown.body.toString()).toContain(
-    '<main id="contenido"><p class="text-sm leading-5 text-muted">Actualizado hace 12 min</p>noticias',
+    '<main id="contenido"><p class="caption">Actualizado hace 12 min</p>noticias',
   );
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
   expect(await read(page('', {}, 500))).toContain('noticias');

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { pageCacheControl, ruleOfCacheControl, shortened } from '#config/page-cache.ts';
+import { responseHeaders } from '#contract/response-headers.ts';
 import { ageInWords } from '#ui/data-age.ts';
 
 /** A page as it was rendered, before compression. */
@@ -15,6 +17,19 @@ interface Held {
   /** The cache's number of drops when its rendering started. */
   drops: number;
   tags: readonly string[];
+  /** The number of drops up to which none of its tags was dropped: at least `drops`. */
+  validUpTo: number;
+  /** Milliseconds of its `s-maxage`, and of its `stale-while-revalidate`. */
+  fresh: number;
+  stale: number;
+  /** When something in it starts or ends. */
+  end: number;
+}
+
+/** What `Held` repeats of the page's headers, because they are read for every request. */
+function timesOf(page: RenderedPage): Pick<Held, 'fresh' | 'stale' | 'end'> {
+  const { shared, staleWhileRevalidate } = ruleOf(page);
+  return { fresh: shared * 1000, stale: staleWhileRevalidate * 1000, end: endOf(page) };
 }
 
 /** Bytes: 2,000 pages of some 60 kB, which are all lists, searches and late articles of a busy day. */
@@ -32,12 +47,24 @@ const mostTags = 20_000;
 /** Pages mark a failure to load their data with `Retry-After` (`markFailed`). */
 const isFailure = ({ status, headers }: RenderedPage) => status >= 500 || headers.has('Retry-After');
 
-const seconds = (cacheControl: string, directive: string) =>
-  Number(new RegExp(`\\b${directive}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
+const ruleOf = ({ headers }: RenderedPage) => ruleOfCacheControl(headers.get('Cache-Control') ?? '');
+
+/** When something in the page starts or ends, in milliseconds since the epoch; Infinity if nothing does. */
+const endOf = ({ headers }: RenderedPage) => Number(headers.get(responseHeaders.dataUntil) ?? Infinity);
+
+/** The page as a CDN gets it some time after its rendering: it may keep it until its end, not for as long as when it was rendered. */
+function boundedByEnd(page: RenderedPage, now: number): RenderedPage {
+  const end = endOf(page);
+  if (end === Infinity) return page;
+  const headers = new Headers(page.headers);
+  const secondsLeft = Math.ceil((end - now) / 1000);
+  headers.set('Cache-Control', pageCacheControl(shortened(ruleOf(page), secondsLeft)));
+  return { ...page, headers };
+}
 
 /** The page with its age at the top of its content, in the same words in which pages show the age of stale data. */
 function withAge({ status, headers, body }: RenderedPage, milliseconds: number): RenderedPage {
-  const age = `<p class="text-sm leading-5 text-muted">Actualizado hace ${ageInWords(milliseconds / 1000)}</p>`;
+  const age = `<p class="caption">Actualizado hace ${ageInWords(milliseconds / 1000)}</p>`;
   const copy = new Headers(headers);
   // A CDN has its own last good copy (stale-if-error), and should not take this one for a fresh page.
   copy.set('Cache-Control', 'no-store');
@@ -46,12 +73,15 @@ function withAge({ status, headers, body }: RenderedPage, milliseconds: number):
 
 /**
  * The shared cache (RFC 9111) in front of the pages that are rendered on request. It follows their `Cache-Control` and `Cache-Tag`: an
- * entry is fresh for `s-maxage`, then it is served stale while one request renders it again (`stale-while-revalidate`). If rendering
+ * entry is fresh for `s-maxage`, then it is served stale while one request renders it again (`stale-while-revalidate`), but never after
+ * something in it has started or ended (`X-Data-Until`). If rendering
  * fails, the last good entry is served with its age (`stale-if-error`). After a tag is dropped, every page with that tag is rendered again
  * before it is served, including pages whose rendering started before the drop.
  * See docs/decisions/0012-the-shared-cache-is-in-front-of-astro.md.
  */
 export class SharedCache {
+  /** Seconds for which a page is at least kept as a last good entry: more during an emergency. */
+  leastKept: () => number = () => 0;
   readonly #pages: LRUCache<string, Held>;
   readonly #missing = new LRUCache<string, Held>({ maxSize: mostOfMissing, sizeCalculation });
   readonly #flights = new Map<string, { drops: number; page: Promise<RenderedPage> }>();
@@ -81,15 +111,14 @@ export class SharedCache {
     renew: () => Promise<RenderedPage> = render,
   ): Promise<RenderedPage> {
     const held = this.#pages.get(address) ?? this.#missing.get(address);
-    if (held && !this.#isDropped(held)) {
-      const rule = held.page.headers.get('Cache-Control') ?? '';
-      const age = (this.#now() - held.at) / 1000;
-      const fresh = seconds(rule, 's-maxage');
-      if (age < fresh) return held.page;
-      if (age < fresh + seconds(rule, 'stale-while-revalidate')) {
+    const now = this.#now();
+    if (held && !this.#isDropped(held) && now < held.end) {
+      const age = now - held.at;
+      if (age < held.fresh) return boundedByEnd(held.page, now);
+      if (age < held.fresh + held.stale) {
         // A failure is ignored here: the next request that has to wait for a rendering gets its own error.
         this.#render(address, renew).catch(() => {});
-        return held.page;
+        return boundedByEnd(held.page, now);
       }
     }
     try {
@@ -100,6 +129,20 @@ export class SharedCache {
       if (lastGood) return lastGood;
       throw error;
     }
+  }
+
+  /**
+   * The page as it was rendered, if `answer` would send it now and start nothing: it is fresh, or it is stale and being rendered again. Null
+   * for a 404 too.
+   */
+  held(address: string): RenderedPage | null {
+    const held = this.#pages.get(address);
+    const now = this.#now();
+    if (!held || now >= held.end || this.#isDropped(held)) return null;
+    const age = now - held.at;
+    if (age < held.fresh) return held.page;
+    const isRenewed = this.#flights.get(address)?.drops === this.#drops;
+    return isRenewed && age < held.fresh + held.stale ? held.page : null;
   }
 
   /** Pages with one of these tags are rendered again before they are served. They stay as last good entries. */
@@ -123,15 +166,18 @@ export class SharedCache {
   }
 
   #isDropped(held: Held): boolean {
-    if (this.#allDropped > held.drops) return true;
-    return held.tags.some((tag) => (this.#dropped.get(tag) ?? 0) > held.drops);
+    if (held.validUpTo === this.#drops) return false;
+    const isDropped =
+      this.#allDropped > held.drops || held.tags.some((tag) => (this.#dropped.get(tag) ?? 0) > held.drops);
+    if (!isDropped) held.validUpTo = this.#drops;
+    return isDropped;
   }
 
   #lastGood(address: string): RenderedPage | null {
     const held = this.#pages.get(address);
     if (!held) return null;
     const age = this.#now() - held.at;
-    const kept = seconds(held.page.headers.get('Cache-Control') ?? '', 'stale-if-error') * 1000;
+    const kept = Math.max(ruleOf(held.page).staleIfError, this.leastKept()) * 1000;
     return age < kept ? withAge(held.page, age) : null;
   }
 
@@ -142,7 +188,8 @@ export class SharedCache {
     const began = { at: this.#now(), drops: this.#drops };
     const page = render()
       .then((rendered) => {
-        this.#keep(address, { ...began, page: rendered, tags: tagsOf(rendered) });
+        const tags = tagsOf(rendered);
+        this.#keep(address, { ...began, page: rendered, tags, validUpTo: began.drops, ...timesOf(rendered) });
         return rendered;
       })
       .finally(() => {

@@ -2,15 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { pageCacheControl, pageCacheRules } from '#config/page-cache.ts';
+import { offlinePaths } from '#config/offline-paths.ts';
 import type { PageRecord } from '#publishing/page-record.ts';
 
 /** A file of a release as it is served. */
 export interface StaticFile {
   contentType: string;
   cacheControl: string;
+  /** Only for a file that is no page and may load something. */
+  policy?: string;
   /** Only for pages: the Content Security Policy with the hashes of their scripts and styles, and the tags for CDN purges. */
   page: Pick<PageRecord, 'policy' | 'tags'> | undefined;
   body(): Promise<Buffer>;
+  /** The body if it is in memory. */
+  held(): Buffer | undefined;
 }
 
 /** Files by decoded URL path. Only files in this map are served, so no path can lead out of the folder. */
@@ -51,11 +56,26 @@ export function forgetBodies(folder: string): void {
 
 function staticFile(file: string, cacheControl: string, page?: StaticFile['page']): StaticFile {
   const contentType = contentTypes[path.extname(file)] ?? 'application/octet-stream';
-  return { contentType, cacheControl, page, body: () => bodies.forceFetch(file) };
+  return {
+    contentType,
+    cacheControl,
+    page,
+    body: () => bodies.forceFetch(file),
+    held: () => bodies.get(file),
+  };
 }
 
 /** For files with a hash of the content in their name: the content of such an address never changes. */
 const immutable = 'public, max-age=31536000, immutable';
+
+/**
+ * The service worker. No cache in front of the origin may keep it, so that a release that ends it does so at once. Its policy is that of what
+ * it requests: pages of this site.
+ */
+const serviceWorker = (file: string): StaticFile => ({
+  ...staticFile(file, 'no-cache'),
+  policy: "default-src 'none';connect-src 'self';frame-ancestors 'self'",
+});
 
 /** `noticias/x.html` is served at `/noticias/x`, `index.html` at `/`; other files under their own name. */
 function addressOf(name: string): string {
@@ -73,6 +93,7 @@ export async function readStaticFiles(folder: string, pages: readonly PageRecord
     const name = path.relative(folder, file).split(path.sep).join('/');
     const address = addressOf(name);
     if (name.startsWith('_astro/')) files.set(address, staticFile(file, immutable));
+    else if (address === offlinePaths.worker) files.set(address, serviceWorker(file));
     else if (!name.endsWith('.html'))
       files.set(address, staticFile(file, pageCacheControl(pageCacheRules.fixed)));
     else files.set(address, staticFile(file, pageCacheControl(pageCacheRules.item), records.get(address)));

@@ -23,17 +23,18 @@ export async function loadCategory(
   return { slug: address.slug, listing };
 }
 
-/** The 301 of a category's old slug, to the same page of it; null if the slug is its present one. */
+/** The 301 of the old slug of a category or topic, to the same page of it; null if the slug is its present one. */
 export const movedCategory = (
   from: string,
   listing: Outcome<CategoryListing>,
   href: (slug: string, page?: number) => string,
+  tagsOf: (slug: string) => readonly string[] = categoryTags,
 ): Response | null =>
   movedResponse(listing, 'list', ({ category, page }) => ({
     from,
     to: category.slug,
     addressOf: (slug) => href(slug, page),
-    tagsOf: categoryTags,
+    tagsOf,
   }));
 
 /** The first page of every category of the given families. */
@@ -49,6 +50,12 @@ export async function prerenderedCategories(
   // The version is empty: changes of the listed items are tracked by the category's tag.
   return [...slugs].map((slug) => prerenderedPath(slug, addressOf(slug), ''));
 }
+
+/** Cache tags of a topic's page, which changes with every news item: any of them may get or lose the tag. */
+export const topicTags = (slug: string) => [tags.topic(slug), tags.newsLists, tags.navigation];
+
+/** Cache tags of an author's page, which changes with every news item: any of them may name the author. */
+export const authorTags = () => [tags.newsLists, tags.navigation];
 
 /** Cache tags of a category's page: both kinds of category with this slug, and the header. */
 export const categoryTags = (slug: string) => [

@@ -1,13 +1,22 @@
 import { ApiError, secondaryTimeout, type ApiResponse } from '#api/client.ts';
 import { banners, newsList, programmeCategories, programmeList } from '#api/content.ts';
-import { socialPosts, tickerItems, trendingTopics } from '#api/newsroom.ts';
+import { frontPage, socialPosts, tickerItems, trendingTopics } from '#api/newsroom.ts';
 import { currentWeather } from '#api/weather.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
+import { homeSectionSlugs } from '#config/navigation.ts';
 import type { Banner, Category, ListItem } from '#contract/content.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
-import { chooseHomeNews, homeNews } from '#news/home-news.ts';
+import {
+  chooseHomeNews,
+  chooseSections,
+  homeNews,
+  homeSections,
+  sectionCategories,
+  type NewsSection,
+} from '#news/home-news.ts';
 import { groupSize, homeProgrammeCount, shownCategories } from '#programmes/lists.ts';
 import { texts as programmeTexts } from '#programmes/texts.ts';
+import { shellData } from '#shell/shell-data.ts';
 
 const secondary = { timeout: secondaryTimeout };
 
@@ -33,6 +42,21 @@ async function programmeGroups(): Promise<{ groups: ProgrammeGroup[] | null; com
   return { groups, complete: lists.every((list) => list !== null) };
 }
 
+/** The newest news of the categories that have a section. A category whose request fails is left out. */
+async function newsOfSections(): Promise<{ lists: NewsSection[]; complete: boolean }> {
+  const categories = sectionCategories((await shellData()).newsCategories, homeSectionSlugs);
+  const answers = await Promise.all(
+    categories.map((category) =>
+      optional(newsList({ category: category.id, perPage: homeSections.requested }, secondary)),
+    ),
+  );
+  const lists = categories.flatMap((category, place) => {
+    const items = answers[place]?.data;
+    return items ? [{ category, items }] : [];
+  });
+  return { lists, complete: lists.length === categories.length };
+}
+
 /** Logs a failed request. The Spanish words are prescribed (tests/browser/spec-texts.ts). */
 function logFailure(what: string, result: Outcome<unknown>): void {
   if (result.kind === 'found') return;
@@ -55,34 +79,56 @@ function oldest(results: readonly Outcome<unknown>[]): Pick<ApiResponse<unknown>
  */
 export async function loadHome() {
   const stripCount = programmeTexts.strip.labels.length;
-  const [banner, news, latest, strip, programmes, grouped, ticker, trending, social, sky] = await Promise.all(
-    [
-      outcome(banners()),
-      outcome(newsList({ perPage: homeNews.side.requested })),
-      outcome(newsList({ perPage: homeNews.latest.requested })),
-      outcome(programmeList({ perPage: stripCount })),
-      optional(programmeList({ perPage: homeProgrammeCount }, secondary)),
-      programmeGroups(),
-      optional(tickerItems(secondary)),
-      optional(trendingTopics(secondary)),
-      optional(socialPosts(secondary)),
-      optional(currentWeather(defaultMunicipality, secondary)),
-    ],
-  );
+  const [
+    banner,
+    news,
+    latest,
+    strip,
+    sections,
+    programmes,
+    grouped,
+    ticker,
+    arranged,
+    trending,
+    social,
+    sky,
+  ] = await Promise.all([
+    outcome(banners()),
+    outcome(newsList({ perPage: homeNews.side.requested })),
+    outcome(newsList({ perPage: homeNews.latest.requested })),
+    outcome(programmeList({ perPage: stripCount })),
+    newsOfSections(),
+    optional(programmeList({ perPage: homeProgrammeCount }, secondary)),
+    programmeGroups(),
+    optional(tickerItems(secondary)),
+    optional(frontPage(secondary)),
+    optional(trendingTopics(secondary)),
+    optional(socialPosts(secondary)),
+    optional(currentWeather(defaultMunicipality, secondary)),
+  ]);
   logFailure('los banners', banner);
   logFailure('noticias', news);
   logFailure('programas', strip);
 
   const primary: Outcome<unknown>[] = [banner, news, strip];
   const failed = primary.some(({ kind }) => kind !== 'found');
-  const blocks = [programmes, ticker, trending, social, sky];
+  const blocks = [programmes, ticker, arranged, trending, social, sky];
+  const chosen = chooseHomeNews(dataOf(news), dataOf(latest), arranged?.data.pinned);
   return {
     failed,
-    complete: latest.kind === 'found' && grouped.complete && blocks.every((block) => block !== null),
+    complete:
+      latest.kind === 'found' &&
+      sections.complete &&
+      grouped.complete &&
+      blocks.every((block) => block !== null),
     age: oldest([...primary, latest]),
     banners: dataOf<Banner>(banner),
-    ...chooseHomeNews(dataOf(news), dataOf(latest)),
+    ...chosen,
+    sections: chooseSections(sections.lists, [...chosen.side, ...chosen.latest]),
     strip: dataOf(strip),
+    promos: arranged?.data.promos ?? [],
+    /** When something that editors timed starts or ends, in milliseconds since the epoch. */
+    until: Math.min(...[ticker, arranged, social].map((block) => block?.until ?? Infinity)),
     programmes: programmes?.data ?? null,
     groups: grouped.groups,
     ticker: ticker?.data ?? [],

@@ -42,6 +42,9 @@ function worker({ news, programmes }: { news: number | null; programmes: number 
       const all = Array.from({ length: programmes }, (_, place) => programme(place));
       return list(all.slice((page - 1) * perPage, page * perPage), programmes);
     }
+    if (programmes !== null && pathname === '/api/authors')
+      return list([{ ...category('ana', 2), bio: '' }], 1);
+    if (programmes !== null && pathname === '/api/topics') return list([category('bsn', 2)], 1);
     if (pathname === '/api/wordpress/categorias')
       return Response.json([category('energia', 3), category('vacia', 0)]);
     if (programmes !== null && pathname === '/api/wordpress/categorias-programas') {
@@ -68,12 +71,18 @@ test.each([
   [5001, ['noticias-1', 'noticias-2']],
 ])('%i news are in parts of 5,000', async (news, parts) => {
   worker({ news, programmes: 3 });
-  expect(await sitemapParts()).toEqual({ parts: ['secciones', 'programas', ...parts], complete: true });
+  expect(await sitemapParts()).toEqual({
+    parts: ['secciones', 'programas', 'temas', 'autores', ...parts],
+    complete: true,
+  });
 });
 
 test('a part whose request fails is left out of the index, which is then incomplete', async () => {
   worker({ news: null, programmes: 3 });
-  expect(await sitemapParts()).toEqual({ parts: ['secciones', 'programas'], complete: false });
+  expect(await sitemapParts()).toEqual({
+    parts: ['secciones', 'programas', 'temas', 'autores'],
+    complete: false,
+  });
   worker({ news: 9, programmes: null });
   expect(await sitemapParts()).toEqual({ parts: ['secciones', 'noticias-1'], complete: false });
 });

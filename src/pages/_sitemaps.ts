@@ -1,6 +1,6 @@
 import type { ApiResponse } from '#api/client.ts';
 import { newsCategories, programmeCategories, programmeList } from '#api/content.ts';
-import { publishedItems } from '#api/newsroom.ts';
+import { authors, publishedItems, topics } from '#api/newsroom.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
 import { headerLinks, legalLinks } from '#config/navigation.ts';
@@ -21,18 +21,22 @@ const newsPerPart = pagesPerPart * publishedPerPage;
 
 /** The parts of the index. A part whose request fails is left out. */
 export async function sitemapParts(): Promise<{ parts: string[]; complete: boolean }> {
-  const [programmes, published] = await Promise.all([
+  const [programmes, published, tagged, signed] = await Promise.all([
     optional(programmeList({ perPage: 1 })),
     optional(publishedItems(1)),
+    optional(topics(1)),
+    optional(authors(1)),
   ]);
   const newsParts = published ? Math.ceil((published.total ?? published.data.length) / newsPerPart) : 0;
   return {
     parts: [
       'secciones',
       ...(programmes ? ['programas'] : []),
+      ...(tagged && tagged.data.length > 0 ? ['temas'] : []),
+      ...(signed && signed.data.length > 0 ? ['autores'] : []),
       ...Array.from({ length: newsParts }, (_, place) => `noticias-${place + 1}`),
     ],
-    complete: programmes !== null && published !== null,
+    complete: programmes !== null && published !== null && tagged !== null && signed !== null,
   };
 }
 
@@ -55,6 +59,8 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
     paths.weatherLight(),
     ...filled(news).map(({ slug }) => paths.newsCategory(slug)),
     ...filled(programmes).map(({ slug }) => paths.programmeCategory(slug)),
+    paths.emergency,
+    paths.newsletter,
     ...legalLinks.map(({ href }) => href),
   ];
   return {
@@ -89,6 +95,20 @@ export async function programmeEntries(): Promise<Outcome<SitemapEntry[]>> {
   const requestPage = (page: number) => programmeList({ page, perPage });
   const list = await outcome(joined(requestPage, { from: 1, most: Infinity, perPage }));
   return entriesOf(list, ({ slug }) => paths.programme(slug));
+}
+
+/** Everybody who wrote published news. A newsroom has fewer than a thousand. */
+export async function authorEntries(): Promise<Outcome<SitemapEntry[]>> {
+  const list = await outcome(authors(1));
+  if (list.kind !== 'found') return list;
+  return { ...list, data: list.data.map(({ slug }) => ({ path: paths.author(slug), modified: null })) };
+}
+
+/** The topics with several stories, the largest first: a search engine that reads them reads about the newsroom's main subjects first. */
+export async function topicEntries(): Promise<Outcome<SitemapEntry[]>> {
+  const list = await outcome(joined(topics, { from: 1, most: pagesPerPart, perPage: publishedPerPage }));
+  if (list.kind !== 'found') return list;
+  return { ...list, data: list.data.map(({ slug }) => ({ path: paths.topic(slug), modified: null })) };
 }
 
 /** The news of one part; part 1 has the newest. Missing after the last part. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageCacheControl, pageCacheRules } from '#config/page-cache.ts';
+import { pageCacheControl, pageCacheRules, shortened } from '#config/page-cache.ts';
 import { afternoon, currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
 import type { Sky } from '#weather/sky/sky.ts';
 import { loadSkyOfQuery, setWeatherCacheRule } from './_weather.ts';
@@ -28,8 +28,9 @@ function headersOf(...settled: [Sky, boolean?]): Headers {
 const { weather, incomplete } = pageCacheRules;
 
 test.each([
-  { what: 'complete weather', shown: sky(0), rule: weather },
-  { what: 'weather of ten minutes ago', shown: sky(600_000), rule: weather },
+  { what: 'complete weather', shown: sky(0), rule: { ...weather, staleWhileRevalidate: 540 } },
+  { what: 'weather of nine and a half minutes ago', shown: sky(570_000), rule: shortened(weather, 30) },
+  { what: 'weather of ten minutes ago', shown: sky(600_000), rule: shortened(weather, 10) },
   { what: 'older weather', shown: sky(600_001), rule: incomplete },
   { what: 'weather without the current conditions', shown: sky(0, { current: null }), rule: incomplete },
   { what: 'weather without the forecast', shown: sky(0, { forecast: null }), rule: incomplete },

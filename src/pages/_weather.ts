@@ -3,6 +3,7 @@ import { paths } from '#config/paths.ts';
 import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
 import { tags } from '#contract/tags.ts';
 import type { Municipality } from '#contract/weather.ts';
+import { observationLife, observationSeconds } from '#weather/sky/observation.ts';
 import { asOf, loadSky, type Sky } from '#weather/sky/sky.ts';
 import { pageTexts } from '#weather/v2/v2-texts.ts';
 
@@ -13,21 +14,23 @@ export const spotOf = (query: URLSearchParams): Municipality =>
 /** The weather of the municipality in the query. Never throws. */
 export const loadSkyOfQuery = (query: URLSearchParams): Promise<Sky> => loadSky(spotOf(query));
 
-/** Milliseconds for which a response of the worker is fresh. */
-const freshFor = 600_000;
-
 function ruleOf(sky: Sky, complete: boolean): PageCacheRuleName {
   const isWhole = sky.current !== null && sky.forecast !== null && sky.oneCall !== null && complete;
-  return isWhole && sky.loadedAt - (asOf(sky) ?? 0) <= freshFor ? 'weather' : 'incomplete';
+  return isWhole && sky.loadedAt - (asOf(sky) ?? 0) <= observationLife ? 'weather' : 'incomplete';
 }
 
 /**
- * Sets the cache rule of a weather page: not cached without any weather, cached briefly if a part is missing or stale. `complete` is false
+ * Sets the cache rule of a weather page: not cached without any weather, cached briefly if a part is missing or stale, and otherwise no
+ * longer than the worker keeps the observation. `complete` is false
  * if a block beside the weather had to be left out.
  */
 export function setWeatherCacheRule(page: ResponseHolder, sky: Sky, complete = true): void {
   if (asOf(sky) === null) markFailed(page);
-  else setCacheRule(page, ruleOf(sky, complete), [tags.navigation]);
+  else {
+    const reportedAt = sky.current?.asOf ?? 0;
+    const seconds = observationSeconds(reportedAt, sky.loadedAt);
+    setCacheRule(page, ruleOf(sky, complete), [tags.navigation, tags.emergency], seconds);
+  }
 }
 
 /**

@@ -1,15 +1,25 @@
-import { defaultMunicipality } from '#contract/municipalities.ts';
 import { $dataSaver } from './data-saver.store.ts';
 import { $followedTeams } from './followed-teams.store.ts';
-import { $municipality } from './municipality.store.ts';
+import { $locatesByItself, $remembered } from './municipality.store.ts';
 import { $subscribed } from './subscription.store.ts';
+import { $temperatureUnit } from './temperature-unit.store.ts';
 import { $theme } from './theme.store.ts';
 
-/** Resets all stored preferences to their defaults. */
+/** Deletes the copies of pages that the service worker keeps (src/offline). */
+async function deleteCopies(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Resets all stored preferences to their defaults, and deletes the kept copies of pages. */
 export function forgetPreferences(): void {
   $theme.set('system');
-  $municipality.set(defaultMunicipality);
+  $remembered.set(null);
+  $locatesByItself.set(true);
+  $temperatureUnit.set(null);
   $followedTeams.set([]);
   $dataSaver.set(false);
   $subscribed.set(false);
+  // A browser without such a storage, or one that refuses it, has no copies.
+  if ('caches' in globalThis) void deleteCopies().catch(() => {});
 }

@@ -5,16 +5,29 @@ import { $authenticated } from './authenticated.store.ts';
 import { $dataSaver } from './data-saver.store.ts';
 import { $followedTeams, followTeam, mostFollowedTeams, unfollowTeam } from './followed-teams.store.ts';
 import { forgetPreferences } from './forget-preferences.ts';
-import { $municipality } from './municipality.store.ts';
+import {
+  $locatesByItself,
+  $municipality,
+  $remembered,
+  chooseMunicipality,
+  forgetMunicipality,
+  rememberLocated,
+} from './municipality.store.ts';
 import { $subscribed } from './subscription.store.ts';
+import { $temperatureUnit } from './temperature-unit.store.ts';
 import { $theme, nextTheme } from './theme.store.ts';
+
+const mayaguez = { nombre: 'Mayagüez', lat: 18.2011, lon: -67.1396 };
 
 let kept: Record<string, string>;
 let otherTab: Set<PersistentListener>;
 
 beforeEach(() => {
   // Remove the listeners of the previous test.
-  cleanStores($authenticated, $theme, $municipality, $followedTeams, $dataSaver, $subscribed);
+  cleanStores(
+    ...[$authenticated, $theme, $municipality, $remembered, $locatesByItself],
+    ...[$temperatureUnit, $followedTeams, $dataSaver, $subscribed],
+  );
   kept = {};
   otherTab = new Set();
   setPersistentEngine(kept, {
@@ -26,7 +39,8 @@ beforeEach(() => {
 
 test('preferences are stored under the documented keys', () => {
   $theme.set('dark');
-  $municipality.set({ nombre: 'Mayagüez', lat: 18.2013, lon: -67.1397 });
+  chooseMunicipality(mayaguez);
+  $temperatureUnit.set('F');
   $dataSaver.set(true);
   $subscribed.set(true);
   followTeam(12);
@@ -34,6 +48,8 @@ test('preferences are stored under the documented keys', () => {
   expect(kept).toEqual({
     theme: 'dark',
     municipality: 'Mayagüez',
+    locate: 'no',
+    'temperature-unit': 'F',
     'data-saver': 'yes',
     newsletter: 'yes',
     'followed-teams': '12,7',
@@ -43,12 +59,36 @@ test('preferences are stored under the documented keys', () => {
 test('the defaults are the device’s theme and San Juan', () => {
   expect($theme.get()).toBe('system');
   expect($municipality.get()).toEqual({ nombre: 'San Juan', lat: 18.4655, lon: -66.1057 });
+  expect($temperatureUnit.get()).toBeNull();
   expect($dataSaver.get()).toBe(false);
   expect($subscribed.get()).toBe(false);
 });
 
+test('a place where the reader was located is remembered, and a chosen or forgotten one ends the locating', () => {
+  rememberLocated(mayaguez);
+  expect($municipality.get()).toEqual(mayaguez);
+  expect(kept['municipality']).toBe('Mayagüez');
+  expect($locatesByItself.get()).toBe(true);
+  chooseMunicipality(mayaguez);
+  expect($locatesByItself.get()).toBe(false);
+  rememberLocated(mayaguez);
+  forgetMunicipality();
+  expect($municipality.get().nombre).toBe('San Juan');
+  expect('municipality' in kept).toBe(false);
+  expect($locatesByItself.get()).toBe(false);
+});
+
+test('deleted preferences leave no trace of the place or the unit', () => {
+  chooseMunicipality(mayaguez);
+  $temperatureUnit.set('C');
+  forgetPreferences();
+  expect(Object.keys(kept)).not.toContain('municipality');
+  expect(Object.keys(kept)).not.toContain('locate');
+  expect(Object.keys(kept)).not.toContain('temperature-unit');
+});
+
 test('changes of another tab are applied, and invalid values mean the default', () => {
-  const stops = [$theme.listen(() => {}), $municipality.listen(() => {})];
+  const stops = [$theme, $municipality, $temperatureUnit].map((store) => store.listen(() => {}));
   const change = (key: string, newValue: string) =>
     otherTab.forEach((listener) => listener({ key, newValue }));
 
@@ -65,6 +105,11 @@ test('changes of another tab are applied, and invalid values mean the default', 
   kept['municipality'] = 'Miami';
   change('municipality', 'Miami');
   expect($municipality.get().nombre).toBe('San Juan');
+
+  change('temperature-unit', 'C');
+  expect($temperatureUnit.get()).toBe('C');
+  change('temperature-unit', 'K');
+  expect($temperatureUnit.get()).toBeNull();
 
   for (const stop of stops) stop();
 });

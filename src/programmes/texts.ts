@@ -1,3 +1,5 @@
+import { brand } from '#config/brand.ts';
+
 /** Texts of the programme pages. Some of this wording is a product requirement. */
 export const texts = {
   item: {
@@ -7,7 +9,12 @@ export const texts = {
     producedBy: 'Producido por:',
     about: 'Acerca del Programa',
     episodes: 'Episodios Recientes',
-    noEpisodes: 'Todavía no hay episodios recientes de este programa.',
+    feedTitle: (programme: string) => `${brand.name}: episodios de ${programme}`,
+    feedDescription: (programme: string) => `Los episodios más recientes de ${programme}.`,
+    video: 'Video',
+    audio: 'Audio',
+    /** `kind` is one of the two above, `network` a name such as YouTube. */
+    mediaOn: (kind: string, network: string) => `${kind} en ${network}`,
     protected: 'Este programa está protegido con contraseña y no se muestra en este sitio.',
     failed: 'No se pudo cargar el programa. Por favor, intente nuevamente más tarde.',
     all: 'Ver todos los programas',
@@ -18,6 +25,7 @@ export const texts = {
     failed: 'Error al cargar los programas. Por favor, intente nuevamente más tarde.',
     empty: 'No hay programas disponibles en este momento.',
     pages: 'Páginas de programas',
+    page: (page: number) => `página ${page}`,
     all: 'Ver todos',
   },
   categories: {

@@ -87,21 +87,18 @@ test('an incomplete release does not count', async () => {
   expect(await latestRelease(folder)).toBeNull();
 });
 
-test('the last two releases are kept, and those in use', async () => {
-  for (const [age, name] of ['newest', 'newer', 'older', 'oldest', 'first'].entries()) {
-    const made = await makeRelease(folder, record(name), build);
-    const at = new Date(Date.UTC(2026, 0, 10 - age));
-    await utimes(made, at, at);
+test('the last three releases are kept, the newest of the last three other codes, the pinned one, and those in use', async () => {
+  const names = 'now-9 now-8 now-7 now-6 v4-5 v4-4 v3-3 v2-2 v1-1 v0-used v0-pinned v0-old'.split(' ');
+  for (const [age, name] of names.entries()) {
+    await mkdir(path.join(folder, name));
+    const at = new Date(Date.UTC(2026, 0, 30 - age));
+    await utimes(path.join(folder, name), at, at);
   }
-  await setCurrentRelease(folder, path.join(folder, 'older-log.7'));
-  await pruneReleases(folder, [path.join(folder, 'older-log.7'), path.join(folder, 'first-log.7')]);
-  expect((await readdir(folder)).sort()).toEqual([
-    'current',
-    'first-log.7',
-    'newer-log.7',
-    'newest-log.7',
-    'older-log.7',
-  ]);
+  await writeFile(path.join(folder, 'pinned'), 'v0-pinned');
+  await pruneReleases(folder, [path.join(folder, 'v0-used')]);
+  expect((await readdir(folder)).sort()).toEqual(
+    ['now-7', 'now-8', 'now-9', 'pinned', 'v0-pinned', 'v0-used', 'v2-2', 'v3-3', 'v4-5'].sort(),
+  );
 });
 
 test('without a release the latest one is null', async () => {

@@ -26,7 +26,7 @@ export async function codeName(root: string, inputs: readonly unknown[]): Promis
 }
 
 /** What a release was made of. */
-const ReleaseRecord = z.object({
+export const ReleaseRecord = z.object({
   /** Name of its code (`codeName`). */
   code: z.string(),
   /** The change-log cursor when the build started: later changes are not in it. Null if the log could not be read. */
@@ -39,6 +39,9 @@ export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 
 const recordName = 'release.json';
 
+/** File beside the releases that names the pinned one (`pin.ts`). */
+export const pinName = 'pinned';
+
 /** Throws if the release has no record, or one that cannot be read. */
 export async function readReleaseRecord(folder: string): Promise<ReleaseRecord> {
   return ReleaseRecord.parse(JSON.parse(await readFile(path.join(folder, recordName), 'utf8')));
@@ -50,7 +53,8 @@ export async function writeReleaseRecord(folder: string, record: ReleaseRecord):
 }
 
 /** Folder of a finished release, or null if there is none of that name. */
-function findRelease(releasesDir: string, name: string): string | null {
+export function findRelease(releasesDir: string, name: string): string | null {
+  if (name !== path.basename(name)) return null;
   const folder = path.join(releasesDir, name);
   return existsSync(path.join(folder, recordName)) ? folder : null;
 }
@@ -103,19 +107,40 @@ export async function setCurrentRelease(releasesDir: string, folder: string): Pr
   await rename(`${pointer}.part`, pointer);
 }
 
-/** How many finished releases are kept besides those in use, so that an operator can go back to one. */
-const keptReleases = 2;
+/** How many of the newest finished releases are kept. */
+const keptReleases = 3;
 
-/** Removes releases older than the last few, but none of those that are `used`. */
+/** How many releases with other code are kept besides: an operator goes back to code of before an upgrade, not to content of before. */
+const keptCodes = 3;
+
+/**
+ * Removes old releases. Kept are the newest ones, the newest one of each of the last few versions of the code, the pinned one, and those
+ * that are `used`.
+ */
 export async function pruneReleases(releasesDir: string, used: readonly string[]): Promise<void> {
+  const pin = await readFile(path.join(releasesDir, pinName), 'utf8').catch(() => '');
+  const kept = new Set([...used, path.join(releasesDir, pin.trim())]);
   const entries = await readdir(releasesDir, { withFileTypes: true });
   const folders = entries
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.part'))
     .map(({ name }) => path.join(releasesDir, name))
-    .filter((folder) => !used.includes(folder));
+    .filter((folder) => !kept.has(folder));
   const dated = await Promise.all(
     folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })),
   );
-  const old = dated.sort((a, b) => b.at - a.at).slice(keptReleases);
-  await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })));
+  const [newest, older] = split(
+    dated.sort((a, b) => b.at - a.at),
+    keptReleases,
+  );
+  const codes = new Set([...kept, ...newest.map(({ folder }) => folder)].map(codeOf));
+  const wanted = codes.size + keptCodes;
+  for (const { folder } of older) {
+    if (codes.size < wanted && !codes.has(codeOf(folder))) codes.add(codeOf(folder));
+    else await rm(folder, { recursive: true, force: true });
+  }
 }
+
+/** A release's name begins with that of its code (`makeRelease`). */
+const codeOf = (folder: string) => path.basename(folder).split('-')[0] ?? '';
+
+const split = <T>(list: readonly T[], at: number): [T[], T[]] => [list.slice(0, at), list.slice(at)];

@@ -3,7 +3,8 @@ import { tagsOf, touchedPages } from './touched-pages.ts';
 
 const pages = [
   { pathname: '/noticias/a', tags: ['news:a', 'navigation'] },
-  { pathname: '/article/a', tags: ['news:a', 'news:b', 'navigation'] },
+  { pathname: '/article/a', tags: ['news:a', 'news-link:b', 'navigation'] },
+  { pathname: '/article/b', tags: ['news:b', 'news-link:a', 'navigation'] },
   { pathname: '/noticias/categoria/deportes', tags: ['news-category:deportes', 'navigation'] },
   { pathname: '/noticias/categoria/tiempo', tags: ['news-category:tiempo', 'navigation'] },
   { pathname: '/programas/enfoque', tags: ['programme:enfoque', 'news-lists', 'navigation'] },
@@ -15,9 +16,15 @@ test('an item touches its own pages, its categories and the pages that show it',
   const tags = tagsOf([{ ...news, slug: 'b', categories: ['deportes'] }]);
   expect(touchedPages(tags, pages)).toEqual([
     '/article/a',
+    '/article/b',
     '/noticias/categoria/deportes',
     '/programas/enfoque',
   ]);
+});
+
+test("a correction of an item's text does not touch the pages that lead to it", () => {
+  const tags = tagsOf([{ ...news, slug: 'b', categories: ['deportes'], reach: 'page' }]);
+  expect(touchedPages(tags, pages)).toEqual(['/article/b', '/programas/enfoque']);
 });
 
 test('an item that moved touches the category before and after, and both slugs', () => {
@@ -25,6 +32,7 @@ test('an item that moved touches the category before and after, and both slugs',
   expect(touchedPages(tags, pages)).toEqual([
     '/noticias/a',
     '/article/a',
+    '/article/b',
     '/noticias/categoria/deportes',
     '/noticias/categoria/tiempo',
     '/programas/enfoque',
@@ -33,7 +41,7 @@ test('an item that moved touches the category before and after, and both slugs',
 
 test('a renamed category touches every page with tags', () => {
   const tags = tagsOf([{ ...news, kind: 'news-category', slug: 'deportes' }]);
-  expect(touchedPages(tags, pages)).toEqual(pages.slice(0, 5).map(({ pathname }) => pathname));
+  expect(touchedPages(tags, pages)).toEqual(pages.slice(0, 6).map(({ pathname }) => pathname));
 });
 
 test('a banner touches no prerendered page', () => {

@@ -1,9 +1,7 @@
-import { touchedTags, type Change } from '#contract/changes.ts';
+import { touchedTags, type Touching } from '#contract/changes.ts';
 
 /** All tags that these changes touch. */
-export function tagsOf(
-  changes: Iterable<Pick<Change, 'kind' | 'slug' | 'previousSlug' | 'categories'>>,
-): Set<string> {
+export function tagsOf(changes: Iterable<Touching>): Set<string> {
   return new Set([...changes].flatMap(touchedTags));
 }
 

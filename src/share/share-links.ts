@@ -3,13 +3,12 @@ export interface ShareLink {
   href: string;
 }
 
-/** Links to each network's share page. `url` is absolute, `title` is plain text. */
-export function shareLinks(url: string, title: string): ShareLink[] {
+/** Links to each network's share page, which read the title from the page. `url` is absolute. */
+export function shareLinks(url: string): ShareLink[] {
   const address = encodeURIComponent(url);
-  const text = encodeURIComponent(title);
   return [
     { network: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
-    { network: 'Twitter', href: `https://twitter.com/intent/tweet?url=${address}&text=${text}` },
-    { network: 'WhatsApp', href: `https://wa.me/?text=${text}%20${address}` },
+    { network: 'Twitter', href: `https://twitter.com/intent/tweet?url=${address}` },
+    { network: 'WhatsApp', href: `https://wa.me/?text=${address}` },
   ];
 }

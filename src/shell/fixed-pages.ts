@@ -1,4 +1,6 @@
 import { brand } from '#config/brand.ts';
+import { paths } from '#config/paths.ts';
+import { departureDays } from '#contract/departures.ts';
 
 interface Section {
   heading: string;
@@ -77,26 +79,39 @@ export const terms: FixedPage = {
 export const privacy: FixedPage = {
   title: 'Privacidad',
   lead: 'Qué datos guardamos, dónde y por cuánto tiempo. Son pocos.',
-  updated,
+  updated: '25 de noviembre de 2026',
   sections: [
     {
       heading: 'Lo que guardamos',
       list: [
-        'Boletín: si te suscribes, guardamos tu correo electrónico y la fecha. Lo usamos solo para enviarte el boletín y no se lo vendemos ni prestamos a nadie.',
         'Registros técnicos: los servidores anotan por un tiempo corto las direcciones que se piden y los errores, para que el sitio funcione y para detener abusos.',
+        'Cuántas veces se abre cada noticia en cada hora, para saber de qué se habla. Es un número: no guardamos quién la abrió ni desde dónde. Se borra a los siete días.',
+      ],
+    },
+    {
+      heading: 'El boletín',
+      paragraphs: [
+        'Si te suscribes, guardamos tu correo electrónico, la fecha, la página desde la que te suscribiste y qué versión del texto aceptaste. Lo usamos solo para enviarte el boletín y no se lo vendemos ni prestamos a nadie.',
+        'Si un servicio de correo envía el boletín por nosotros, recibe esos mismos datos. Antes del primer boletín te pide por correo que confirmes; si no confirmas, no te enviamos nada.',
+        `Puedes darte de baja cuando quieras, sin dar explicaciones, en la página «Baja del boletín» (${paths.unsubscribe()}). Entonces borramos tu correo de nuestra base de datos, y el servicio de correo deja de enviarte el boletín. Si además quieres que el servicio borre tu dirección, pídelo y lo haremos.`,
+        `Para que ninguna copia de seguridad te vuelva a suscribir, guardamos durante ${departureDays} días una huella de tu correo y otra del enlace de baja. De ellas no se puede leer tu correo; solo sirven para reconocerlo si vuelve a aparecer. Después se borran.`,
       ],
     },
     {
       heading: 'Lo que se queda en tu dispositivo',
       paragraphs: [
-        'Estas preferencias viven en el almacenamiento de tu navegador. No se envían a nuestros servidores y puedes borrarlas en la página «Mi cuenta».',
+        'Estas preferencias y copias viven en el almacenamiento de tu navegador. No se envían a nuestros servidores y puedes borrarlas en la página «Mi cuenta».',
+        'Si permites que una página del tiempo te ubique, tu posición sirve solo para encontrar el municipio más cercano; si tiene que salir de tu dispositivo, se envía redondeada a un kilómetro.',
       ],
       list: [
         'El tema que elegiste: claro, oscuro o automático.',
-        'Tu municipio.',
+        'Tu municipio: el que elegiste o, si permites que el navegador te ubique, el más cercano. Guardamos su nombre, nunca tu posición, y puedes olvidarlo en cualquier página del tiempo.',
+        'Si nos pediste no ubicarte sin preguntar, o elegiste un municipio.',
+        'La unidad de temperatura que elegiste.',
         'Los equipos que sigues.',
         'Si pediste ahorrar datos.',
         'Si te suscribiste al boletín desde ese dispositivo (no el correo, solo si lo hiciste).',
+        'Copias de las últimas páginas que abriste, para leerlas sin conexión. Nunca las de búsquedas, del boletín ni de «Mi cuenta».',
       ],
     },
     {
@@ -116,7 +131,9 @@ export const privacy: FixedPage = {
     },
     {
       heading: 'Tus derechos',
-      paragraphs: [`Puedes pedir que borremos tu correo del boletín o preguntar qué sabemos de ti. ${write}`],
+      paragraphs: [
+        `Puedes pedir que borremos tu correo, aquí y en el servicio de correo, o preguntar qué sabemos de ti. ${write}`,
+      ],
     },
     {
       heading: 'Menores',

@@ -2,7 +2,7 @@
 export function startSearch(page: Document): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('form[role=search]')) {
     const input = form.querySelector('input');
-    // With a script a blank search is silently ignored. Without one the browser's validation asks for a text.
+    // Without a script the browser asks for a text, and for one of spaces alone /search asks.
     form.noValidate = true;
     form.addEventListener('submit', (event) => {
       if (!input) return;

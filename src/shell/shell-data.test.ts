@@ -85,11 +85,14 @@ test('a change refreshes the data once, and data whose request fails then is kep
   vi.unstubAllEnvs();
 });
 
-test('empty categories are left out, and at most 14 are listed', async () => {
-  worker({ ...all, '/api/wordpress/categorias': categories(40) });
+test('empty categories are left out, and the 14 with the most items are listed, the largest first', async () => {
+  // As WordPress sends them, by name: the largest is the last.
+  worker({ ...all, '/api/wordpress/categorias': categories(40).toReversed() });
   const { newsCategories, programmeCategories } = await (await load())();
   expect(programmeCategories.map(({ slug }) => slug)).toEqual(['categoria-1']);
-  expect(newsCategories).toHaveLength(14);
+  expect(newsCategories.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 14 }, (_, index) => `categoria-${index + 1}`),
+  );
 });
 
 test('without a worker all lists are empty', async () => {

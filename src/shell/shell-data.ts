@@ -27,11 +27,17 @@ export interface ShellData {
 const maxAge = 30_000;
 /** Cache duration after a failure, in milliseconds: short enough to recover, long enough that not every page waits for a dead worker. */
 const maxAgeAfterFailure = 5_000;
-/** Maximum number of categories in a dropdown. /noticias and /programas list the rest. */
+/** Maximum number of categories in a dropdown, so that it fits on the screen. */
 const maxCategories = 14;
 
+/** The categories with the most items, the largest first. Those that are left out are reached by their items. */
 const offered = (answer: ApiResponse<Category[]> | null, before: readonly Category[]): readonly Category[] =>
-  answer ? answer.data.filter((category) => category.count > 0).slice(0, maxCategories) : before;
+  answer
+    ? answer.data
+        .filter((category) => category.count > 0)
+        .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'es'))
+        .slice(0, maxCategories)
+    : before;
 
 /** The signal is not an upstream of the worker, so it comes from the environment. */
 const sampleSignal: readonly Source[] = process.env['SAMPLE_SIGNAL_URL'] ? ['signal'] : [];

@@ -49,6 +49,15 @@ export const texts = {
   },
 } as const;
 
+/** Texts of the frame around every light page, and of the links between the two. */
+export const liteTexts = {
+  link: 'Versión ligera',
+  light: 'Versión ligera, sin fotos',
+  full: 'Ver la página completa',
+  alerts: 'ALERTAS',
+  madeAt: (moment: string) => `Página hecha el ${moment}.`,
+} as const;
+
 /** A separate object, so that the script on every page ships no other texts. */
 export const themeTexts = {
   word: 'Tema',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useSavesData } from '#preferences/use-saves-data.ts';
 import { paths } from '#config/paths.ts';
+import { leagues } from '#contract/leagues.ts';
 import type { Game, Team } from '#contract/sports.ts';
 import { useHydrated, usePageHidden } from '#ui/browser-state.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -9,14 +10,17 @@ import { Facts } from './Facts.tsx';
 import {
   announcement,
   cardOfGame,
+  isPlaying,
   resultLine,
   scoreLine,
   statusLabel,
   winnerOf,
   type Side,
 } from './game-card.ts';
+import { phaseLine } from './game-phase.ts';
 import { $game, refreshGame, type WatchedGame } from './game.store.ts';
 import { longStart } from './game-time.ts';
+import { LineScore } from './LineScore.tsx';
 import { useRefresh } from './refreshing.ts';
 import { ScoresAge } from './ScoresAge.tsx';
 import { TeamMark } from './TeamMark.tsx';
@@ -24,8 +28,9 @@ import { gameTexts as say, texts } from './texts.ts';
 
 interface Props {
   watched: WatchedGame;
-  home: Team;
-  away: Team;
+  /** Null while it is not decided who plays. */
+  home: Team | null;
+  away: Team | null;
 }
 
 /** Milliseconds before the scheduled start from which the game is refreshed, because it may begin early. */
@@ -54,11 +59,11 @@ export function GameDetail({ watched: first, home, away }: Props) {
   const refreshes = !hidden && !saving && !watched.loading && moves;
   useRefresh(refreshes, watched, () => void refreshGame(watched));
 
-  const teams = new Map([home, away].map((team) => [team.id, team]));
+  const teams = new Map([home, away].filter((team) => team !== null).map((team) => [team.id, team]));
   const card = cardOfGame(game, teams);
   const winner = winnerOf(card);
-  const live = game.status === 'live';
-  const status = statusLabel(game.status, 'page');
+  const status = statusLabel(game, 'page');
+  const phase = game.status === 'live' ? phaseLine(game) : null;
   const when = longStart(card);
   const result = resultLine(card);
 
@@ -66,7 +71,7 @@ export function GameDetail({ watched: first, home, away }: Props) {
     <article>
       <header className="grid justify-items-start gap-2.4">
         <p className="kicker">{[game.leagueName, game.round].filter(Boolean).join(' · ')}</p>
-        <h1 className="title">{texts.gameLabel(home.name, away.name)}</h1>
+        <h1 className="title">{texts.gameLabel(card.home.name, card.away.name)}</h1>
         <p className="lead flex flex-wrap gap-x-4 text-base">
           <time dateTime={game.startTime} suppressHydrationWarning>
             {when}
@@ -74,8 +79,11 @@ export function GameDetail({ watched: first, home, away }: Props) {
           {!game.startTimeConfirmed && <span>{texts.hourUnknown}</span>}
           <span>{game.venue ?? texts.venueUnknown}</span>
         </p>
-        <p>
-          <span className={live ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>{status}</span>
+        <p className="flex flex-wrap items-center gap-x-2.4 font-bold">
+          <span className={isPlaying(game) ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>
+            {status}
+          </span>
+          {phase && <span>{phase}</span>}
         </p>
       </header>
       <div
@@ -89,6 +97,9 @@ export function GameDetail({ watched: first, home, away }: Props) {
         </p>
         <ScoreSide side={card.away} team={away} won={winner === 'away'} />
       </div>
+      {game.lineScore && (
+        <LineScore line={game.lineScore} card={card} isBaseball={leagues[game.league].sport === 'baseball'} />
+      )}
       <p className="sr-only" role="status">
         {watched.changed && announcement([card])}
       </p>
@@ -130,16 +141,21 @@ export function GameDetail({ watched: first, home, away }: Props) {
   );
 }
 
-function ScoreSide({ side, team, won }: { side: Side; team: Team; won: boolean }) {
+function ScoreSide({ side, team, won }: { side: Side; team: Team | null; won: boolean }) {
   const weight = won ? 'font-extrabold text-link' : 'font-semibold';
-  return (
-    <a
-      className={`grid min-w-0 justify-items-center gap-1.4 leading-1.25 ${weight}`}
-      href={paths.team(team.id)}
-    >
-      <TeamMark mark={side.mark} colour={side.colour} />
-      <strong className="max-w-full hyphens-auto break-words">{team.name}</strong>
-      {team.location && <small className="text-13 font-normal text-muted">{team.location}</small>}
+  const looks = `grid min-w-0 justify-items-center gap-1.4 leading-1.25 ${weight}`;
+  const content = (
+    <>
+      <TeamMark mark={side.mark} colour={side.colour} size="size-14 md:size-20" />
+      <strong className="max-w-full hyphens-auto break-words">{side.name}</strong>
+      {team?.location && <small className="text-13 font-normal text-muted">{team.location}</small>}
+    </>
+  );
+  return team ? (
+    <a className={looks} href={paths.team(team.id)}>
+      {content}
     </a>
+  ) : (
+    <div className={looks}>{content}</div>
   );
 }

@@ -1,6 +1,8 @@
 import { paths } from '#config/paths.ts';
-import { scoreLine, statusLabel, winnerOf, type GameCard, type Side } from './game-card.ts';
+import { isPlaying, scoreLine, statusLabel, winnerOf, type GameCard, type Side } from './game-card.ts';
+import { phaseLine } from './game-phase.ts';
 import { shortStart, timeLeft } from './game-time.ts';
+import { scoreAge } from './score-age.ts';
 import { TeamMark } from './TeamMark.tsx';
 import { texts } from './texts.ts';
 
@@ -27,9 +29,10 @@ const small = 'flex flex-wrap items-center gap-x-2.4 gap-y-0.6 text-13 text-mute
 
 function GameCardItem({ card, now, changed }: { card: GameCard; now: number; changed: boolean }) {
   const { id, status, league, round, venue, home, away } = card;
-  const live = status === 'live';
   const winner = winnerOf(card);
   const left = status === 'scheduled' ? timeLeft(card, now) : null;
+  const phase = status === 'live' ? phaseLine(card) : null;
+  const age = scoreAge(card, now);
   const competition = [league, round].filter(Boolean).join(' · ');
   return (
     <li
@@ -37,9 +40,14 @@ function GameCardItem({ card, now, changed }: { card: GameCard; now: number; cha
       data-changed={changed || undefined}
     >
       <p className={small}>
-        <span className={live ? 'badge badge-signal live-dot flex-none' : 'badge badge-neutral flex-none'}>
-          {statusLabel(status, 'card')}
+        <span
+          className={
+            isPlaying(card) ? 'badge badge-signal live-dot flex-none' : 'badge badge-neutral flex-none'
+          }
+        >
+          {statusLabel(card, 'card')}
         </span>
+        {phase && <strong>{phase}</strong>}
         {competition && <span>{competition}</span>}
       </p>
       <a className="game-link grid grid-cols-sides items-center gap-2 text-center" href={paths.game(id)}>
@@ -54,6 +62,7 @@ function GameCardItem({ card, now, changed }: { card: GameCard; now: number; cha
           {shortStart(card)}
         </time>
         {!card.hourKnown && <span>{texts.hourUnknown}</span>}
+        {age && <span suppressHydrationWarning>{age}</span>}
         {left && <span suppressHydrationWarning>{left}</span>}
         <span>{venue ?? texts.venueUnknown}</span>
       </p>

@@ -1,30 +1,34 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import type { Choice } from './choice.ts';
 import { $choice } from './choice.store.ts';
-import type { TeamCard } from './team-card.ts';
 import { TeamCards } from './TeamCards.tsx';
 import { $leagueTeams, loadTeams } from './teams.store.ts';
 import { texts } from './texts.ts';
 
-export interface LeagueTeamsProps {
-  choice: Choice;
-  /** Teams of the chosen league; null when the server could not load them. */
-  teams: readonly TeamCard[] | null;
-}
+/** Id of the element with the teams that the server rendered. */
+export const firstTeamsId = 'equipos';
 
-/** The teams of the chosen league. */
-export function LeagueTeams({ choice: first, teams: firstTeams }: LeagueTeamsProps) {
-  const { subject } = useStore($choice) ?? first;
+/**
+ * The teams of a league that the reader chooses, in place of the server's. Those stay in the page, hidden: as props they would travel
+ * twice, and 30 teams are 500 bytes.
+ */
+export function LeagueTeams({ choice: first }: { choice: Choice }) {
+  const { subject } = useDeferredValue(useStore($choice) ?? first);
   const known = useStore($leagueTeams);
   const league = 'league' in subject ? subject.league : null;
   const isFirst = 'league' in first.subject && first.subject.league === league;
-  const teams = isFirst ? firstTeams : league === null ? null : known[league];
+  const teams = league === null ? null : known[league];
 
+  useLayoutEffect(() => {
+    const firstTeams = document.getElementById(firstTeamsId);
+    if (firstTeams) firstTeams.hidden = !isFirst;
+  }, [isFirst]);
   useEffect(() => {
-    if (league !== null && teams === undefined) void loadTeams(league);
-  }, [league, teams]);
+    if (league !== null && !isFirst && teams === undefined) void loadTeams(league);
+  }, [league, isFirst, teams]);
 
+  if (isFirst) return null;
   if (teams === undefined) {
     return (
       <p className="message" role="status">

@@ -14,6 +14,8 @@ interface Props {
   paused: boolean;
   /** The page's own URL, which the link "refresh" loads. */
   href: string;
+  /** The link's text. */
+  label?: string;
   /** Requests the scores without a page load; undefined until the island is hydrated. */
   onReload: (() => void) | undefined;
   /** Further notes. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The age of the scores, why they may be old, and the link that requests them again. */
-export function ScoresAge({ asOf, settledAt, failures, paused, href, onReload, children }: Props) {
+export function ScoresAge({ asOf, settledAt, failures, paused, href, label, onReload, children }: Props) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
       <p className="flex flex-wrap gap-x-4 gap-y-1">
@@ -31,7 +33,7 @@ export function ScoresAge({ asOf, settledAt, failures, paused, href, onReload, c
         {paused && <span>{texts.paused}</span>}
       </p>
       <a className="button button-quiet" href={href} onClick={onReload && onUnmodifiedClick(onReload)}>
-        {texts.refresh}
+        {label ?? texts.refresh}
       </a>
     </div>
   );

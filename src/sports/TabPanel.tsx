@@ -1,10 +1,12 @@
+import { memo, useLayoutEffect, useRef } from 'react';
 import { addressOf, type Choice } from './choice.ts';
 import { GameList } from './GameList.tsx';
 import { NewsCardItem } from './NewsCardItem.tsx';
 import { onUnmodifiedClick } from '#ui/unmodified-click.ts';
 import { bar, step } from '#ui/pagination-classes.ts';
 import { ScoresAge } from './ScoresAge.tsx';
-import { cardsPerPage, type Tab, type TabContent } from './tabs.store.ts';
+import { listMark, type ServedList } from './served-list.ts';
+import { cardsPerPage, type LoadedContent, type Tab } from './tabs.store.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -19,49 +21,115 @@ interface Props {
 }
 
 /** The content of one tab: the list and its age, or the reason why there is none. */
-export function TabPanel({ choice, tab, sport, paused, mediaOrigin, onReload }: Props) {
+export const TabPanel = memo(function TabPanel({ choice, tab, sport, paused, mediaOrigin, onReload }: Props) {
   const content = tab?.content ?? null;
-  if (content === null) {
-    if (tab === null || tab.loading || tab.failures === 0) {
-      return (
-        <p className="message min-h-28" role="status">
-          {texts.loading[choice.view]}
-        </p>
-      );
-    }
-    return (
-      <div className="message message-error min-h-28" role="alert">
-        <p>{choice.view === 'news' ? texts.failedNews : texts.failed}</p>
-        <div className="message-actions">
-          <a
-            className="button button-quiet"
-            href={addressOf(choice)}
-            onClick={onReload && onUnmodifiedClick(onReload)}
-          >
-            {texts.retry}
-          </a>
-        </div>
-      </div>
+  if (tab === null || content === null) {
+    return tab === null || tab.loading || tab.failures === 0 ? (
+      <Loading view={choice.view} />
+    ) : (
+      <Failed choice={choice} onReload={onReload} />
     );
   }
   return (
     <>
-      <List content={content} choice={choice} sport={sport} tab={tab} mediaOrigin={mediaOrigin} />
-      <Pages choice={choice} total={tab?.total ?? null} />
-      <ScoresAge
-        asOf={tab?.asOf ?? null}
-        settledAt={tab?.settledAt ?? 0}
-        failures={tab?.failures ?? 0}
-        paused={paused}
-        href={addressOf(choice)}
-        onReload={onReload}
-      />
+      {'served' in content ? (
+        <Served list={content.served} />
+      ) : (
+        <Loaded content={content} choice={choice} sport={sport} tab={tab} mediaOrigin={mediaOrigin} />
+      )}
+      {tab.isExcerpt && onReload ? (
+        <Rest choice={choice} tab={tab} onReload={onReload} />
+      ) : (
+        <>
+          {!tab.isExcerpt && <Pages choice={choice} total={tab.total} />}
+          <ScoresAge
+            asOf={tab.asOf}
+            settledAt={tab.settledAt}
+            failures={tab.failures}
+            paused={paused}
+            href={addressOf(choice)}
+            label={tab.isExcerpt ? texts.whole : texts.refresh}
+            onReload={onReload}
+          />
+        </>
+      )}
     </>
+  );
+});
+
+/** Address of the link in the server's list that has the focus while React replaces the list by its own. */
+let focused: string | null = null;
+
+/** The server's list: HTML of its React, which has escaped it. */
+function Served({ list }: { list: ServedList }) {
+  const own = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = own.current;
+    return () => {
+      const { activeElement } = document;
+      focused = element?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null;
+    };
+  }, []);
+  return (
+    <div ref={own} {...{ [listMark]: '' }} dangerouslySetInnerHTML={list.html} suppressHydrationWarning />
+  );
+}
+
+function Loaded(props: ListProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const links = [...(own.current?.querySelectorAll('a') ?? [])];
+    if (focused !== null)
+      links.find((link) => link.getAttribute('href') === focused)?.focus({ preventScroll: true });
+    focused = null;
+  }, []);
+  return (
+    <div ref={own} {...{ [listMark]: '' }}>
+      <List {...props} />
+    </div>
+  );
+}
+
+/** What stands below the beginning of a list while the whole list is requested, or when that failed. */
+function Rest({ choice, tab, onReload }: { choice: Choice; tab: Tab; onReload: () => void }) {
+  return (
+    <div className="mt-4">
+      {tab.loading || tab.failures === 0 ? (
+        <Loading view={choice.view} />
+      ) : (
+        <Failed choice={choice} onReload={onReload} />
+      )}
+    </div>
+  );
+}
+
+function Loading({ view }: { view: Choice['view'] }) {
+  return (
+    <p className="message min-h-28" role="status">
+      {texts.loading[view]}
+    </p>
+  );
+}
+
+function Failed({ choice, onReload }: Pick<Props, 'choice' | 'onReload'>) {
+  return (
+    <div className="message message-error min-h-28" role="alert">
+      <p>{choice.view === 'news' ? texts.failedNews : texts.failed}</p>
+      <div className="message-actions">
+        <a
+          className="button button-quiet"
+          href={addressOf(choice)}
+          onClick={onReload && onUnmodifiedClick(onReload)}
+        >
+          {texts.retry}
+        </a>
+      </div>
+    </div>
   );
 }
 
 interface ListProps extends Pick<Props, 'choice' | 'tab' | 'sport' | 'mediaOrigin'> {
-  content: TabContent;
+  content: LoadedContent;
 }
 
 function List({ content, choice: { view }, tab, sport, mediaOrigin }: ListProps) {

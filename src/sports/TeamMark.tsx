@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * Replaces a team's logo, because logos are trademarks: two letters on the team's colour. The colours are SVG attributes because
+ * Replaces a team's logo, because logos are trademarks: its short name on the team's colour. The colours are SVG attributes because
  * the content security policy forbids inline styles.
  */
 export function TeamMark({ mark, colour, size = 'size-10' }: Props) {
@@ -18,7 +18,13 @@ export function TeamMark({ mark, colour, size = 'size-10' }: Props) {
     <svg className={`${size} flex-none`} viewBox="0 0 40 40" aria-hidden="true">
       <circle cx="20" cy="20" r="20" fill={ground} />
       <circle cx="20" cy="20" r="17" fill="none" stroke={ink} strokeOpacity=".4" />
-      <text x="20" y="26" className="text-15 font-extrabold" textAnchor="middle" fill={ink}>
+      <text
+        x="20"
+        y={mark.length > 2 ? 24.5 : 25.5}
+        className={`font-extrabold ${mark.length > 2 ? 'text-xs' : 'text-15'}`}
+        textAnchor="middle"
+        fill={ink}
+      >
         {mark}
       </text>
     </svg>

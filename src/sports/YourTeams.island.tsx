@@ -5,8 +5,10 @@ import { useSavesData } from '#preferences/use-saves-data.ts';
 import { $followedTeams } from '#preferences/followed-teams.store.ts';
 import { addStyle } from '#ui/add-style.ts';
 import { usePageHidden } from '#ui/browser-state.ts';
-import { scoreTexts, statusLabel, type GameCard } from './game-card.ts';
+import { isPlaying, scoreTexts, statusLabel, type GameCard } from './game-card.ts';
+import { phaseLine } from './game-phase.ts';
 import { shortStart } from './game-time.ts';
+import { scoreAge } from './score-age.ts';
 import { useRefresh } from './refreshing.ts';
 import { texts, yourTeamsTexts as say } from './texts.ts';
 import css from './your-games.css?inline';
@@ -50,7 +52,7 @@ export function YourTeams() {
     <>
       <ul>
         {shown.games.map((card) => (
-          <YourGame key={card.id} card={card} />
+          <YourGame key={card.id} card={card} now={state.settledAt} />
         ))}
         {shown.idle.map(({ id, name }) => (
           <li key={`equipo-${id}`}>
@@ -59,20 +61,28 @@ export function YourTeams() {
           </li>
         ))}
       </ul>
-      {failures > 0 && <p role="status">{say.late}</p>}
+      <div className="your-games-foot">
+        {saving && (
+          <button type="button" disabled={loading} onClick={() => void loadYourTeams(ids)}>
+            {texts.refresh}
+          </button>
+        )}
+        {failures > 0 && <p role="status">{say.late}</p>}
+      </div>
     </>
   );
 }
 
-function YourGame({ card }: { card: GameCard }) {
+function YourGame({ card, now }: { card: GameCard; now: number }) {
   const { id, status, league, home, away } = card;
-  const live = status === 'live';
+  const phase = status === 'live' ? phaseLine(card) : null;
+  const age = scoreAge(card, now);
   const scores = scoreTexts(card);
   return (
     <li>
       <p>
-        <span className={live ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>
-          {statusLabel(status, 'card')}
+        <span className={isPlaying(card) ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>
+          {statusLabel(card, 'card')}
         </span>
         {league && <small>{league}</small>}
       </p>
@@ -81,8 +91,9 @@ function YourGame({ card }: { card: GameCard }) {
         <YourSide name={away.name} score={scores?.away} />
       </a>
       <small>
-        <time dateTime={card.start}>{shortStart(card)}</time>
-        {!card.hourKnown && `, ${texts.hourUnknown}`}
+        {phase ?? <time dateTime={card.start}>{shortStart(card)}</time>}
+        {!card.hourKnown && phase === null && `, ${texts.hourUnknown}`}
+        {age && ` · ${age}`}
       </small>
     </li>
   );

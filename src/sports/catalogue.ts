@@ -12,7 +12,7 @@ interface CatalogueSport {
   leagues: readonly [League, ...League[]];
 }
 
-const sportNames: Readonly<Record<SportSlug, string>> = {
+export const sportNames: Readonly<Record<SportSlug, string>> = {
   basketball: 'Baloncesto',
   baseball: 'Béisbol',
   soccer: 'Fútbol',

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { addressOf, type Choice } from './choice.ts';
+import { addressOf, openedBy, type Choice } from './choice.ts';
 
 /** The reader's current choice. Null until the islands hydrate; until then they show the choice that the server rendered. */
 export const $choice = atom<Choice | null>(null);
@@ -10,8 +10,13 @@ export function choose(choice: Choice): void {
   $choice.set(choice);
 }
 
-/** Starts with the choice that the server rendered and follows the browser's "back" and "forward". `read` parses a URL's query. */
+/**
+ * Starts with the choice that the server rendered and follows the browser's "back" and "forward", also to tabs that the reader opened before
+ * hydration. `read` parses a URL's query.
+ */
 export function followAddress(first: Choice, read: (query: URLSearchParams) => Choice): void {
   $choice.set(first);
-  addEventListener('popstate', () => $choice.set(read(new URLSearchParams(location.search))));
+  addEventListener('popstate', () =>
+    $choice.set(openedBy(location.hash, read(new URLSearchParams(location.search)))),
+  );
 }

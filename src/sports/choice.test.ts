@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageQueries } from '#config/page-queries.ts';
 import { catalogue } from './catalogue.ts';
-import { addressOf, choiceOfHome, choiceOfSport, listKey } from './choice.ts';
+import { addressOf, choiceOfHome, choiceOfSport, listKey, openedBy } from './choice.ts';
 
 const home = (query: string) => choiceOfHome(new URLSearchParams(query));
 const volleyball = { slug: 'volleyball', id: 5 } as const;
@@ -58,4 +58,17 @@ test('page-queries.ts accepts every sport and league of the catalogue', () => {
     expect(known?.['deporte']?.(slug)).toBe(slug);
     for (const { id } of leagues) expect(known?.['liga']?.(id)).toBe(id);
   }
+});
+
+test.each([
+  ['#proximos', 'pagina=2', 'upcoming', 1],
+  ['#en-vivo', 'vista=resultados', 'live', 1],
+  // The page's own tab keeps its page.
+  ['#resultados', 'vista=resultados&pagina=2', 'recent', 2],
+  ['#vista', 'vista=resultados', 'recent', 1],
+  ['', 'vista=resultados', 'recent', 1],
+  // A league has no tab of news.
+  ['#noticias', '', 'live', 1],
+])('%s opens a tab of ?%s', (fragment, query, view, page) => {
+  expect(openedBy(fragment, home(query))).toEqual({ subject: { league: 'nba' }, view, page });
 });

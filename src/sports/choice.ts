@@ -11,6 +11,14 @@ export type View = (typeof sportViews)[number];
 /** The value of `vista` in the URL for each tab. The first tab is the default and has none. */
 const words = { live: undefined, upcoming: 'proximos', recent: 'resultados', news: 'noticias' } as const;
 
+/** The fragment of the URL that opens a tab without a script. */
+export const fragments: Readonly<Record<View, string>> = {
+  live: 'en-vivo',
+  upcoming: 'proximos',
+  recent: 'resultados',
+  news: 'noticias',
+};
+
 /** Whose games are shown: a league's on /deportes, a sport's on its own page. */
 interface LeagueSubject {
   league: LeaguePath;
@@ -53,6 +61,13 @@ export function choiceOfSport(sport: { slug: SportSlug; id: number }, query: URL
     view: viewOf(query, sportViews),
     page: pageNumber(query.get('pagina')) ?? 1,
   };
+}
+
+/** The choice after a fragment of the URL has opened another tab. Any other fragment changes nothing. */
+export function openedBy(fragment: string, choice: Choice): Choice {
+  const views = 'league' in choice.subject ? gameViews : sportViews;
+  const view = views.find((each) => fragment === `#${fragments[each]}`);
+  return view === undefined || view === choice.view ? choice : { ...choice, view, page: 1 };
 }
 
 /** The canonical URL of a choice: parameters with their default value are left out. */

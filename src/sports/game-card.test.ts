@@ -5,6 +5,7 @@ import {
   cardOfGame,
   cardOfLeagueGame,
   changedGames,
+  isPlaying,
   resultLine,
   scoreLine,
   scoreTexts,
@@ -38,12 +39,12 @@ const game = gameWith({
 
 const cardWith = (change: Partial<Game>) => cardOfGame({ ...game, ...change }, new Map([[7, celtics]]));
 
-test('an unknown team is named by its id, an undecided one is named "por decidir"', () => {
+test('an unknown team is named by its id, an undecided one is "por definir"', () => {
   const card = cardWith({});
-  expect(card.home).toEqual({ id: 7, name: 'Boston Celtics', mark: 'BO', colour: '#007a33' });
+  expect(card.home).toEqual({ id: 7, name: 'Boston Celtics', mark: 'BOS', colour: '#007a33' });
   expect(card.away).toEqual({ id: 9, name: 'Equipo 9', mark: '?', colour: null });
   expect(card).toMatchObject({ homeScore: 98, awayScore: 101 });
-  expect(cardWith({ awayTeamId: null }).away.name).toBe('Equipo por decidir');
+  expect(cardWith({ awayTeamId: null }).away.name).toBe('Por definir');
 });
 
 test('a game of the sports-data backend becomes a card without a lookup of teams', () => {
@@ -58,10 +59,13 @@ test('a game of the sports-data backend becomes a card without a lookup of teams
     home_points: 1,
     away_points: 2,
     venue: null,
+    pause: null,
+    phase: null,
+    scoredAt: null,
   };
   const card = cardOfLeagueGame(upstream);
-  expect(card.home).toMatchObject({ name: 'Boston Celtics', mark: 'BO' });
-  expect(card.away).toMatchObject({ name: 'Élite de Ponce', mark: 'ÉL' });
+  expect(card.home).toMatchObject({ name: 'Boston Celtics', mark: 'BOS' });
+  expect(card.away).toMatchObject({ name: 'Élite de Ponce', mark: 'ÉLI' });
   expect(card).toMatchObject({ homeScore: 1, awayScore: 2 });
   expect(card.venue).toBeNull();
 });
@@ -84,10 +88,10 @@ test.each([
   ['maintenance', null, null, 'MAINTENANCE', 'MAINTENANCE', false, null],
 ])('%s with %s and %s', (status, homeScore, awayScore, onCard, onPage, scored, result) => {
   const card = cardWith({ status, homeScore, awayScore });
-  expect(statusLabel(status, 'card')).toBe(onCard);
-  expect(statusLabel(status, 'page')).toBe(onPage);
+  expect(statusLabel(card, 'card')).toBe(onCard);
+  expect(statusLabel(card, 'page')).toBe(onPage);
   expect(scoreTexts(card) !== null).toBe(scored);
-  expect(scoreLine(card) === 'VS').toBe(!scored);
+  expect(/\d|–/.test(scoreLine(card))).toBe(scored);
   expect(resultLine(card)).toBe(result);
 });
 
@@ -97,6 +101,29 @@ test('only a finished game with two different scores has a winner', () => {
   expect(winnerOf(cardWith({ homeScore: 101 }))).toBeNull();
   expect(winnerOf(cardWith({ status: 'live' }))).toBeNull();
   expect(winnerOf(cardWith({ homeScore: null }))).toBeNull();
+});
+
+test.each([
+  ['scheduled', 'VS'],
+  ['postponed', 'Pospuesto'],
+  ['cancelled', 'Cancelado'],
+  ['unnecessary', 'No necesario'],
+  // Its word is in another language, and the badge says it already.
+  ['maintenance', 'VS'],
+])('the score line of a %s game says %s', (status, line) => {
+  expect(scoreLine(cardWith({ status, homeScore: null, awayScore: null }))).toBe(line);
+});
+
+test.each([
+  ['live', null, 'EN VIVO', true],
+  ['live', 'halftime', 'EN VIVO', true],
+  ['live', 'delay', 'INTERRUMPIDO', false],
+  ['scheduled', 'delay', 'DEMORADO', false],
+  ['scheduled', null, 'PROGRAMADO', false],
+  ['finished', null, 'FINALIZADO', false],
+] as const)('a %s game with the pause %s is %s', (status, pause, label, playing) => {
+  const card = cardWith({ status, pause });
+  expect([statusLabel(card, 'page'), isPlaying(card)]).toEqual([label, playing]);
 });
 
 test('the score line shows a dash for an unknown score', () => {
@@ -114,8 +141,8 @@ test.each([
   ['under review', 'UNDER REVIEW', 'UNDER REVIEW'],
   ['dañado', 'DAÑADO', 'DAÑADO'],
 ])('%s: %s on a card, %s on its page', (status, card, page) => {
-  expect(statusLabel(status, 'card')).toBe(card);
-  expect(statusLabel(status, 'page')).toBe(page);
+  expect(statusLabel({ status, pause: null }, 'card')).toBe(card);
+  expect(statusLabel({ status, pause: null }, 'page')).toBe(page);
 });
 
 const scored = (id: number, homeScore: number | null, awayScore: number | null) =>

@@ -7,7 +7,7 @@ export interface Side {
   /** Null while it is undecided who plays. */
   id: number | null;
   name: string;
-  /** Two letters that replace the logo. */
+  /** Letters that replace the logo. */
   mark: string;
   colour: string | null;
 }
@@ -15,8 +15,11 @@ export interface Side {
 /** The score of a game, from any of its shapes. */
 type Score = Pick<Game, 'homeScore' | 'awayScore'>;
 
+/** What a badge says about a game. */
+type State = Pick<Game, 'status' | 'pause'>;
+
 /** A game as a card shows it. Null means unknown. */
-export interface GameCard extends Score {
+export interface GameCard extends Score, Pick<Game, 'pause' | 'phase' | 'scoredAt'> {
   id: number;
   status: string;
   league: string | null;
@@ -59,6 +62,9 @@ export function cardOfLeagueGame(game: LeagueGame): GameCard {
     away: side(game.away),
     homeScore: game.home_points,
     awayScore: game.away_points,
+    pause: game.pause,
+    phase: game.phase,
+    scoredAt: game.scoredAt,
   };
 }
 
@@ -77,6 +83,9 @@ export function cardOfGame(game: Game, teams: ReadonlyMap<number, Team>): GameCa
     away: side(game.awayTeamId),
     homeScore: game.homeScore,
     awayScore: game.awayScore,
+    pause: game.pause,
+    phase: game.phase,
+    scoredAt: game.scoredAt,
   };
 }
 
@@ -94,12 +103,18 @@ export function winnerOf({ status, homeScore, awayScore }: Standing): 'home' | '
 }
 
 /** Text of the status badge. `place` matters for scheduled games: cards say "PRÓXIMO", the game's own page "PROGRAMADO". */
-export function statusLabel(status: string, place: 'card' | 'page'): string {
-  if (status === 'scheduled') return place === 'card' ? texts.status.next : texts.status.scheduled;
-  if (status === 'live') return texts.status.live;
+export function statusLabel({ status, pause }: State, place: 'card' | 'page'): string {
+  if (status === 'scheduled') {
+    if (pause === 'delay') return texts.status.late;
+    return place === 'card' ? texts.status.next : texts.status.scheduled;
+  }
+  if (status === 'live') return pause === 'delay' ? texts.status.interrupted : texts.status.live;
   if (status === 'finished') return texts.status.finished;
   return texts.otherStatus[status] ?? status.toLocaleUpperCase('es');
 }
+
+/** Whether a game is being played now. At half-time it is, during a delay it is not. */
+export const isPlaying = ({ status, pause }: State): boolean => status === 'live' && pause !== 'delay';
 
 /** How a finished game ended, in words. Null for a game that is not finished or has no score. */
 export function resultLine(card: Standing): string | null {
@@ -123,10 +138,12 @@ export function scoreTexts({
   return shown ? { home: String(homeScore ?? '–'), away: String(awayScore ?? '–') } : null;
 }
 
-/** "98 - 101", or "VS" when there is no score to show. */
+/** "98 - 101"; "Pospuesto" for a game that is not played as scheduled; otherwise "VS". */
 export function scoreLine(card: Standing): string {
   const scores = scoreTexts(card);
-  return scores === null ? texts.versus : `${scores.home} - ${scores.away}`;
+  if (scores !== null) return `${scores.home} - ${scores.away}`;
+  const word = texts.otherStatus[card.status];
+  return word ? word.charAt(0) + word.slice(1).toLocaleLowerCase('es') : texts.versus;
 }
 
 export const scoreChanged = (before: Score, after: Score): boolean =>

@@ -1,23 +1,18 @@
+import { dateFormat } from '#ui/date-format.ts';
 import { relativeTime } from '#ui/relative-time.ts';
-import { timeZone } from '#ui/time-zone.ts';
 
-/**
- * Game times in Puerto Rico's time zone, whatever the reader's own zone. Uses Intl rather than date-fns because islands use it too,
- * and Intl adds nothing to their size.
- */
-const zone = { timeZone } as const;
+/** Game times in Puerto Rico's time zone, whatever the reader's own zone. */
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
-const dayAndHour = new Intl.DateTimeFormat('es-PR', { ...zone, ...day, hour: '2-digit', minute: '2-digit' });
-const dayAlone = new Intl.DateTimeFormat('es-PR', { ...zone, ...day });
-const newsDay = new Intl.DateTimeFormat('es-PR', {
-  ...zone,
+const dayAndHour = dateFormat('es-PR', { ...day, hour: '2-digit', minute: '2-digit' });
+const dayAlone = dateFormat('es-PR', day);
+const newsDay = dateFormat('es-PR', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 });
-const longWithHour = new Intl.DateTimeFormat('es-PR', { ...zone, dateStyle: 'full', timeStyle: 'short' });
-const longAlone = new Intl.DateTimeFormat('es-PR', { ...zone, dateStyle: 'full' });
+const longWithHour = dateFormat('es-PR', { dateStyle: 'full', timeStyle: 'short' });
+const longAlone = dateFormat('es-PR', { dateStyle: 'full' });
 
 export interface Start {
   /** ISO 8601. */
@@ -27,7 +22,7 @@ export interface Start {
 
 /** "sáb, 21 nov, 07:30 p. m.", without the hour when it is unknown. */
 export function shortStart({ start, hourKnown }: Start): string {
-  return (hourKnown ? dayAndHour : dayAlone).format(new Date(start));
+  return (hourKnown ? dayAndHour : dayAlone)().format(new Date(start));
 }
 
 /** Milliseconds. With less time left nothing is shown: "in 40 seconds" would be outdated before it is read. */
@@ -42,9 +37,9 @@ export function timeLeft({ start, hourKnown }: Start, now: number): string | nul
 }
 
 /** "21 nov 2026", from an ISO 8601 date. */
-export const shortNewsDate = (iso: string): string => newsDay.format(new Date(iso));
+export const shortNewsDate = (iso: string): string => newsDay().format(new Date(iso));
 
 /** "sábado, 21 de noviembre de 2026, 7:30 p. m.", without the hour when it is unknown. */
 export function longStart({ start, hourKnown }: Start): string {
-  return (hourKnown ? longWithHour : longAlone).format(new Date(start));
+  return (hourKnown ? longWithHour : longAlone)().format(new Date(start));
 }

@@ -15,5 +15,9 @@ export const gameWith = (fields: Partial<Game> & Pick<Game, 'id'>): Game => ({
   status: 'live',
   startTimeConfirmed: true,
   league: 'nba',
+  pause: null,
+  phase: null,
+  scoredAt: null,
+  lineScore: null,
   ...fields,
 });

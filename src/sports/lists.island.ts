@@ -1,10 +1,12 @@
 import type { Island } from '#ui/hydrate-island.ts';
-import { choiceOfHome, choiceOfSport, listKey, type Choice } from './choice.ts';
+import { choiceOfHome, choiceOfSport, listKey, sportViews, type Choice } from './choice.ts';
 import { $choice, followAddress } from './choice.store.ts';
-import { GameTabs, type GameTabsProps } from './GameTabs.island.tsx';
+import type { GameTabsProps } from './GamePanel.tsx';
+import { GameTabs } from './GameTabs.island.tsx';
 import { LeaguePicker } from './LeaguePicker.island.tsx';
-import { LeagueTeams, type LeagueTeamsProps } from './LeagueTeams.island.tsx';
-import { $tabs } from './tabs.store.ts';
+import { LeagueTeams } from './LeagueTeams.island.tsx';
+import { readServedList } from './served-list.ts';
+import { $tabs, type Tab } from './tabs.store.ts';
 
 /** Sets the page's shared choice. Only the first island that hydrates sets it. */
 function startChoice(choice: Choice): void {
@@ -19,11 +21,27 @@ function startChoice(choice: Choice): void {
 
 // The islands of the lists are one file for the browser: a page has several of them, and they share most of their code.
 
+/** Puts the lists that the server rendered in `container` into the store. */
+function startTabs({ choice, tab, excerpts }: GameTabsProps, container: HTMLElement): void {
+  const start = (its: Choice, of: Tab, place: Element | null) => {
+    const served = place && readServedList(place);
+    if (served) $tabs.setKey(listKey(its), { ...of, content: { served } });
+    else $tabs.setKey(listKey(its), of);
+  };
+  start(choice, tab, container.querySelector('[data-part=tabs]'));
+  for (const view of sportViews) {
+    const asOf = excerpts[view];
+    if (asOf === undefined) continue;
+    const excerpt = { ...tab, total: null, asOf, failures: 0, isExcerpt: true };
+    start({ ...choice, view, page: 1 }, excerpt, container.querySelector(`[data-view=${view}]`));
+  }
+}
+
 export const gameTabs: Island<GameTabsProps> = {
-  component: GameTabs,
-  before({ choice, tab }) {
-    startChoice(choice);
-    $tabs.setKey(listKey(choice), tab);
+  parts: { tabs: GameTabs },
+  before(props, container) {
+    startChoice(props.choice);
+    startTabs(props, container);
   },
 };
 
@@ -32,7 +50,7 @@ export const leaguePicker: Island<{ choice: Choice }> = {
   before: ({ choice }) => startChoice(choice),
 };
 
-export const leagueTeams: Island<LeagueTeamsProps> = {
+export const leagueTeams: Island<{ choice: Choice }> = {
   component: LeagueTeams,
   before: ({ choice }) => startChoice(choice),
 };

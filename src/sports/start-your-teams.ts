@@ -1,4 +1,3 @@
-import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { $followedTeams } from '#preferences/followed-teams.store.ts';
 import { clockChecked } from '#ui/device-clock.ts';
 import { followsTeams } from '#ui/follows-teams.ts';
@@ -13,27 +12,18 @@ function toggleBlock(): void {
   });
 }
 
-let started = false;
+let toggles = false;
 let shown = false;
 
-/**
- * Shows the games of the followed teams in `block`. For readers who save data, only after they press its button. Throws when the
- * island's code cannot be loaded.
- */
+/** Shows the games of the followed teams in `block`, once. Throws when the island's code cannot be loaded. */
 export async function startYourTeams(block: HTMLElement): Promise<void> {
-  if (started) return;
-  started = true;
-  toggleBlock();
-  const show = async () => {
-    const [{ YourTeams }, { renderIsland }] = await Promise.all([
-      import('./YourTeams.island.tsx'),
-      import('#ui/hydrate-island.ts'),
-      clockChecked(),
-    ]);
-    if (!shown) renderIsland(block, YourTeams, {});
-    shown = true;
-  };
-  // The button also works as a retry when loading the code failed before.
-  block.querySelector('button')?.addEventListener('click', () => void show().catch(() => undefined));
-  if (!$dataSaver.get()) await show();
+  if (!toggles) toggleBlock();
+  toggles = true;
+  const [{ YourTeams }, { renderIsland }] = await Promise.all([
+    import('./YourTeams.island.tsx'),
+    import('#ui/hydrate-island.ts'),
+    clockChecked(),
+  ]);
+  if (!shown) renderIsland(block, YourTeams, {});
+  shown = true;
 }

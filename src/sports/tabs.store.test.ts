@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LeagueGame } from '#contract/sports.ts';
 import { gameWith } from './game.fixture.ts';
 import type { Choice } from './choice.ts';
-import { $tabs, refreshTab, failedTab, tabOfResponse } from './tabs.store.ts';
+import { $tabs, refreshTab, failedTab } from './tabs.store.ts';
 
 const league: Choice = { subject: { league: 'nba' }, view: 'live', page: 1 };
 const side = (id: number, name: string) => ({ id, name, alias: 'AA', colour: null });
@@ -12,6 +12,9 @@ const leagueGame = (home: number, away: number): LeagueGame => ({
   status: 'live',
   scheduled: '2026-11-21T00:30:00Z',
   startTimeConfirmed: true,
+  pause: null,
+  phase: null,
+  scoredAt: null,
   home: side(10, 'Casa'),
   away: side(20, 'Visita'),
   home_points: home,
@@ -105,12 +108,10 @@ test('a changed score is marked and announced until the next response', async ()
 });
 
 test('the first change is detected against what the server rendered', async () => {
-  worker({ [live]: [json([leagueGame(4, 2)]), json([leagueGame(6, 2)])] });
-  await refreshTab(league);
-  const content = shown()?.content ?? { games: [] };
-  $tabs.set({
-    'nba/live/1': tabOfResponse({ data: content, ageSeconds: 0, state: 'fresh', total: 1 }, Date.now()),
-  });
+  worker({ [live]: [json([leagueGame(6, 2)])] });
+  const list = { ...failedTab(Date.now()), failures: 0 };
+  const served = { html: { __html: '<ul></ul>' }, scores: new Map([[1, '4 - 2']]) };
+  $tabs.set({ 'nba/live/1': { ...list, content: { served } } });
   await refreshTab(league);
   expect(shown()?.announcement).toBe('Casa 6, Visita 2');
 });

@@ -12,13 +12,17 @@ import {
   teamIdsOf,
   type GameCard,
 } from './game-card.ts';
+import { changedSince, type ServedList } from './served-list.ts';
 import { addTeams } from './teams.store.ts';
 
 /** Items per page. Both numbers fill rows of 1, 2 and 3 cards. News has fewer: each has sentences that travel as island props. */
 export const cardsPerPage = (view: View): number => (view === 'news' ? 12 : 18);
 
+/** A list that was requested. */
+export type LoadedContent = { games: GameCard[] } | { news: SportArticle[] };
+
 /** What a tab shows. */
-export type TabContent = { games: GameCard[] } | { news: SportArticle[] };
+type TabContent = LoadedContent | { served: ServedList };
 
 /**
  * Requests the list that a reader chose. Teams that are not in `known` are requested too and added to it; if that fails, games
@@ -28,7 +32,7 @@ export async function requestTab(
   choice: Choice,
   known = new Map<number, Team>(),
   options?: RequestOptions,
-): Promise<ApiResponse<TabContent>> {
+): Promise<ApiResponse<LoadedContent>> {
   const { subject, view, page } = choice;
   const window = { page, perPage: cardsPerPage(view) };
   if ('league' in subject) {
@@ -69,6 +73,8 @@ export interface Tab {
   changed: readonly number[];
   /** The same changes as a text for screen readers. */
   announcement: string;
+  /** Whether the content is only the beginning of the list, which a page has for tabs that it does not show. */
+  isExcerpt?: boolean;
 }
 
 const nothing: Tab = {
@@ -92,14 +98,35 @@ export const $tabs = map<Record<string, Tab>>({});
 const teams = new Map<number, Team>();
 
 /** The state after a response. `at` is when it arrived, in milliseconds since the epoch. */
-export function tabOfResponse({ data, total, ageSeconds }: ApiResponse<TabContent>, at: number): Tab {
+export function tabOfResponse({ data, total, ageSeconds }: ApiResponse<LoadedContent>, at: number): Tab {
   return { ...nothing, content: data, total, asOf: at - ageSeconds * 1000, settledAt: at };
 }
 
 /** The state after the server could not load the list. */
 export const failedTab = (at: number): Tab => ({ ...nothing, settledAt: at, failures: 1 });
 
-const gamesOf = (content: TabContent | null) => (content !== null && 'games' in content ? content.games : []);
+/** Items of a list that a page has for a tab that is not open. Three fill a phone, and twice three weigh 400 bytes. */
+const excerptLength = 3;
+
+/** A tab with only the beginning of its list. */
+export function excerptOf(tab: Tab): Tab {
+  const { content } = tab;
+  if (content === null || 'served' in content) return tab;
+  const start =
+    'games' in content
+      ? { games: content.games.slice(0, excerptLength) }
+      : { news: content.news.slice(0, excerptLength) };
+  return { ...tab, content: start, isExcerpt: true };
+}
+
+const gamesOf = (content: LoadedContent) => ('games' in content ? content.games : []);
+
+/** The games of the response whose score differs from what the tab showed. */
+function changesTo(before: TabContent | null, after: LoadedContent): GameCard[] {
+  if (before === null) return [];
+  if ('served' in before) return changedSince(before.served, gamesOf(after));
+  return changedGames(gamesOf(before), gamesOf(after));
+}
 
 /**
  * Requests a list. The current content stays until a response arrives, and also when the request fails. Does nothing while a request
@@ -112,7 +139,7 @@ export async function refreshTab(choice: Choice): Promise<void> {
   $tabs.setKey(key, { ...before, loading: true });
   try {
     const answer = await requestTab(choice, teams);
-    const changed = changedGames(gamesOf(before.content), gamesOf(answer.data));
+    const changed = changesTo(before.content, answer.data);
     $tabs.setKey(key, {
       ...tabOfResponse(answer, now()),
       changed: changed.map(({ id }) => id),

@@ -10,10 +10,13 @@ export interface TeamCard {
   colour: string | null;
 }
 
-/** "BOS" becomes "BO". Shown instead of a logo. */
+/** Letters of a mark: no league has two teams whose short names begin with the same three. */
+const letters = 3;
+
+/** The team's short name ("BOS", "KC"), shown instead of a logo. */
 export function markOf(shortName: string | null): string {
-  const letters = shortName?.match(/[\p{L}\p{N}]/gu) ?? [];
-  return letters.slice(0, 2).join('').toLocaleUpperCase('es') || '?';
+  const found = shortName?.match(/[\p{L}\p{N}]/gu) ?? [];
+  return found.slice(0, letters).join('').toLocaleUpperCase('es') || '?';
 }
 
 export function cardOfTeam({ id, name, shortName, location, colour }: Team): TeamCard {

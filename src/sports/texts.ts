@@ -7,7 +7,14 @@ export const texts = {
   tabsLabel: 'Partidos',
   chooseSport: 'Elige un deporte',
   chooseLeague: 'Elige una liga',
-  status: { live: 'EN VIVO', scheduled: 'PROGRAMADO', next: 'PRÓXIMO', finished: 'FINALIZADO' },
+  status: {
+    live: 'EN VIVO',
+    scheduled: 'PROGRAMADO',
+    next: 'PRÓXIMO',
+    finished: 'FINALIZADO',
+    interrupted: 'INTERRUMPIDO',
+    late: 'DEMORADO',
+  },
   /** Translations of the upstream's other statuses. One that is missing here is shown untranslated, in upper case. */
   otherStatus: {
     postponed: 'POSPUESTO',
@@ -25,14 +32,16 @@ export const texts = {
   hourUnknown: 'hora por confirmar',
   venueUnknown: 'Estadio no disponible',
   unknownTeam: (id: number) => `Equipo ${id}`,
-  undecided: 'Equipo por decidir',
+  undecided: 'Por definir',
   refresh: 'Actualizar',
+  whole: 'Ver todos',
   late: 'No pudimos actualizar los marcadores. Lo intentamos otra vez.',
-  paused: 'Ahorro de datos: los marcadores se actualizan cuando lo pides.',
+  paused: 'Para gastar menos datos, los marcadores se actualizan cuando lo pides.',
   retry: 'Reintentar',
   failed: 'No pudimos cargar los partidos en este momento.',
   failedNews: 'No pudimos cargar las noticias en este momento.',
   failedTeams: 'No pudimos cargar los equipos en este momento.',
+  scoreOf: (age: string) => `Marcador de ${age}`,
   pages: 'Páginas de partidos',
   previous: 'Anteriores',
   next: 'Siguientes',
@@ -60,6 +69,42 @@ export const texts = {
     news: (sport: string) => `No hay noticias disponibles sobre ${sport}`,
   },
   featured: 'Destacado',
+} as const;
+
+const quarters = ['1.er', '2.º', '3.er', '4.º'];
+
+/** How far a live game is. */
+export const phaseTexts = {
+  halftime: 'Medio tiempo',
+  quarter: (period: number) => {
+    const quarter = quarters[period - 1];
+    if (quarter) return `${quarter} cuarto`;
+    return period === 5 ? 'tiempo extra' : `${period - 4}.º tiempo extra`;
+  },
+  endOf: (quarter: string) => `Fin del ${quarter}`,
+  inning: (inning: number, half: 'top' | 'bottom' | null) => {
+    const name = `${inning}.ª entrada`;
+    if (half === null) return name;
+    return half === 'top' ? `Alta de la ${name}` : `Baja de la ${name}`;
+  },
+  outs: (outs: number) => (outs === 1 ? '1 out' : `${outs} outs`),
+  down: (down: number, yards: number | null) => {
+    if (yards === null) return `${down}.ª oportunidad`;
+    return `${down}.ª y ${yards} ${yards === 1 ? 'yarda' : 'yardas'}`;
+  },
+} as const;
+
+/** The score by period. */
+export const lineTexts = {
+  quarters: 'Puntos por cuarto',
+  innings: 'Carreras por entrada',
+  team: 'Equipo',
+  overtime: (number: number) => (number === 1 ? 'TE' : `TE${number}`),
+  total: 'Total',
+  runs: ['C', 'Carreras'],
+  hits: ['H', 'Hits'],
+  errors: ['E', 'Errores'],
+  notBatted: 'X',
 } as const;
 
 /** Texts of a game's own page. */
@@ -94,6 +139,16 @@ export const pageTexts = {
   lead: 'Partidos en vivo, próximos encuentros y resultados, en hora de Puerto Rico.',
   news: 'Noticias deportivas',
   allNews: 'Ver todas las noticias deportivas',
+  bySport: 'Todo de cada deporte',
+  standings: {
+    title: 'Posiciones',
+    team: 'Equipo',
+    columns: [
+      ['G', 'Ganados'],
+      ['P', 'Perdidos'],
+      ['%', 'Parte de los partidos ganados'],
+    ],
+  },
   sport: {
     loading: 'Cargando información del deporte...',
     missing: 'El deporte solicitado no existe',
@@ -119,11 +174,15 @@ export const pageTexts = {
     sport: 'Deporte',
     location: 'Localidad',
     shortName: 'Abreviatura',
+    place: 'Posición',
+    placeOf: (rank: number, group: string, record: string) => `${rank}.º, ${group} (${record})`,
+    next: 'Próximo partido:',
     live: 'En vivo ahora',
     upcoming: 'Próximos partidos',
     recent: 'Resultados recientes',
     noGames: 'No hay partidos de este equipo en estos días.',
     news: 'Noticias',
+    newsOfSport: (sport: string) => `Noticias de ${sport}`,
     lead: (team: string, league: string) => `Partidos, resultados y noticias de ${team} (${league}).`,
   },
 } as const;

@@ -1,15 +1,17 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { onUnmodifiedClick } from './unmodified-click.ts';
 import { useHydrated } from './browser-state.ts';
 
 interface TabLink {
   id: string;
-  /** URL of the tab, used without a script. */
+  /** URL of the tab. */
   href: string;
+  /** The fragment that shows the tab's content without a script, if the page contains it (see static-tabs.css). */
+  fragment?: string | undefined;
   text: string;
   /** The full form of an abbreviated text. */
   title?: string;
-  className?: string;
+  className?: string | undefined;
   onChoose: () => void;
 }
 
@@ -19,7 +21,12 @@ interface Props {
   tabs: readonly TabLink[];
   /** Id of the selected tab. */
   current: string;
-  panelId: string;
+  /** Whether `children` are still those of another tab: the tab is painted as selected first, and its content after that. */
+  pending: boolean;
+  /** Undefined for tabs that never hydrate. */
+  panelId?: string;
+  /** Called after hydration when the reader has already opened a tab by its fragment. */
+  onOpened?: (id: string) => void;
   /** Content of the selected tab. */
   children: ReactNode;
 }
@@ -35,9 +42,40 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** Tabs above a panel. The server renders them as links, which need no script. Once hydrated, they have the roles of tabs. */
-export function Tabs({ label, tabs, current, panelId, children }: Props) {
+/** The tab that the fragment of the address names, if there is one. */
+function openedTab(tabs: readonly TabLink[]): TabLink | undefined {
+  return tabs.find(({ fragment }) => fragment !== undefined && location.hash === `#${fragment}`);
+}
+
+/**
+ * Tabs above a panel. The server renders them as links, which need no script: to a fragment of the page where the page contains the tab's
+ * content, else to a page. Once hydrated, they have the roles of tabs, show what the reader has opened meanwhile, and the address has the
+ * form that it has with a script.
+ */
+export function Tabs({ label, tabs, current, pending, panelId, onOpened, children }: Props) {
   const hydrated = useHydrated();
+  const panel = useRef<HTMLDivElement>(null);
+  const isTaken = useRef(false);
+
+  useEffect(() => {
+    const open = () => {
+      const opened = openedTab(tabs);
+      if (!isTaken.current && opened && opened.id !== current) onOpened?.(opened.id);
+    };
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  });
+  // In the same commit that shows the opened tab, so that nothing flickers.
+  useLayoutEffect(() => {
+    if (!hydrated || pending || isTaken.current || !panel.current) return;
+    const opened = openedTab(tabs);
+    if (opened && opened.id !== current) return;
+    isTaken.current = true;
+    if (opened) history.replaceState(null, '', opened.href.replace(/#.*/, ''));
+    removeStaticTabs(panel.current);
+  }, [hydrated, pending, current, tabs]);
+
   return (
     <>
       <div
@@ -46,10 +84,11 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
         aria-label={label}
         onKeyDown={hydrated ? onKeyDown : undefined}
       >
-        {tabs.map(({ id, href, text, title, className, onChoose }) => {
+        {tabs.map(({ id, href, fragment, text, title, className, onChoose }) => {
           const isCurrent = id === current;
           const state = hydrated
             ? {
+                id,
                 role: 'tab',
                 'aria-selected': isCurrent,
                 'aria-controls': panelId,
@@ -59,9 +98,8 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
           return (
             <a
               key={id}
-              id={id}
               className={className}
-              href={href}
+              href={hydrated || fragment === undefined ? href : `#${fragment}`}
               title={title}
               onClick={onUnmodifiedClick(onChoose)}
               {...state}
@@ -71,9 +109,30 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
           );
         })}
       </div>
-      <div id={panelId} {...(hydrated ? { role: 'tabpanel', 'aria-labelledby': current, tabIndex: 0 } : {})}>
+      <div
+        ref={panel}
+        id={panelId}
+        {...(hydrated ? { role: 'tabpanel', 'aria-labelledby': current, tabIndex: 0 } : {})}
+      >
         {children}
       </div>
     </>
   );
+}
+
+/** Links of a tab's view, in an order that is the same in the static view and in React's. */
+const linksIn = (view: Element | undefined) => [...(view?.querySelectorAll('a') ?? [])];
+
+/**
+ * Removes the tabs that open without a script (static-tabs.css) around the one with `panel`, which has taken their place. The focus moves to
+ * the same link.
+ */
+function removeStaticTabs(panel: Element): void {
+  const own = panel.closest('.tab-view');
+  const siblings = [...(own?.parentElement?.children ?? [])];
+  const focused = document.activeElement;
+  const view = siblings.find((each) => each !== own && each.contains(focused));
+  const place = linksIn(view).findIndex((link) => link === focused);
+  for (const each of siblings) if (each !== own && each.matches('.tab-view, .tab-anchor')) each.remove();
+  if (own) linksIn(own)[place]?.focus({ preventScroll: true });
 }

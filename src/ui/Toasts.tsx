@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { addStyle } from './add-style.ts';
 import css from './toasts.css?inline';
-import { $toasts, dismissToast } from './toast.store.ts';
+import { $toasts, dismissToast, holdToasts, releaseToasts } from './toast.store.ts';
 
 /** The toasts of the page. An island that raises toasts renders this once. They are styled once they can come. */
 export function Toasts() {
@@ -10,7 +10,13 @@ export function Toasts() {
   useEffect(() => addStyle(css), []);
   if (toasts.length === 0) return null;
   return (
-    <div className="toasts">
+    <div
+      className="toasts"
+      onPointerEnter={holdToasts}
+      onPointerLeave={releaseToasts}
+      onFocus={holdToasts}
+      onBlur={releaseToasts}
+    >
       {toasts.map((toast) => (
         <div
           key={toast.id}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceSavesData } from './device-saves-data.ts';
+import { sparesLine } from './slow-line.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
@@ -14,6 +15,14 @@ function onVisibilityChange(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
+/** Calls `changed` when the browser's information about the line changes. */
+function onLineChange(changed: () => void): () => void {
+  const line: unknown = Reflect.get(navigator, 'connection');
+  if (!(line instanceof EventTarget)) return () => {};
+  line.addEventListener('change', changed);
+  return () => line.removeEventListener('change', changed);
+}
+
 // The server does not know the reader's settings, so it renders the state without motion or requests.
 const onServer = () => true;
 
@@ -23,6 +32,9 @@ export const useReducedMotion = () =>
 
 /** Whether the page is in a background tab. True on the server. */
 export const usePageHidden = () => useSyncExternalStore(onVisibilityChange, () => document.hidden, onServer);
+
+/** Whether the device saves data or its line is slow (slow-line.ts). True on the server. */
+export const useSparesLine = () => useSyncExternalStore(onLineChange, sparesLine, onServer);
 
 // The two values below do not change while a page is open.
 const neverChanges = () => () => {};

@@ -1,6 +1,7 @@
 import { clockChecked } from './device-clock.ts';
 import type { Island } from './hydrate-island.ts';
-import { paintTime } from './paint-time.ts';
+import { sparesLine } from './slow-line.ts';
+import { whenPainted } from './when-painted.ts';
 
 /**
  * When and how islands hydrate. An island is a React component that the server renders, in HTML that works without a script. A room lists
@@ -9,10 +10,11 @@ import { paintTime } from './paint-time.ts';
  * Why this is not Astro's `client:visible` or `client:idle` (docs/decisions/0005-when-islands-hydrate.md has the figures):
  *
  * - `client:visible` fetches React for everybody who scrolls to the footer's form, `loadOnInteraction` only for those who use it.
- * - `client:idle` may run before the page has loaded, and then competes with the largest picture for bandwidth. `loadWhenIdle` waits for
+ * - `client:idle` may run before the page has loaded, and then competes with the largest picture for bandwidth. `loadWhenSeen` waits for
  *   the page, and for the paint after it.
- * - Neither knows that a reader chose to save data, keeps a form that is submitted before hydration, or waits for a wrong clock.
- * - Astro's runtime is 1.7 kB in the HTML of every page with an island. This file is a third of that, and travels once, in the script that
+ * - Neither knows that a reader saves data or has a slow line, keeps a click or a form that comes before hydration, or waits for a wrong
+ *   clock.
+ * - Astro's runtime is 1.7 kB in the HTML of every page with an island. This file is half of that, and travels once, in the script that
  *   every page fetches anyway.
  */
 
@@ -35,9 +37,10 @@ export const markIsland = (name: string, props?: unknown): Record<string, string
 
 /**
  * Fetches an island's code and hydrates what the server rendered in `container`. The element has the attribute `data-hydrated` afterwards.
- * Throws if the code cannot be fetched; the HTML then stays as it is.
+ * Throws if the code cannot be fetched; the HTML then stays as it is. Does nothing for an element that has the attribute.
  */
 export async function hydrate(container: HTMLElement, load: () => Promise<Island<never>>): Promise<void> {
+  if ('hydrated' in container.dataset) return;
   // Islands show and compare times, so they wait until the clock is checked.
   const [{ hydrateIsland }, island] = await Promise.all([
     import('./hydrate-island.ts'),
@@ -49,46 +52,80 @@ export async function hydrate(container: HTMLElement, load: () => Promise<Island
 }
 
 /**
- * Hydrates a page's islands: once the page has loaded and is idle, or, with `onlyOnInteraction`, when a reader interacts with one. React
- * and an island's code are fetched only then.
+ * Hydrates a page's islands when they are seen, or, with `onlyOnInteraction` or on a line that is to be spared, when a reader interacts
+ * with one. React and the islands' code are fetched only then. The islands of a room share their state, so they hydrate together.
  */
 export function hydrateIslands(page: Document, islands: Islands, onlyOnInteraction: boolean): void {
-  const trigger = onlyOnInteraction ? loadOnInteraction : loadWhenIdle;
-  for (const [name, load] of Object.entries(islands)) {
-    for (const container of page.querySelectorAll<HTMLElement>(`[data-island=${name}]`)) {
-      trigger(container, () => hydrate(container, load));
-    }
-  }
+  const found = Object.entries(islands).flatMap(([name, load]) =>
+    [...page.querySelectorAll<HTMLElement>(`[data-island=${name}]`)].map((container) => ({
+      container,
+      load,
+    })),
+  );
+  const containers = found.map(({ container }) => container);
+  const loadAll = () => Promise.all(found.map(({ container, load }) => hydrate(container, load)));
+  if (onlyOnInteraction) loadOnInteraction(containers, loadAll);
+  else loadWhenSeen(containers, loadAll);
 }
 
-type Load = () => Promise<void>;
+type Load = () => Promise<unknown>;
 
-/** Events that count as the reader's first interaction. */
-const interactions = ['focusin', 'pointerenter', 'touchstart'];
+/**
+ * Events by which a reader begins to use an element. A touch counts when the finger is lifted: a finger that scrolls the page begins on
+ * any element, and then the browser cancels the touch. `scroll` is that of a row inside the element, such as the carousel.
+ */
+const interactions = ['pointerenter', 'pointerup', 'click', 'focusin', 'keydown', 'input', 'scroll'];
 
-/** Returns a function that calls `load`, until it succeeds once. Interactions with `element` call it too. */
-function onInteraction(element: HTMLElement, load: Load, listeners: AbortController): Load {
+/** The button of a click that does nothing without a script, if it is one: links and buttons of forms work by themselves. */
+function scriptedButton({ target }: Event): HTMLButtonElement | null {
+  const button = target instanceof Element ? target.closest('button') : null;
+  return button?.type === 'button' ? button : null;
+}
+
+/**
+ * Returns a function that calls `load`, until it succeeds once. Interactions with one of `elements` call it too. The last click on a
+ * button that needs the code is repeated when it has arrived.
+ */
+function onInteraction(elements: readonly HTMLElement[], load: Load, listeners: AbortController): Load {
   let started: Promise<void> | undefined;
-  const start = () =>
-    (started ??= load().then(
-      () => listeners.abort(),
-      () => {
-        started = undefined;
-      },
-    ));
-  for (const event of interactions) {
-    element.addEventListener(event, () => void start(), { passive: true, signal: listeners.signal });
+  let pressed: HTMLButtonElement | undefined;
+  const loadOnce = async () => {
+    try {
+      await load();
+      listeners.abort();
+      pressed?.click();
+    } catch {
+      started = undefined;
+    }
+    pressed = undefined;
+  };
+  const start = () => (started ??= loadOnce());
+  const onEvent = (event: Event) => {
+    const { type } = event;
+    if (type === 'pointerenter' && event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+    const button = type === 'click' && scriptedButton(event);
+    if (button) {
+      // React must not get the click too: it listens before the island responds to input.
+      event.stopImmediatePropagation();
+      pressed = button;
+    }
+    void start();
+  };
+  for (const element of elements) {
+    for (const type of interactions) {
+      element.addEventListener(type, onEvent, { capture: true, passive: true, signal: listeners.signal });
+    }
   }
   return start;
 }
 
 /**
- * Calls `load` when a reader interacts with `element`, which may contain a form. An element whose code fails stays as it is until the next
- * interaction.
+ * Calls `load` when a reader interacts with one of `elements`, which may contain forms. Elements whose code fails stay as they are until
+ * the next interaction.
  */
-export function loadOnInteraction(element: HTMLElement, load: Load): void {
+export function loadOnInteraction(elements: readonly HTMLElement[], load: Load): void {
   const listeners = new AbortController();
-  const start = onInteraction(element, load, listeners);
+  const start = onInteraction(elements, load, listeners);
   // A form submitted before the island is hydrated waits for it, so that the island handles the submit.
   let isPending = false;
   const onSubmit = async (event: SubmitEvent) => {
@@ -100,20 +137,37 @@ export function loadOnInteraction(element: HTMLElement, load: Load): void {
     listeners.abort();
     event.target.requestSubmit(event.submitter);
   };
-  element.addEventListener('submit', (event) => void onSubmit(event), { signal: listeners.signal });
+  for (const element of elements) {
+    element.addEventListener('submit', (event) => void onSubmit(event), { signal: listeners.signal });
+  }
+}
+
+/** Calls `run` when the browser is idle. */
+function whenIdle(run: () => void): void {
+  // Safari has no requestIdleCallback, so use the next task instead.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
+  else setTimeout(run);
+}
+
+/** Calls `load` once the page is painted and the browser is idle, whatever the line. A failure leaves the page as it is. */
+export function loadWhenIdle(load: Load): void {
+  whenPainted(() => whenIdle(() => void load().catch(() => {})));
 }
 
 /**
- * Calls `load` once the page has loaded and the browser is idle, or as soon as a reader interacts with `element`, so that the code never
- * competes with the largest contentful paint for bandwidth. An element whose code fails stays as it is until the next interaction.
+ * Calls `load` once the page is painted, one of `elements` is seen, and the browser is idle; or as soon as a reader interacts with one of
+ * them. On a line that is to be spared, only then. Elements whose code fails stay as they are until the next interaction.
  */
-export function loadWhenIdle(element: HTMLElement, load: Load): void {
-  const listeners = new AbortController();
-  const start = onInteraction(element, load, listeners);
-  // Safari has no requestIdleCallback, so use the next task instead.
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? window.requestIdleCallback(() => void start()) : setTimeout(start);
-  const whenPainted = () => setTimeout(whenIdle, paintTime);
-  if (document.readyState === 'complete') whenPainted();
-  else window.addEventListener('load', whenPainted, { once: true, signal: listeners.signal });
+export function loadWhenSeen(elements: readonly HTMLElement[], load: Load): void {
+  const start = onInteraction(elements, load, new AbortController());
+  whenPainted(() => {
+    if (sparesLine()) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      whenIdle(() => void start());
+    });
+    // Also their children, because a container may take no part in the layout (`display: contents`).
+    for (const element of elements) for (const part of [element, ...element.children]) observer.observe(part);
+  });
 }

@@ -8,7 +8,10 @@ const units = [
   [60, 'minute'],
 ] as const;
 
-const words = new Intl.RelativeTimeFormat('es-PR', { numeric: 'always' });
+let words: Intl.RelativeTimeFormat | undefined;
+
+/** Built when it is first used, because that takes a cheap phone some 30 ms. */
+const inWords = () => (words ??= new Intl.RelativeTimeFormat('es-PR', { numeric: 'always' }));
 
 /**
  * "hace 3 horas" (or "dentro de 2 días" for the future), rounded down; "hace un momento" below one minute.
@@ -17,7 +20,7 @@ const words = new Intl.RelativeTimeFormat('es-PR', { numeric: 'always' });
 export function relativeTime(iso: string, now: Date): string {
   const seconds = (Date.parse(iso) - now.getTime()) / 1000;
   const unit = units.find(([length]) => Math.abs(seconds) >= length);
-  return unit ? words.format(Math.trunc(seconds / unit[0]), unit[1]) : 'hace un momento';
+  return unit ? inWords().format(Math.trunc(seconds / unit[0]), unit[1]) : 'hace un momento';
 }
 
 /**

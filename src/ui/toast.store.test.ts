@@ -1,10 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
-import { $toasts, addToast, dismissToast } from './toast.store.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $toasts, addToast, dismissToast, holdToasts, releaseToasts } from './toast.store.ts';
 
 const titles = () => $toasts.get().map((toast) => toast.title);
 const raise = (title: string) => addToast({ title, text: 'Texto', tone: 'success' });
 
-beforeEach(() => $toasts.set([]));
+beforeEach(() => {
+  vi.useFakeTimers();
+  $toasts.set([]);
+});
+afterEach(() => vi.useRealTimers());
 
 test('at most three toasts are shown, in the order in which they were raised', () => {
   ['uno', 'dos', 'tres', 'cuatro'].forEach(raise);
@@ -22,4 +26,36 @@ test('dismissing a toast removes only that one', () => {
   expect(first?.title).toBe('uno');
   dismissToast(first?.id ?? 0);
   expect(titles()).toEqual(['dos']);
+});
+
+test('a toast leaves by itself after eight seconds, each in its own time', () => {
+  raise('uno');
+  vi.advanceTimersByTime(5_000);
+  raise('dos');
+  vi.advanceTimersByTime(2_999);
+  expect(titles()).toEqual(['uno', 'dos']);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual(['dos']);
+  vi.advanceTimersByTime(5_000);
+  expect(titles()).toEqual([]);
+});
+
+test('a toast stays while it is held, and leaves eight seconds after its release', () => {
+  raise('uno');
+  holdToasts();
+  vi.advanceTimersByTime(60_000);
+  expect(titles()).toEqual(['uno']);
+  releaseToasts();
+  vi.advanceTimersByTime(7_999);
+  expect(titles()).toEqual(['uno']);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});
+
+test('dismissing a toast under the pointer releases the others', () => {
+  ['uno', 'dos'].forEach(raise);
+  holdToasts();
+  dismissToast($toasts.get()[0]?.id ?? 0);
+  vi.advanceTimersByTime(8_000);
+  expect(titles()).toEqual([]);
 });

@@ -24,8 +24,8 @@ async function measure(work: () => Promise<unknown>): Promise<{ seconds: number;
   return { seconds, megabytes: await memory.stop() };
 }
 
-/** Corrects the item at this place of the list, as an editor does. Resolves once the change log holds the change. */
-async function correct(backend: Backend, place: number): Promise<void> {
+/** Corrects the headline or the text of the item at this place of the list, as an editor does. Resolves once the change log holds the change. */
+async function correct(backend: Backend, place: number, part: 'title' | 'content'): Promise<void> {
   const { apiUrl, wordpressUrl, secrets } = backend;
   const feed = changeFeed(backend);
   const { cursor } = await feed.read(null);
@@ -33,7 +33,7 @@ async function correct(backend: Backend, place: number): Promise<void> {
   const item = ListItems.parse(await list.json()).at(-1);
   if (!item) throw new Error('The sample newsroom holds nothing');
   const editor = new Editor(wordpressUrl, secrets.publish);
-  await editor.put({ id: item.id, title: `Corregida a las ${Date.now()}` });
+  await editor.put({ id: item.id, [part]: `Corregida a las ${Date.now()}` });
   await editor.tell(apiUrl, item);
   const { changes } = await feed.read(cursor, 12);
   if (changes.length === 0) throw new Error('The change did not reach the log');
@@ -50,14 +50,16 @@ export async function benchBuild(): Promise<void> {
     try {
       await untilSynced({ ...backend, healthToken: backend.secrets.health }, stories);
       const cold = await measure(() => buildRelease(settings, backend, { first: true }));
-      await correct(backend, usualPlace);
+      await correct(backend, usualPlace, 'title');
       const usual = await measure(() => buildRelease(settings, backend, { first: false }));
-      // Every article that was built with the newest ones shows them.
-      await correct(backend, 1);
+      // Every article that was built with the newest ones shows their headlines.
+      await correct(backend, 1, 'title');
       const worst = await measure(() => buildRelease(settings, backend, { first: false }));
+      await correct(backend, 1, 'content');
+      const text = await measure(() => buildRelease(settings, backend, { first: false }));
       smallest ||= cold.seconds;
       // Printed at once, because the largest size takes minutes.
-      const seconds = [cold, usual, worst].map((figure) => figure.seconds.toFixed(1));
+      const seconds = [cold, usual, worst, text].map((figure) => figure.seconds.toFixed(1));
       console.log(`${stories} news items: ${seconds.join(' s, ')} s`);
       rows.push([
         stories,
@@ -68,6 +70,7 @@ export async function benchBuild(): Promise<void> {
         (usual.seconds / cold.seconds).toFixed(2),
         usual.megabytes,
         (worst.seconds / cold.seconds).toFixed(2),
+        (text.seconds / cold.seconds).toFixed(2),
       ]);
     } finally {
       await backend.stop();
@@ -84,7 +87,8 @@ export async function benchBuild(): Promise<void> {
       'after one change, s',
       'ratio to from nothing',
       'largest process, peak MB',
-      'after the newest changed, ratio',
+      'after a new headline of the newest, ratio',
+      'after a correction of its text, ratio',
     ],
     rows,
   );

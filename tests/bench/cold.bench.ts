@@ -22,7 +22,11 @@ async function inSitemap(site: SiteProcess, part: string, prefix: string): Promi
     .filter((path) => path.startsWith(prefix));
 }
 
-async function addresses(site: SiteProcess): Promise<Record<string, string[]>> {
+/** No page is prerendered, and no limit per reader ends the run. */
+export const unlimited = { PRERENDER_LIMIT: '0', SEARCHES_PER_MINUTE: '9999', LOADS_PER_MINUTE: '9999' };
+
+/** Addresses of pages on request, by kind. */
+export async function addresses(site: SiteProcess): Promise<Record<string, string[]>> {
   const sports = [1, 2, 3, 4, 5];
   const teams = await Promise.all(
     sports.map((id) => listOf(site, `/api/teams?sportId=${id}&per_page=100`, Teams)),
@@ -60,10 +64,7 @@ async function askEach(site: SiteProcess, paths: readonly string[], atOnce: numb
 
 /** Pages on request that nobody has requested before: neither the origin's cache nor the worker's holds anything of them. */
 export async function benchCold(): Promise<void> {
-  // No page is prerendered, and no limit per reader ends the run.
-  const site = await startSite({
-    environment: { PRERENDER_LIMIT: '0', SEARCHES_PER_MINUTE: '9999', LOADS_PER_MINUTE: '9999' },
-  });
+  const site = await startSite({ environment: unlimited });
   try {
     const rows: (string | number)[][] = [];
     const kinds = Object.entries(await addresses(site)).map(([name, paths]) => ({

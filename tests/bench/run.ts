@@ -1,23 +1,40 @@
-/** `npm run bench` prints the tables of docs/bench.md, as ratios where possible. `npm run bench -- weight search` runs only those parts. */
+/**
+ * `npm run bench` prints the tables of docs/bench.md, as ratios where possible. `npm run bench -- weight search` runs only those parts.
+ * With `--write`, the parts that docs/performance.md shows write their tables there; `--rounds 1` is for a quick look at pages side by side.
+ */
+import { parseArgs } from 'node:util';
 import { Categories, ListItems } from '#contract/content.ts';
 import { LeagueGames } from '#contract/sports.ts';
 import { runCommand, StopError } from '#commands/session.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { startSite } from '../site-process.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
 import { benchBuild } from './build.bench.ts';
-import { benchCold } from './cold.bench.ts';
+import { benchCold, unlimited } from './cold.bench.ts';
+import { benchLighthouse } from './lighthouse.bench.ts';
+import { benchIslands } from './islands.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
 import { benchJunk } from './junk.bench.ts';
+import { benchOrigin } from './origin.bench.ts';
 import { benchPublish } from './publish.bench.ts';
-import { benchRequests } from './requests.bench.ts';
+import { benchProcessor, benchRenderings, benchSecret } from './processor.bench.ts';
 import { benchSearch } from './search.bench.ts';
+import { benchSideBySide } from './side-by-side.bench.ts';
 import { benchSports } from './sports.bench.ts';
+import { benchThreeOrigins } from './three-origins.bench.ts';
 import { benchWeather } from './weather.bench.ts';
+import { benchTaps } from './taps.bench.ts';
+import { benchViews } from './views.bench.ts';
 import { benchWeight } from './weight.bench.ts';
 
 const parts = [
   'weight',
-  'requests',
+  'islands',
+  'side-by-side',
+  'lighthouse',
+  'views',
+  'taps',
+  'processor',
+  'origin',
   'cold',
   'junk',
   'pictures',
@@ -25,55 +42,115 @@ const parts = [
   'sports',
   'weather',
   'publish',
+  'three-origins',
   'build',
 ] as const;
 
+/** One address of each kind of page. */
+async function pagesOf(site: SiteProcess) {
+  const ask = async (route: string): Promise<unknown> => (await fetchWorker(site.apiUrl + route)).json();
+  const first = async (list: string) => ListItems.parse(await ask(`${list}?per_page=1`))[0]?.slug ?? '';
+  const news = await first('/api/wordpress/noticias');
+  const programme = await first('/api/wordpress/programas');
+  const category = Categories.parse(await ask('/api/wordpress/categorias'))[0]?.slug ?? '';
+  const game = LeagueGames.parse(await ask('/api/sportradar/nba/games/live?per_page=1'))[0];
+  return {
+    home: '/',
+    'news item': `/noticias/${news}`,
+    article: `/article/${news}`,
+    programme: `/programas/${programme}`,
+    'news category': `/noticias/categoria/${category}`,
+    search: '/search?q=puerto',
+    'sports home': '/deportes',
+    'a sport': '/deportes/basketball',
+    'live game': `/partido/${game?.id}`,
+    team: `/equipos/${game?.home.id}`,
+    weather: '/tiempo',
+    'weather, v2': '/tiempo-v2',
+    'weather, light': '/tiempo-v2-light',
+  };
+}
+
+/** The kinds of pages that only Lighthouse opens too. */
+const otherPages = {
+  'news list': '/noticias',
+  'sports news': '/noticias/deportes',
+  'programme list': '/programas',
+  live: '/live',
+  account: '/account',
+  newsletter: '/boletin',
+  about: '/about',
+  privacy: '/privacy',
+  'light home': '/lite',
+  emergencies: '/emergencia',
+};
+
 await runCommand(async (onStop) => {
-  const named = process.argv.slice(2);
+  const { positionals: named, values } = parseArgs({
+    options: { write: { type: 'boolean', default: false }, rounds: { type: 'string' } },
+    allowPositionals: true,
+  });
   const unknown = named.find((name) => !parts.some((part) => part === name));
   if (unknown) throw new StopError(`Unknown part "${unknown}". Known are: ${parts.join(', ')}.`);
   const wants = (part: (typeof parts)[number]) => named.length === 0 || named.includes(part);
 
-  const onOneSite = ['weight', 'requests', 'junk', 'pictures', 'search', 'weather'] as const;
+  const onOneSite = [
+    'weight',
+    'islands',
+    'side-by-side',
+    'lighthouse',
+    'views',
+    'taps',
+    'origin',
+    'junk',
+    'pictures',
+    'weather',
+  ] as const;
   if (onOneSite.some(wants)) {
     const site = await startSite();
     onStop(site.stop);
-    const ask = async (route: string): Promise<unknown> => (await fetchWorker(site.apiUrl + route)).json();
-    const first = async (list: string) => ListItems.parse(await ask(`${list}?per_page=1`))[0]?.slug ?? '';
-    const news = await first('/api/wordpress/noticias');
-    const programme = await first('/api/wordpress/programas');
-    const category = Categories.parse(await ask('/api/wordpress/categorias'))[0]?.slug ?? '';
-    const game = LeagueGames.parse(await ask('/api/sportradar/nba/games/live?per_page=1'))[0];
-    const pages = {
-      home: '/',
-      'news item': `/noticias/${news}`,
-      article: `/article/${news}`,
-      programme: `/programas/${programme}`,
-      'news category': `/noticias/categoria/${category}`,
-      search: '/search?q=puerto',
-      'sports home': '/deportes',
-      'a sport': '/deportes/basketball',
-      'live game': `/partido/${game?.id}`,
-      team: `/equipos/${game?.home.id}`,
-      weather: '/tiempo',
-      'weather, v2': '/tiempo-v2',
-      'weather, light': '/tiempo-v2-light',
-    };
+    const pages = await pagesOf(site);
     if (wants('weight')) await benchWeight(site, pages);
-    if (wants('requests')) {
-      await benchRequests(site, {
-        'news item (a file)': pages['news item'],
-        'home (on request)': pages.home,
+    if (wants('islands')) {
+      const lists = ['/deportes?liga=bsn', '/deportes/basketball?vista=noticias', '/live'];
+      await benchIslands(site, [...Object.values(pages), ...lists], values);
+    }
+    if (wants('side-by-side')) {
+      const { home, article, 'news item': story, 'weather, v2': weather, 'sports home': sports } = pages;
+      const shown = { home, 'news item': story, article, weather, sports };
+      await benchSideBySide(site, shown, {
+        // An article is the news item's page at another address.
+        beside: ['home', 'news item', 'weather', 'sports'],
+        inWordPress: ['home', 'news item'],
+        write: values.write,
+        rounds: values.rounds === undefined ? undefined : Number(values.rounds),
       });
+    }
+    if (wants('lighthouse')) {
+      await benchLighthouse(site, { ...pages, ...otherPages }, values);
+    }
+    if (wants('views')) await benchViews(site, pages);
+    if (wants('taps')) await benchTaps(site, { write: values.write });
+    if (wants('origin')) {
+      await benchOrigin(site, { 'news item (a file)': pages['news item'], 'home (held)': pages.home });
     }
     if (wants('pictures')) await benchPictures(site);
     if (wants('junk')) await benchJunk(site);
     if (wants('weather')) await benchWeather(site);
-    if (wants('search')) await benchSearch(site);
+    await site.stop();
+  }
+  if (wants('processor')) {
+    // No limit per reader ends the run, and every page is rendered on request.
+    const site = await startSite({ environment: { ...unlimited, PUBLISH_SECRET: benchSecret } });
+    onStop(site.stop);
+    await benchRenderings(site, await pagesOf(site));
+    await benchProcessor(site);
     await site.stop();
   }
   if (wants('cold')) await benchCold();
+  if (wants('search')) await benchSearch();
   if (wants('sports')) await benchSports();
   if (wants('publish')) await benchPublish();
+  if (wants('three-origins')) await benchThreeOrigins();
   if (wants('build')) await benchBuild();
 });

@@ -1,9 +1,14 @@
+type Row = readonly (string | number)[];
+
+/** A table in Markdown. */
+export function markdownTable(columns: readonly string[], rows: readonly Row[]): string {
+  const line = (cells: Row) => `| ${cells.join(' | ')} |`;
+  return [line(columns), `|${columns.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
+}
+
 /** Prints a table in Markdown, so that it can be pasted into docs/bench.md as it is. */
-export function printTable(title: string, columns: string[], rows: (string | number)[][]): void {
-  console.log(`\n## ${title}\n`);
-  console.log(`| ${columns.join(' | ')} |`);
-  console.log(`|${columns.map(() => '---').join('|')}|`);
-  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+export function printTable(title: string, columns: readonly string[], rows: readonly Row[]): void {
+  console.log(`\n## ${title}\n\n${markdownTable(columns, rows)}`);
 }
 
 /** The value below which `share` (0 to 1) of the sorted values lie. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Team, Teams } from '#contract/sports.ts';
+import { askApi } from './ask-api.ts';
 import { expect, test } from './page-kinds.ts';
 
 test('without a script the page shows a notice', async ({ page, javaScriptEnabled }) => {
@@ -29,8 +30,7 @@ test('a team’s page offers to follow the team only where a script runs', async
   else await expect(button).toBeEnabled();
 });
 
-const teamNamed = async (id: string): Promise<string> =>
-  Team.parse(await (await fetch(`${process.env['API']}/api/teams/${id}`)).json()).name;
+const teamNamed = async (id: string): Promise<string> => (await askApi(`/api/teams/${id}`, Team)).name;
 
 const keep = (page: Page, kept: Record<string, string>) =>
   page.addInitScript((entries) => {
@@ -51,6 +51,24 @@ test.describe('preferences', { tag: '@script' }, () => {
     await expect(page.getByRole('combobox')).toHaveValue('Mayagüez');
     await expect(page.getByRole('checkbox')).toBeChecked();
     await expect(page.getByRole('radio', { name: /oscuro/i })).toBeChecked();
+  });
+
+  test('say who subscribed here, until they leave the newsletter', async ({ page }) => {
+    await keep(page, { newsletter: 'yes' });
+    await page.goto('/account');
+    const subscribed = page.getByText('Te suscribiste al boletín desde este dispositivo.');
+    await expect(subscribed).toBeVisible();
+    await page.goto('/boletin/baja');
+    await page
+      .getByRole('main')
+      .getByLabel(/correo/i)
+      .fill('baja@correo.example');
+    await page.getByRole('button', { name: 'Darme de baja' }).click();
+    await expect(page.getByRole('heading', { name: 'Baja registrada' })).toBeVisible();
+    await page.waitForFunction(() => localStorage.getItem('newsletter') !== 'yes');
+    await page.goto('/account');
+    await expect(page.getByText('Todavía no te has suscrito desde este dispositivo.')).toBeVisible();
+    await expect(subscribed).toBeHidden();
   });
 
   test('can all be deleted', async ({ page, slugs }) => {
@@ -161,19 +179,23 @@ test.describe('followed teams', { tag: '@script' }, () => {
 test.describe('stored preferences on the home page', { tag: '@script' }, () => {
   const block = (page: Page) => page.getByRole('region', { name: 'Tus equipos' });
 
+  /** Opens a page and scrolls to the block, whose code is fetched when it is seen. */
+  async function openBlock(page: Page, path = '/'): Promise<void> {
+    await page.goto(path);
+    await block(page).scrollIntoViewIfNeeded();
+  }
+
   /** Opens the home page, whose first request for this file fails. */
   async function failOnce(page: Page, file: RegExp): Promise<void> {
     const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
     await page.route(file, (route) => route.abort());
-    await page.goto('/');
+    await openBlock(page);
     await failed;
     await page.unroute(file);
   }
 
   async function someTeams(): Promise<string> {
-    const teams = Teams.parse(
-      await (await fetch(`${process.env['API']}/api/teams?sportId=1&per_page=4`)).json(),
-    );
+    const teams = await askApi('/api/teams?sportId=1&per_page=4', Teams);
     return teams.map(({ id }) => id).join(',');
   }
 
@@ -197,7 +219,7 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     }) => {
       const shifts = await countShifts(page);
       await keep(page, { 'followed-teams': `${slugs.team},${await someTeams()}`, municipality: 'Ponce' });
-      await page.goto(path);
+      await openBlock(page, path);
       // The order of the games depends on the time of day.
       const name = await teamNamed(slugs.team);
       await expect(block(page).getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
@@ -210,7 +232,7 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
 
   test('a team without a game says so', async ({ page }) => {
     await keep(page, { 'followed-teams': '999999999' });
-    await page.goto('/');
+    await openBlock(page);
     await expect(block(page).getByRole('listitem')).toHaveText(
       /^Equipo 999999999\s*Sin partidos en estos días$/,
     );
@@ -219,7 +241,7 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
   test('games that could not be loaded can be requested again', async ({ page, slugs }) => {
     await keep(page, { 'followed-teams': slugs.team });
     await page.route('**/api/games/*?teamIds=*', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.goto('/');
+    await openBlock(page);
     await expect(block(page).getByRole('alert')).toContainText(
       'No pudimos cargar los partidos de tus equipos.',
     );
@@ -252,6 +274,9 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     await expect(page.locator('.weather-now')).toContainText('San Juan');
     await block(page).getByRole('button', { name: 'Ver sus partidos' }).click();
     await expect(block(page).getByRole('listitem')).toHaveCount(1);
+    const again = page.waitForRequest(/\/api\/games\//);
+    await block(page).getByRole('button', { name: 'Actualizar' }).click();
+    await again;
   });
 
   test('a team that was just followed appears when the reader goes back', async ({ page, place }) => {
@@ -259,17 +284,19 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     await page.goto(place('/equipos/{team}'));
     await page.getByRole('button', { name: 'Seguir equipo' }).click();
     await page.goBack();
+    await block(page).scrollIntoViewIfNeeded();
     await expect(block(page).getByRole('listitem')).toHaveCount(1);
   });
 
   test('the weather card shows San Juan, or the reader’s municipality', async ({ page, complaints }) => {
     const card = page.locator('a', { has: page.locator('.weather-now') });
     await page.goto('/');
-    await expect(card).toContainText(/San Juan\s*-?\d+ °F, .*Actualizado hace/s);
+    await expect(card).toContainText(/San Juan\s*-?\d+ °C,\s.*Actualizado hace/s);
     const shifts = await countShifts(page);
     await page.evaluate(() => localStorage.setItem('municipality', 'Ponce'));
     await page.goto('/');
-    await expect(card).toContainText(/Ponce\s*-?\d+ °F, .*Actualizado hace/s);
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toContainText(/Ponce\s*-?\d+ °C,\s.*Actualizado hace/s);
     expect(await shifts()).toBeLessThanOrEqual(0.02);
     expect(complaints).toEqual([]);
   });
@@ -281,6 +308,7 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
       route.fulfill({ status: 503, body: '{}' }),
     );
     await page.goto('/');
+    await page.locator('.weather-now').scrollIntoViewIfNeeded();
     await failed;
     await page.waitForLoadState('networkidle');
     await expect(page.locator('.weather-now strong')).toHaveText('San Juan');

@@ -5,7 +5,7 @@ for (const { path, slots } of [
   { path: '/', slots: 1 },
   { path: '/tiempo-v2', slots: 2 },
 ]) {
-  test(`${path}: without an ad network the placeholder is shown, and nothing is fetched`, async ({
+  test(`${path}: in a preview of the slots the placeholder is shown, and nothing is fetched`, async ({
     page,
   }) => {
     const asked: string[] = [];

@@ -4,8 +4,39 @@ import { expect, test } from './ads.ts';
 const bar = (page: Page) => page.getByRole('dialog', { name: 'Anuncio fijo' });
 const close = (page: Page) => page.getByRole('button', { name: 'Cerrar ×' });
 
-test('stays at the bottom of the window until it is closed', async ({ page }) => {
+/** Scrolls until the player is above the bar. */
+const passPlayer = (page: Page) =>
+  page.evaluate(() => {
+    const player = document.querySelector('[data-keep-clear]');
+    scrollTo(0, (player?.getBoundingClientRect().bottom ?? 0) + scrollY - innerHeight / 2);
+  });
+
+test(
+  'never covers the player, and is below it while there is no room',
+  { tag: '@script' },
+  async ({ page }) => {
+    await page.goto('/live');
+    await expect(bar(page).locator('.ad')).toHaveAttribute('data-ad', /fijo/);
+    for (const height of [500, 600, 700, 800, 900]) {
+      await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+      for (const top of [0, 80, 160, 400]) {
+        await page.evaluate((y) => scrollTo(0, y), top);
+        const overlap = () =>
+          page.evaluate(() => {
+            const player = document.querySelector('[data-keep-clear]')?.getBoundingClientRect();
+            const sticky = document.querySelector('.ad-sticky')?.getBoundingClientRect();
+            return player && sticky ? player.bottom - sticky.top : NaN;
+          });
+        await expect.poll(overlap, { message: `${height} high, scrolled by ${top}` }).toBeLessThanOrEqual(0);
+      }
+    }
+  },
+);
+
+test('stays at the bottom of the window until it is closed', { tag: '@script' }, async ({ page }) => {
   await page.goto('/live');
+  await passPlayer(page);
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
   const bottom = async () => {
     const box = await bar(page).boundingBox();
     return Math.round((box?.y ?? 0) + (box?.height ?? 0));
@@ -20,7 +51,7 @@ test('stays at the bottom of the window until it is closed', async ({ page }) =>
   expect(new URL(page.url()).pathname).toBe('/live');
 });
 
-test('the end of the page can be scrolled above it', async ({ page }) => {
+test('the end of the page can be scrolled above it', { tag: '@script' }, async ({ page }) => {
   await page.goto('/live');
   await page.keyboard.press('End');
   const rights = page.getByText('Todos los derechos reservados.');
@@ -56,10 +87,13 @@ test(
   { tag: '@script' },
   async ({ page }) => {
     await page.goto('/live');
+    await passPlayer(page);
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const before = await page.evaluate(() => scrollY);
     await close(page).click();
     await expect(bar(page)).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
   },
 );
 
@@ -87,6 +121,7 @@ test('covers no element that the keyboard reaches', { tag: '@script' }, async ({
 
 test('closing it removes the frame of its advertisement', { tag: '@script' }, async ({ page, warnings }) => {
   await page.goto('/live');
+  await passPlayer(page);
   await expect(bar(page).locator('.ad')).toHaveAttribute('data-state', 'filled');
   await close(page).click();
   await expect

@@ -16,8 +16,11 @@ async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await axeViolationsInBothThemes(page), `at ${page.viewportSize()?.width} pixels`).toEqual([]);
 }
 
-/** Parts whose texts a script may change: ages, controls that need a script, announcements, and the ticker's copies for its loop. */
-const changing = 'time, button, [role=status], [aria-hidden=true]';
+/**
+ * Parts whose texts a script may change: ages, controls that need a script, announcements, the ticker's copies for its loop, and lists behind
+ * other tabs, which a script fetches instead.
+ */
+const changing = 'time, button, [role=status], [aria-hidden=true], .tab-view:not([data-part])';
 
 /**
  * Texts that the open page has and `html`, as the server sent it, has not, and the other way round. Numbers count as equal, because scores

@@ -9,6 +9,7 @@ import { NewsArticle, thingsOf } from './json-ld-things.ts';
 import {
   localPath,
   NewsSitemap,
+  Podcast,
   readHead,
   readXml,
   Rss,
@@ -16,11 +17,14 @@ import {
   Sitemap,
   SitemapIndex,
 } from './machine-documents.ts';
+import { askApi } from './ask-api.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
 const api = process.env['API'] ?? '';
 /** Pages that are in no sitemap: games change by the hour, and lists of games are parts of other pages. Robots follow links to them. */
 const byLinksAlone = /^\/(partido|equipos)\/|^\/(deportes.*|tiempo-v2(-light)?)\?/;
+/** Where the pictures are that the origin draws. */
+const drawn = '/img/tarjeta/';
 const rss = 'application/rss+xml';
 const xml = 'application/xml';
 const hour = 3_600_000;
@@ -50,7 +54,7 @@ async function allSitemaps(page: Page) {
 
 // These tests are about documents, not about screens, so they run once.
 test.describe('documents for machines', { tag: '@once' }, () => {
-  for (const path of ['/rss.xml', '/rss/{newsCategory}.xml']) {
+  for (const path of ['/rss.xml', '/rss/{newsCategory}.xml', '/rss/tema/{topic}.xml']) {
     test(`${path} is a feed with full texts`, async ({ page, place }) => {
       const { data, response } = await readXml(page, place(path), rss, Rss);
       const origin = await siteOrigin(page);
@@ -83,10 +87,43 @@ test.describe('documents for machines', { tag: '@once' }, () => {
     });
   }
 
+  test('a programme has a podcast feed of its episodes, whose files are as large as it says', async ({
+    page,
+    place,
+  }) => {
+    const path = place('/rss/programa/{programme}.xml');
+    const { data, response } = await readXml(page, path, rss, Podcast);
+    const { channel } = data.rss;
+    const origin = await siteOrigin(page);
+    expect(response.headers()['cache-tag']).toContain(place('programme:{programme}'));
+    expect(channel['atom:link']['@_href']).toBe(`${origin}${path}`);
+    expect(channel.link).toBe(`${origin}${place('/programas/{programme}')}`);
+    const dates = channel.item.map(({ pubDate }) => Date.parse(pubDate));
+    expect(dates.length).toBeGreaterThan(2);
+    expect(dates).toEqual([...dates].sort((one, other) => other - one));
+    const shown = servedPage(await (await page.request.get(localPath(channel.link))).text());
+    const [anchor = ''] = channel.item.map(({ link }) => new URL(link).hash);
+    expect(shown.all(anchor)).toHaveLength(1);
+    expect(channel.item.some((item) => item['media:content']?.['media:player'])).toBe(true);
+    const made = await finalPicture(new URL(localPath(channel['itunes:image']['@_href']), response.url()));
+    expect(await sharp(await made.bytes()).metadata()).toMatchObject({ width: 1400, height: 1400 });
+    const files = channel.item.flatMap(({ enclosure }) => enclosure ?? []);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const { headers } = await fetch(file['@_url']);
+      expect([headers.get('content-length'), headers.get('content-type')]).toEqual([
+        file['@_length'],
+        file['@_type'],
+      ]);
+    }
+    const none = await page.request.get('/rss/programa/oficios.xml');
+    expect(none.status()).toBe(200);
+    expect(await none.text()).not.toContain('<item>');
+    expect((await page.request.get('/rss/programa/no-existe.xml')).status()).toBe(404);
+  });
+
   test('every news category has a feed, and an unknown one has none', async ({ page }) => {
-    const categories = Categories.parse(
-      await (await page.request.get(`${api}/api/wordpress/categorias`)).json(),
-    );
+    const categories = await askApi('/api/wordpress/categorias', Categories);
     expect(categories.length).toBeGreaterThan(0);
     for (const { slug } of categories) {
       const response = await page.request.get(`/rss/${encodeURIComponent(slug)}.xml`);
@@ -175,12 +212,14 @@ const things: Readonly<Record<string, string[]>> = {
   'programme list': ['CollectionPage'],
   'news category': ['CollectionPage', 'BreadcrumbList'],
   category: ['CollectionPage', 'BreadcrumbList'],
+  '/noticias/tema/{slug}': ['CollectionPage', 'BreadcrumbList'],
+  '/autor/{slug}': ['CollectionPage', 'BreadcrumbList', 'Person'],
   'programme category': ['CollectionPage', 'BreadcrumbList'],
   programme: ['TVSeries', 'BreadcrumbList'],
   'sports home': ['BreadcrumbList'],
   'sports home, upcoming': ['BreadcrumbList'],
   'sports home, results': ['BreadcrumbList'],
-  'sports home out of season': ['BreadcrumbList'],
+  'sports home of another league': ['BreadcrumbList'],
   sport: ['BreadcrumbList'],
   'sport, upcoming': ['BreadcrumbList'],
   'sport, results': ['BreadcrumbList'],
@@ -195,7 +234,15 @@ const things: Readonly<Record<string, string[]>> = {
   'live, the guide of Saturday': ['VideoObject'],
 };
 
-const withFeed = ['home', 'news list', 'sports news', 'news category', 'category'];
+const withFeed = [
+  'home',
+  'news list',
+  'sports news',
+  'news category',
+  'category',
+  '/noticias/tema/{slug}',
+  'programme',
+];
 
 /** The metadata in the head of a page: all values of each name. */
 function metadata(page: ServedPage) {
@@ -244,7 +291,9 @@ test.describe('metadata', { tag: '@once' }, () => {
       const made = await finalPicture(new URL(localPath(picture), response.url()));
       const { width, height } = await sharp(await made.bytes()).metadata();
       expect([width, height].map(String)).toEqual([head.one('og:image:width'), head.one('og:image:height')]);
-      expect(head.one('twitter:card')).toBe(width === 1200 ? 'summary_large_image' : 'summary');
+      expect(head.one('twitter:card')).toBe('summary_large_image');
+      expect([width, height]).toEqual([1200, 630]);
+      if (picture.includes(drawn)) expect(head.one('og:image:alt')).not.toBe('');
 
       const article = head.things.find((thing) => thing['@type'] === 'NewsArticle');
       expect(head.one('og:type')).toBe(article ? 'article' : 'website');
@@ -261,12 +310,51 @@ test.describe('metadata', { tag: '@once' }, () => {
   }
 });
 
+test(
+  'a picture is drawn for a page without one, at the address that the page names',
+  { tag: '@once' },
+  async ({ request, place }) => {
+    const imageOf = async (path: string) =>
+      localPath(metadata(servedPage(await (await request.get(place(path))).text())).one('og:image'));
+    const plain = await imageOf('/');
+    const addresses = await Promise.all(
+      ['/deportes', '/tiempo', '/about', '/partido/{liveGame}'].map(imageOf),
+    );
+    const pictures = new Set<string>();
+    for (const address of [plain, ...addresses]) {
+      expect(address).toContain(drawn);
+      const answer = await request.get(address);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+      const picture = await answer.body();
+      expect(picture.length).toBeLessThanOrEqual(60_000);
+      pictures.add(picture.toString('base64'));
+    }
+    expect(pictures.size).toBe(1 + addresses.length);
+    // Another version, a page that does not exist, one that names the plain picture, and addresses that are no page.
+    const [one = ''] = addresses;
+    const others = [
+      one.replace(/tarjeta\/./, (start) => (start.endsWith('A') ? 'tarjeta/B' : 'tarjeta/A')),
+      ...['/no-existe', '/search', '', '/rss.xml', '/api/health', '/_astro/x', '/..%2f..%2fetc'].map(
+        (page) => `${one.slice(0, drawn.length + 8)}${page}.jpeg`,
+      ),
+    ];
+    for (const address of others) {
+      const answer = await request.get(address);
+      expect([address, answer.status(), answer.headers()['cache-control']]).toEqual([
+        address,
+        404,
+        'no-store',
+      ]);
+    }
+  },
+);
+
 function expectSame(article: z.infer<typeof NewsArticle>, head: ReturnType<typeof metadata>): void {
   expect(article.mainEntityOfPage).toBe(head.one('canonical'));
   expect(article.datePublished).toBe(head.one('article:published_time'));
-  expect(article.dateModified).toBe(head.one('article:modified_time'));
   expect(Date.parse(article.dateModified)).toBeGreaterThanOrEqual(Date.parse(article.datePublished));
   expect([article.articleSection ?? []].flat()).toEqual(head.all('article:section'));
-  expect(article.image?.[0]).toBe(head.one('og:image'));
+  const [image] = article.image ?? [];
+  expect(typeof image === 'object' ? image.contentUrl : image).toBe(head.one('og:image'));
   if (!article.headline.endsWith('…')) expect(article.headline).toBe(head.one('og:title'));
 }

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canInstall, installPackages } from '../system-program.ts';
 
 /** Chromium without a window: the same engine in a third of the time, but without features that need a window. */
 const shell = '/usr/bin/chromium-headless-shell';
@@ -42,13 +43,8 @@ export function findBrowser({ window = false } = {}): string {
 export function installBrowsers(): void {
   const isComplete = process.env['CHROMIUM_PATH'] || (existsSync(shell) && installed({ window: true }));
   if (isComplete) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the browser tests ...');
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    // One by one, because releases of Debian without a package for the shell have the other.
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { stdio: 'ignore' });
-    }
+  if (canInstall) {
+    installPackages(['chromium-headless-shell', 'chromium'], 'the browser tests');
   } else if (!installed({ window: true })) {
     console.log("Fetching Playwright's Chromium for the browser tests ...");
     spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });

@@ -14,9 +14,10 @@ const organization = z.strictObject({
   logo: address,
 });
 const writer = z.union([
-  z.strictObject({ '@type': z.literal('Person'), name: text }),
+  z.strictObject({ '@type': z.literal('Person'), name: text, url: address.optional() }),
   z.strictObject({ '@type': z.literal('NewsMediaOrganization'), name: text, url: address }),
 ]);
+const picture = z.strictObject({ '@type': z.literal('ImageObject'), contentUrl: address, creditText: text });
 const positions = (items: { position: number }[]) =>
   items.every(({ position }, place) => position === place + 1);
 const spanish = z.literal('es-PR');
@@ -24,16 +25,21 @@ const spanish = z.literal('es-PR');
 export const NewsArticle = z.strictObject({
   '@type': z.literal('NewsArticle'),
   headline: text.max(110),
-  description: text.optional(),
-  image: z.array(address).min(1).optional(),
+  image: z
+    .array(z.union([address, picture]))
+    .min(1)
+    .optional(),
   datePublished: offsetDate,
   dateModified: offsetDate,
-  author: z.array(writer).length(1),
+  author: z.array(writer).min(1),
+  correction: z
+    .array(z.strictObject({ '@type': z.literal('CorrectionComment'), text, datePublished: offsetDate }))
+    .min(1)
+    .optional(),
   publisher: organization,
   mainEntityOfPage: address,
   articleSection: text.optional(),
   inLanguage: spanish,
-  isAccessibleForFree: z.literal(true),
 });
 
 const TVSeries = z.strictObject({
@@ -43,6 +49,32 @@ const TVSeries = z.strictObject({
   description: text.optional(),
   image: z.array(address).min(1).optional(),
   genre: z.array(text).min(1).optional(),
+  episode: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('TVEpisode'),
+        name: text,
+        url: address,
+        datePublished: offsetDate,
+        description: text.optional(),
+        duration: z.iso.duration().optional(),
+        thumbnailUrl: address.optional(),
+        video: z
+          .strictObject({
+            '@type': z.literal('VideoObject'),
+            name: text,
+            description: text,
+            thumbnailUrl: address,
+            uploadDate: offsetDate,
+            duration: z.iso.duration().optional(),
+            contentUrl: address.optional(),
+            url: address.optional(),
+          })
+          .optional(),
+      }),
+    )
+    .min(1)
+    .optional(),
   inLanguage: spanish,
   publisher: organization,
 });
@@ -147,7 +179,16 @@ const VideoObject = z.strictObject({
   isAccessibleForFree: z.literal(true),
 });
 
+const Person = z.strictObject({
+  '@type': z.literal('Person'),
+  name: text,
+  url: address,
+  description: text.optional(),
+  worksFor: organization,
+});
+
 const thing = z.discriminatedUnion('@type', [
+  Person,
   NewsArticle,
   TVSeries,
   BreadcrumbList,

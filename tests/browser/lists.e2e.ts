@@ -71,6 +71,57 @@ test('search finds words without their accents, counts the results and links to 
 });
 
 test(
+  'search finds other forms of a word, marks them, and shows pages with such a name',
+  { tag: '@static' },
+  async ({ page }) => {
+    await page.goto('/search?q=deporte');
+    const pages = page.getByRole('navigation', { name: 'Páginas con ese nombre' });
+    await expect(pages.getByRole('link', { name: 'Deportes Categoría' })).toHaveAttribute(
+      'href',
+      '/noticias/categoria/deportes',
+    );
+    await page.goto('/search?q=inundacion');
+    await expect(page.locator(`${main} h2 mark`).first()).toHaveText('inundaciones');
+  },
+);
+
+test('search corrects the spelling, and says so', { tag: '@static' }, async ({ page }) => {
+  await page.goto('/search?q=huracna');
+  await expect(page.locator(main)).toContainText('Ninguna noticia menciona «huracna».');
+  await expect(page.locator(main)).toContainText(/\d+ resultados? para «huracán»/);
+});
+
+test(
+  'search is filtered by date and category, without a script too',
+  { tag: '@static' },
+  async ({ page }) => {
+    await page.goto('/search?q=baloncesto');
+    const form = page.getByRole('search', { name: 'Buscar otra cosa' });
+    await form.getByLabel('Fecha de publicación').selectOption('Último año');
+    await form.getByLabel('Categoría').selectOption('Tecnología');
+    await form.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page).toHaveURL(/\?q=baloncesto&fecha=anio&categoria=tecnologia$/);
+    await expect(form.getByLabel('Categoría')).toHaveValue('tecnologia');
+    await expect(page.locator(main)).toContainText(
+      'Ninguna noticia menciona «baloncesto» en esa fecha y categoría.',
+    );
+    await page.locator(main).getByRole('link', { name: 'Buscar sin filtros' }).click();
+    await expect(page.locator(`${main} .card`).first()).toBeVisible();
+  },
+);
+
+test(
+  'further pages of the list of programmes have titles of their own',
+  { tag: '@static' },
+  async ({ page }) => {
+    await page.goto('/programas');
+    const title = await page.title();
+    await page.goto('/programas?pagina=2');
+    expect(await page.title()).toBe(title.replace('Programas', 'Programas, página 2'));
+  },
+);
+
+test(
   'search says when nothing was found, and does not search for a blank text',
   { tag: '@static' },
   async ({ page }) => {

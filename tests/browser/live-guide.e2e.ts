@@ -9,10 +9,11 @@ import { expect, test } from './page-kinds.ts';
 const short = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'];
 
 const guide = (page: Page) => page.getByRole('region', { name: 'Programación Local' });
-const links = (page: Page) => guide(page).locator('.tabs a');
-const entries = (page: Page) => guide(page).locator('ol > li');
-const day = (page: Page) => guide(page).locator('#guia > p');
-const badge = (page: Page) => guide(page).getByText('EN VIVO', { exact: true });
+// The entries of the open day. The page also has those of the other days, which are hidden.
+const links = (page: Page) => guide(page).locator('.tabs a:visible');
+const entries = (page: Page) => guide(page).locator('ol > li:visible');
+const day = (page: Page) => guide(page).locator('.tab-view:visible .tabs + div > p');
+const badge = (page: Page) => guide(page).getByText('EN VIVO', { exact: true }).filter({ visible: true });
 const titleOnAir = (page: Page) => entries(page).filter({ hasText: 'EN VIVO' }).getByRole('heading');
 const tab = (page: Page, name: string) => guide(page).getByRole('tab', { name, exact: true });
 
@@ -29,6 +30,16 @@ test.describe('the guide in the first response', { tag: '@static' }, () => {
     await expect(entries(page)).toHaveCount(10);
   });
 
+  test('the first screen of a phone has the player and the days of the guide', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/live');
+    const player = await page.locator('main .player').first().boundingBox();
+    const days = await links(page).first().boundingBox();
+    expect(player?.height).toBeGreaterThan(150);
+    expect((player?.y ?? Infinity) + (player?.height ?? 0)).toBeLessThan(800);
+    expect((days?.y ?? Infinity) + (days?.height ?? 0)).toBeLessThan(800);
+  });
+
   test('the programme on air has the badge, and the tab of today is bold', async ({ page }) => {
     // The page may be half a minute old, and a programme may end meanwhile.
     await expect(async () => {
@@ -36,29 +47,32 @@ test.describe('the guide in the first response', { tag: '@static' }, () => {
       await expect(badge(page)).toHaveCount(1);
       await expect(titleOnAir(page)).toHaveText(onAir(Date.now()).entry.title, { timeout: 1000 });
     }).toPass();
-    const today = guide(page).locator('.tabs a[title$=", hoy"]');
+    const today = links(page).and(page.locator('[title$=", hoy"]'));
     await expect(today).toHaveCount(1);
     await expect(today).toHaveCSS('font-weight', '800');
-    await expect(guide(page).locator('.tabs a:not([title$=", hoy"])').first()).toHaveCSS(
+    await expect(links(page).and(page.locator(':not([title$=", hoy"])')).first()).toHaveCSS(
       'font-weight',
       '400',
     );
   });
 
-  test('the tabs are links to the days, and lead to the guide', async ({ page }) => {
-    await page.goto('/live?dia=miercoles');
+  test('a day has an address of its own', async ({ page }) => {
+    await page.goto('/live?dia=miercoles#guia');
     await expect(day(page)).toContainText(/miércoles/i);
+    await expect(page.locator('#guia')).toBeInViewport();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/live$/);
-    const others = await links(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-    expect(others.filter((href) => href === '/live#guia')).toHaveLength(1);
-    for (const href of others) {
-      const text = short[others.indexOf(href)] ?? '';
-      await page.goto(href ?? '');
-      await expect(page.locator('#guia')).toBeInViewport();
-      await expect(links(page).and(page.locator('[aria-current=page], [aria-selected=true]'))).toHaveText(
-        text,
-      );
+  });
+
+  test('the tabs are links to the days in the page', async ({ page }) => {
+    await page.goto('/live');
+    for (const text of [...short, 'Mié']) {
+      await links(page).filter({ hasText: text }).click();
+      await expect(links(page).and(page.locator('[aria-current=page]'))).toHaveText(text);
+      await expect(day(page)).toContainText(new RegExp(`\\b${text}`, 'i'));
+      await expect(entries(page)).toHaveCount(10);
     }
+    await page.goBack();
+    await expect(links(page).and(page.locator('[aria-current=page]'))).toHaveText('Sáb');
   });
 
   test('weekdays and weekends differ', async ({ page }) => {
@@ -81,7 +95,7 @@ test.describe('the guide in the first response', { tag: '@static' }, () => {
   test('on paper there is only the list, and all of it', async ({ page }) => {
     await page.goto('/live');
     await page.emulateMedia({ media: 'print' });
-    await expect(guide(page).locator('.tabs')).toBeHidden();
+    await expect(guide(page).locator('.tabs:visible')).toHaveCount(0);
     await expect(day(page)).toBeVisible();
     await expect(entries(page).last()).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { z } from 'zod';
+import { documentErrors } from './document-checker.ts';
 import { expect } from './page-kinds.ts';
 
 /** Schemas for the site's documents for machines. They are strict, so that a new field fails until it is checked here. */
@@ -12,19 +13,24 @@ const text = z.string().trim().min(1);
 const list = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(schema));
 
+/** What every channel has. */
+const channel = {
+  title: text,
+  description: text,
+  link: address,
+  language: z.literal('es-pr'),
+  lastBuildDate: rfc822,
+  'atom:link': z.strictObject({
+    '@_href': address,
+    '@_rel': z.literal('self'),
+    '@_type': z.literal('application/rss+xml'),
+  }),
+};
+
 export const Rss = z.object({
   rss: z.object({
     channel: z.strictObject({
-      title: text,
-      description: text,
-      link: address,
-      language: z.literal('es-pr'),
-      lastBuildDate: rfc822,
-      'atom:link': z.strictObject({
-        '@_href': address,
-        '@_rel': z.literal('self'),
-        '@_type': z.literal('application/rss+xml'),
-      }),
+      ...channel,
       item: list(
         z.strictObject({
           title: text,
@@ -33,7 +39,7 @@ export const Rss = z.object({
           pubDate: rfc822,
           description: text.optional(),
           'content:encoded': text,
-          'dc:creator': text.optional(),
+          'dc:creator': list(text),
           category: list(text),
           'media:content': z
             .strictObject({
@@ -46,6 +52,50 @@ export const Rss = z.object({
               '#text': z.literal('').optional(),
             })
             .optional(),
+        }),
+      ),
+    }),
+  }),
+});
+
+const picture = z.strictObject({ '@_href': address, '#text': z.literal('').optional() });
+const wholeNumber = z.string().regex(/^[1-9]\d*$/);
+const media = z.strictObject({
+  '@_url': address.optional(),
+  '@_type': text.optional(),
+  '@_medium': z.enum(['video', 'audio']),
+  '@_duration': wholeNumber.optional(),
+  'media:player': z.strictObject({ '@_url': address }).optional(),
+  '#text': z.literal('').optional(),
+});
+
+/** A feed of episodes: https://podcasters.apple.com/support/823-podcast-requirements and https://www.rssboard.org/media-rss */
+export const Podcast = z.object({
+  rss: z.object({
+    channel: z.strictObject({
+      ...channel,
+      'itunes:author': text,
+      'itunes:explicit': z.literal('false'),
+      'itunes:category': z.strictObject({ '@_text': z.literal('TV & Film') }),
+      'itunes:image': picture,
+      item: list(
+        z.strictObject({
+          title: text,
+          link: address,
+          guid: z.strictObject({ '#text': text, '@_isPermaLink': z.literal('false') }),
+          pubDate: rfc822,
+          description: text,
+          'itunes:duration': wholeNumber,
+          'itunes:image': picture.optional(),
+          enclosure: z
+            .strictObject({
+              '@_url': address,
+              '@_length': wholeNumber,
+              '@_type': z.string().regex(/^(video|audio)\//),
+            })
+            .optional(),
+          // Without an address of its own, it has to name a player.
+          'media:content': media.refine((item) => item['@_url'] ?? item['media:player']).optional(),
         }),
       ),
     }),
@@ -77,7 +127,7 @@ export const NewsSitemap = urlSet(
 // Values stay text: "007" is not a number, and a title keeps its spaces.
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, trimValues: false });
 
-/** Fetches an XML document, checks that it is well-formed, also in a browser, and parses it. */
+/** Fetches an XML document, checks that it is well-formed, also in a browser, and valid, and parses it. */
 export async function readXml<T extends z.ZodType>(
   page: Page,
   path: string,
@@ -97,6 +147,7 @@ export async function readXml<T extends z.ZodType>(
     xml,
   );
   expect(error, path).toBeUndefined();
+  expect(documentErrors(xml), path).toBe('');
   return { data: schema.parse(parser.parse(xml)), response };
 }
 

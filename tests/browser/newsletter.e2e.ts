@@ -1,9 +1,16 @@
 import { expect, test } from './page-kinds.ts';
 import type { Page } from '@playwright/test';
+import { texts } from '#newsletter/texts.ts';
+import { servedPage } from '../served-page.ts';
 
 const form = (page: Page) => page.getByRole('contentinfo').locator('form');
 const field = (page: Page) => form(page).getByLabel('Correo electrónico');
 const button = (page: Page) => form(page).getByRole('button');
+
+const beside = {
+  stored: '¡Gracias! Guardamos tu correo.',
+  invalid: 'Revisa la dirección. Se escribe así: nombre@correo.com.',
+};
 
 const awake = (page: Page) => page.locator('[data-island=newsletter][data-hydrated]').waitFor();
 
@@ -26,14 +33,23 @@ test('without a script the form leads to a page that says thanks', async ({ page
   await expect(page.getByRole('main')).toContainText('Gracias por suscribirte a nuestro boletín.');
 });
 
-test('without a script an invalid address gets a page with the reason', async ({ page, request }) => {
+test('without a script, the message about a refused address stands beside the field, which keeps the address', async ({
+  page,
+  request,
+}) => {
   await page.goto('/boletin');
   const answer = await request.post('/boletin', {
-    form: { email: 'sin-arroba' },
+    form: { email: 'juan.perez@gmail' },
     headers: { origin: new URL(page.url()).origin },
   });
   expect(answer.status()).toBe(400);
-  expect(await answer.text()).toContain('Por favor, introduce un correo electrónico válido.');
+  const served = servedPage(await answer.text());
+  expect(served.text('main [role=alert]')).toBe(
+    `${texts.toasts.invalid.title}\n${texts.toasts.invalid.text}`,
+  );
+  expect(served.values('main input[name=email][aria-invalid=true]', 'value')).toEqual(['juan.perez@gmail']);
+  const [described = ''] = served.values('main input[name=email]', 'aria-describedby');
+  expect(served.text(`#${described}`)).toBe(beside.invalid);
 });
 
 test.describe('as an island', { tag: '@script' }, () => {
@@ -43,19 +59,32 @@ test.describe('as an island', { tag: '@script' }, () => {
     await button(page).click();
     await expect(page.getByText('Suscripción exitosa')).toBeVisible();
     await expect(page.getByText('Gracias por suscribirte a nuestro boletín.')).toBeVisible();
-    await expect(form(page).getByRole('status').first()).toContainText('¡Gracias por suscribirte!');
+    await expect(form(page).getByRole('status').first()).toHaveText(beside.stored);
     await expect(field(page)).toHaveValue('');
     expect(new URL(page.url()).pathname).toBe('/about');
   });
 
-  for (const wrong of ['hola', 'hola@ejemplo', 'ejemplo.com']) {
-    test(`"${wrong}" is refused as an address`, async ({ page }) => {
+  for (const wrong of ['hola', 'juan.perez@gmail']) {
+    test(`"${wrong}" is refused beside the field, and the toast leaves by itself`, async ({ page }) => {
+      await page.clock.install();
       await page.goto('/about');
       await field(page).fill(wrong);
       await button(page).click();
+      const toast = page.getByText('Por favor, introduce un correo electrónico válido.');
       await expect(page.getByText('Correo electrónico inválido')).toBeVisible();
-      await expect(page.getByText('Por favor, introduce un correo electrónico válido.')).toBeVisible();
+      await expect(toast).toBeVisible();
       await expect(field(page)).toHaveValue(wrong);
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveAccessibleDescription(beside.invalid);
+      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+
+      await toast.hover();
+      await page.clock.fastForward(60_000);
+      await expect(toast).toBeVisible();
+      await field(page).hover();
+      await page.clock.fastForward(8_000);
+      await expect(toast).toBeHidden();
+      await expect(field(page)).toHaveAccessibleDescription(beside.invalid);
     });
   }
 
@@ -93,6 +122,7 @@ test.describe('as an island', { tag: '@script' }, () => {
       ).toBeVisible();
       await expect(page.getByText('Error al procesar. Intenta nuevamente.')).toBeVisible();
       await expect(field(page)).toHaveValue('lector@example.com');
+      await expect(field(page)).toBeFocused();
     });
   }
 

@@ -10,7 +10,11 @@ export interface Slugs {
   longest: string;
   /** A news item with the blocks that editors align and arrange. */
   blocks: string;
+  /** A news item with everything that the box "Ficha de la noticia" can hold. */
+  edited: string;
   newsCategory: string;
+  topic: string;
+  author: string;
   programme: string;
   programmeCategory: string;
   liveGame: string;
@@ -49,9 +53,11 @@ async function findGames(ask: Ask) {
     );
   const [lives, upcoming, finished] = [await list('live'), await list('upcoming'), await list('recent')];
   const ofSport = async (name: 'live' | 'upcoming') =>
-    Games.parse(await ask(`/api/games/${name}?sportId=1&per_page=100`));
+    Games.parse(await ask(`/api/games/${name}?sportId=1&per_page=100`)).filter(
+      ({ league }) => league === 'nba',
+    );
   const comesWithRound = (await ofSport('upcoming')).findLast(({ round }) => round !== null);
-  // For an hour and a half each day, the game with a round is a live game.
+  // For some hours each day, the game with a round is a live game.
   const withRound = new Set(
     (await ofSport('live')).filter(({ round }) => round !== null).map(({ id }) => id),
   );
@@ -74,6 +80,7 @@ export async function findSlugs(base: string): Promise<Slugs> {
   const all = ListItems.parse(await ask('/api/wordpress/noticias?per_page=100'));
   const news = all.slice(0, 10);
   const programmes = ListItems.parse(await ask('/api/wordpress/programas?per_page=10'));
+  const starting = (text: string) => all.find(({ title }) => title.rendered.startsWith(text))?.slug ?? '';
   const whole = await Promise.all(
     news.map(async ({ slug }) => NewsItem.parse(await ask(`/api/wordpress/noticias/${slug}`))),
   );
@@ -84,8 +91,11 @@ export async function findSlugs(base: string): Promise<Slugs> {
     internal: articles.find(({ source }) => source === 'internal')?.slug ?? '',
     news: news.find(({ featured_media_url }) => featured_media_url)?.slug ?? '',
     longest: whole.sort((one, other) => length(other) - length(one))[0]?.slug ?? '',
-    blocks: all.find(({ title }) => title.rendered.startsWith('La plaza del mercado'))?.slug ?? '',
+    blocks: starting('La plaza del mercado'),
+    edited: starting('Serie final empatada'),
     newsCategory: mostItems(await ask('/api/wordpress/categorias')),
+    topic: mostItems(await ask('/api/topics')),
+    author: mostItems(await ask('/api/authors')),
     programme: programmes[0]?.slug ?? '',
     programmeCategory: mostItems(await ask('/api/wordpress/categorias-programas')),
     ...(await findGames(ask)),

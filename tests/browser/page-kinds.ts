@@ -1,5 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
+import { isLite } from '#config/lite-path.ts';
 import { fillSlots, findSlugs, type Slugs } from './newsroom-slugs.ts';
+import { reportFirstPaint } from './open-page.ts';
 import { specRoutes } from './spec-routes.ts';
 
 /** Pages in the states that matter to rules for every page. newsroom-slugs.ts fills the slots. */
@@ -17,7 +19,7 @@ const namedKinds = [
   { name: 'programme list', path: '/programas', status: 200 },
   { name: 'programme', path: '/programas/{programme}', status: 200 },
   { name: 'programme category', path: '/programas/categoria/{programmeCategory}', status: 200 },
-  { name: 'search', path: '/search?q=puerto', status: 200 },
+  { name: 'search', path: '/search?q=baloncesto&fecha=mes', status: 200 },
   { name: 'search without a text', path: '/search', status: 200 },
   { name: 'search without a result', path: '/search?q=zzzzqqqq', status: 200 },
   { name: 'account', path: '/account', status: 200 },
@@ -25,7 +27,7 @@ const namedKinds = [
   { name: 'sports home', path: '/deportes', status: 200 },
   { name: 'sports home, upcoming', path: '/deportes?vista=proximos', status: 200 },
   { name: 'sports home, results', path: '/deportes?vista=resultados', status: 200 },
-  { name: 'sports home out of season', path: '/deportes?liga=bsn', status: 200 },
+  { name: 'sports home of another league', path: '/deportes?liga=bsn', status: 200 },
   { name: 'sport', path: '/deportes/basketball', status: 200 },
   { name: 'sport, upcoming', path: '/deportes/basketball?vista=proximos', status: 200 },
   { name: 'sport, results', path: '/deportes/basketball?vista=resultados', status: 200 },
@@ -62,14 +64,16 @@ export const pageKinds = [
   ...specRoutes
     .filter(({ route, path, bare, becomes, status = 200 }) => {
       const isState = route.includes(',');
-      return !isState && !bare && !becomes && status === 200 && !namedPaths.has(path);
+      // The light pages have rules of their own (lite.e2e.ts).
+      const isOfLite = isLite(path);
+      return !isState && !bare && !becomes && !isOfLite && status === 200 && !namedPaths.has(path);
     })
     .map(({ route, path }) => ({ name: route, path, status: 200 })),
 ];
 
 /**
- * Pages of which every other page has the same scripts and islands. Rules about what scripts do hold for all pages when they hold for these;
- * storage.e2e.ts checks that no page has other scripts.
+ * Together, these pages have every script and every island of the site. A rule about scripts that holds on these pages holds on all;
+ * storage.e2e.ts checks that no other page has further scripts.
  */
 const scriptedNames: readonly string[] = [
   ...['home', 'article from WordPress', 'news item', 'news item with everything an editor can embed'],
@@ -91,6 +95,11 @@ function statuses(): (address: string) => Promise<number> {
 }
 
 interface PageFixtures {
+  /**
+   * The first paint that the browser reports, in milliseconds. Fixed, because a machine that is busy with tests paints late, and pages then
+   * fetch no island by themselves (src/ui/slow-line.ts).
+   */
+  firstPaint: number;
   slugs: Slugs;
   /** Fills the slots of a path. */
   place: (path: string) => string;
@@ -110,6 +119,11 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   ],
   statusOf: [async ({ browserName: _ }, use) => use(statuses()), { scope: 'worker' }],
   slugs: async ({ workerSlugs }, use) => use(workerSlugs),
+  firstPaint: [300, { option: true }],
+  page: async ({ page, firstPaint }, use) => {
+    await reportFirstPaint(page, firstPaint);
+    await use(page);
+  },
   place: async ({ slugs }, use) => {
     await use((path) => fillSlots(path, slugs));
   },

@@ -36,7 +36,8 @@ test.describe('the buttons of a rail', { tag: '@script' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    await next(page).scrollIntoViewIfNeeded();
+    // The buttons appear when the rail is drawn, which the browser puts off until it is near the screen.
+    await track(page).scrollIntoViewIfNeeded();
     await expect(next(page)).toBeVisible();
     await noteSteps(page);
     await standStill(page);

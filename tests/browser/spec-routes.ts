@@ -1,7 +1,10 @@
+import { sportSlugs } from '#contract/leagues.ts';
 import { texts as ads } from '#ads/texts.ts';
+import { texts as emergency } from '#emergency/texts.ts';
 import { guideTexts } from '#live/guide-texts.ts';
 import { pageTexts as livePage } from '#live/texts.ts';
 import { texts as news } from '#news/texts.ts';
+import { texts as kept } from '#offline/texts.ts';
 import { texts as preview } from '#preview/texts.ts';
 import { texts as programmes } from '#programmes/texts.ts';
 import { texts as search } from '#search/texts.ts';
@@ -39,6 +42,7 @@ export interface SpecRoute {
 const weatherUnits = /\d+ ?°F/;
 const gameDate = /\p{L}+, \d{1,2} de \p{L}+ de \d{4}/u;
 const item = (family: string) => new RegExp(`^/${family}/[a-z0-9-]+$`);
+const phase = /cuarto|Medio tiempo/;
 const aGame = /^\/partido\/[1-9]\d*$/;
 const aTeam = /^\/equipos\/[1-9]\d*$/;
 
@@ -125,7 +129,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['article img', 'some'],
       ['article .lead', 1],
       ['.prose p', 'some'],
-      ['section .card', 3],
+      ['article footer li', 'some'],
     ],
   },
   {
@@ -147,6 +151,32 @@ export const specRoutes: readonly SpecRoute[] = [
     path: '/noticias/categoria/{newsCategory}',
     ...category,
     leads: [item('noticias')],
+  },
+  {
+    route: '/autor/{slug}',
+    path: '/autor/{author}',
+    ...category,
+    leads: [item('noticias')],
+  },
+  {
+    route: '/autor/{slug}, unknown',
+    path: '/autor/no-existe',
+    status: 404,
+    says: [['Autor no encontrado', news.category.authorMissing]],
+    leads: ['/', '/noticias'],
+  },
+  {
+    route: '/noticias/tema/{slug}',
+    path: '/noticias/tema/{topic}',
+    ...category,
+    leads: [item('noticias')],
+  },
+  {
+    route: '/noticias/tema/{slug}, unknown',
+    path: '/noticias/tema/no-existe',
+    status: 404,
+    says: [['Tema no encontrado', news.category.topicMissing]],
+    leads: ['/', '/noticias'],
   },
   {
     route: '/programas/categoria/{slug}',
@@ -186,28 +216,14 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/deportes',
     path: '/deportes',
     says: tabs,
-    leads: [aGame, aTeam, '/noticias/deportes'],
+    shows: [phase],
+    leads: [aGame, aTeam, '/noticias/deportes', ...sportSlugs.map((slug) => `/deportes/${slug}`)],
     parts: [
       [`${parts.leaguePicker} a`, 5],
       ['[aria-current=true], [aria-current=page], [aria-selected=true]', 'some'],
       [parts.team, 'some'],
       ['.card', 3],
     ],
-  },
-  {
-    route: '/deportes, out of season',
-    path: '/deportes?liga=bsn',
-    says: [['No hay partidos en vivo', sports.emptyLeague.live]],
-  },
-  {
-    route: '/deportes, out of season, upcoming',
-    path: '/deportes?liga=bsn&vista=proximos',
-    says: [['No hay próximos partidos programados', sports.emptyLeague.upcoming]],
-  },
-  {
-    route: '/deportes, out of season, recent',
-    path: '/deportes?liga=bsn&vista=resultados',
-    says: [['No hay resultados recientes', sports.emptyLeague.recent]],
   },
   {
     route: '/deportes/{slug}',
@@ -222,6 +238,7 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: [aGame, aTeam, '/deportes'],
     parts: [
       ['header > svg', 1],
+      ['details table', 'some'],
       [parts.team, 'some'],
     ],
   },
@@ -253,6 +270,11 @@ export const specRoutes: readonly SpecRoute[] = [
     ],
   },
   {
+    route: '/deportes/{slug}, no news',
+    path: '/deportes/soccer?vista=noticias',
+    says: [['No hay noticias disponibles sobre {sport}', sports.emptySport.news('fútbol')]],
+  },
+  {
     route: '/deportes/{slug}, unknown',
     path: '/deportes/no-existe',
     status: 404,
@@ -277,7 +299,8 @@ export const specRoutes: readonly SpecRoute[] = [
       ['EN VIVO', sports.status.live],
       ['No disponible', gameTexts.unknown],
     ],
-    shows: [/\d+ - \d+/],
+    shows: [/\d+ - \d+/, phase],
+    parts: [['article table', 1]],
   },
   {
     route: '/partido/{id}, finished',
@@ -302,7 +325,8 @@ export const specRoutes: readonly SpecRoute[] = [
     parts: [
       ['h1', 1],
       ['[data-follow]', 1],
-      ['dt', 4],
+      // With its place in the standings.
+      ['dt', 5],
     ],
   },
   {
@@ -319,10 +343,15 @@ export const specRoutes: readonly SpecRoute[] = [
       ['Por: {author}', news.item.author('la Redacción')],
       ['Categorías:', news.item.categories],
       ['Compartir', share.title],
+      ['Artículos relacionados', news.article.related],
+      ['Siguiente noticia', news.article.next],
+      ['Más noticias', news.article.more],
     ],
     shows: [/\d{2} \p{L}+ \d{4}, \d{2}:\d{2}/u],
     leads: [/^https:\/\/www\.facebook\.com\//, /^https:\/\/(twitter|x)\.com\//, /^https:\/\/wa\.me\//],
     parts: [
+      ['.badge', 'some'],
+      ['article .lead', 1],
       ['article img', 'some'],
       ['.prose p', 'some'],
     ],
@@ -388,6 +417,20 @@ export const specRoutes: readonly SpecRoute[] = [
     path: '/tiempo?buscar=zzzz',
     says: [['No se encontraron resultados.', tiempoTexts.search.empty]],
   },
+  {
+    route: '/emergencia',
+    path: '/emergencia',
+    bare: true,
+    says: [
+      ['No hay una emergencia activa.', emergency.none],
+      ['Teléfonos', emergency.phones],
+      ['Avisos de los municipios', emergency.notices],
+      ['Refugios', emergency.shelters],
+    ],
+    leads: ['tel:911', 'tel:+17877240124', '/'],
+    parts: [['script', 0]],
+  },
+  { route: '/emergencia/portada', path: '/emergencia/portada', becomes: '/' },
   { route: '/tiempo-v2', path: '/tiempo-v2', ...secondWeather },
   { route: '/tiempo-standalone', path: '/tiempo-standalone', bare: true, ...secondWeather },
   {
@@ -424,19 +467,129 @@ export const specRoutes: readonly SpecRoute[] = [
       ['PUBLICIDAD', ads.placeholder],
     ],
     shows: [/Noticias|Entretenimiento|Reality Show|Cine|Deportes/, /\d{2}:\d{2}/],
-    parts: [['a[href^="/live"][href$="#guia"]', 7]],
+    parts: [['.guide [data-part=days] a[href^="#"]', 7]],
   },
   { route: '/account', path: '/account', parts: [['h1', 1]] },
-  { route: '/boletin', path: '/boletin', parts: [['form input[name=email]', 1]] },
+  { route: '/boletin', path: '/boletin', parts: [['main form input[name=email]', 1]] },
+  { route: '/boletin/baja', path: '/boletin/baja', parts: [['main form input[name=email]', 1]] },
+  {
+    route: '/boletin/baja, with a link’s key',
+    path: `/boletin/baja?clave=${'0'.repeat(64)}`,
+    parts: [
+      ['main form input[name=email]', 0],
+      ['main form input[name=List-Unsubscribe]', 1],
+    ],
+  },
   { route: '/terms', path: '/terms', parts: [['h2', 'some']] },
   { route: '/privacy', path: '/privacy', parts: [['h2', 'some']] },
   { route: '/about', path: '/about', parts: [['h2', 'some']] },
+  {
+    route: '/offline',
+    path: '/offline',
+    says: [
+      ['Páginas guardadas', kept.title],
+      ['Este dispositivo todavía no tiene páginas guardadas.', kept.none],
+    ],
+    parts: [['[data-kept] li', 1]],
+  },
   { route: '/noticias', path: '/noticias', leads: [item('noticias')], parts: [['.card', 'some']] },
   {
     route: '/noticias/deportes',
     path: '/noticias/deportes',
     leads: [item('noticias')],
     parts: [['.card', 'some']],
+  },
+  { route: '/lite', path: '/lite', leads: [/^\/lite\/noticias\//, '/lite/live'], parts: [['h2', 'some']] },
+  {
+    route: '/lite/noticias',
+    path: '/lite/noticias',
+    leads: [/^\/lite\/noticias\//, '/lite/noticias?pagina=2'],
+  },
+  { route: '/lite/noticias/deportes', path: '/lite/noticias/deportes', leads: [/^\/lite\/noticias\//] },
+  {
+    route: '/lite/noticias/{slug}',
+    path: '/lite/noticias/{news}',
+    says: [['Artículos relacionados', news.article.related]],
+    shows: [/\d{2} \p{L}+ \d{4}, \d{2}:\d{2}/u, /Ver foto \(hasta \d+ kB\)/],
+    leads: [/^\/img\/480\.webp\//],
+    parts: [
+      ['article p', 'some'],
+      ['img', 0],
+    ],
+  },
+  {
+    route: '/lite/noticias/{slug}, unknown',
+    path: '/lite/noticias/no-existe',
+    status: 404,
+    says: [['Artículo no encontrado', news.article.missing]],
+    leads: ['/lite/noticias'],
+  },
+  { route: '/lite/article/{slug}', path: '/lite/article/{internal}', parts: [['article p', 'some']] },
+  {
+    route: '/lite/noticias/categoria/{slug}',
+    path: '/lite/noticias/categoria/{newsCategory}',
+    leads: [/^\/lite\/noticias\//],
+  },
+  { route: '/lite/category/{slug}', path: '/lite/category/{newsCategory}', leads: [/^\/lite\/noticias\//] },
+  {
+    route: '/lite/noticias/tema/{slug}',
+    path: '/lite/noticias/tema/{topic}',
+    leads: [/^\/lite\/noticias\//],
+  },
+  { route: '/lite/autor/{slug}', path: '/lite/autor/{author}', leads: [/^\/lite\/noticias\//] },
+  { route: '/lite/programas', path: '/lite/programas', leads: [/^\/lite\/programas\/categoria\//] },
+  {
+    route: '/lite/programas/{slug}',
+    path: '/lite/programas/{programme}',
+    says: [['Episodios Recientes', programmes.item.episodes]],
+  },
+  {
+    route: '/lite/programas/categoria/{slug}',
+    path: '/lite/programas/categoria/{programmeCategory}',
+    leads: [/^\/lite\/programas\//],
+  },
+  { route: '/lite/deportes', path: '/lite/deportes', says: tabs, leads: [/^\/lite\/partido\/\d+$/] },
+  {
+    route: '/lite/deportes/{slug}',
+    path: '/lite/deportes/basketball?vista=resultados',
+    says: [['FINALIZADO', sports.status.finished]],
+    shows: [/\d+ - \d+/],
+  },
+  {
+    route: '/lite/partido/{id}',
+    path: '/lite/partido/{liveGame}',
+    says: [['EN VIVO', sports.status.live]],
+    shows: [/\d+ - \d+/],
+    parts: [['table', 1]],
+  },
+  {
+    route: '/lite/tiempo',
+    path: '/lite/tiempo?municipio=Ponce',
+    says: [['Pronóstico por hora', tiempoTexts.hours]],
+    shows: [/El tiempo en Ponce/, /\d+ °F \(\d+ °C\)/],
+    leads: ['/lite/tiempo', /^\/lite\/tiempo\?municipio=A%C3%B1asco$/],
+  },
+  { route: '/lite/alertas', path: '/lite/alertas', leads: ['/lite/tiempo#municipios'] },
+  {
+    route: '/lite/search',
+    path: '/lite/search?q=puerto',
+    shows: [/\d+ resultados? para «puerto»/],
+    leads: [/^\/lite\/article\//],
+  },
+  {
+    route: '/lite/equipos/{id}',
+    path: '/lite/equipos/{team}',
+    leads: [/^\/lite\/partido\/\d+$/, /^\/lite\/deportes\/\w+$/],
+  },
+  { route: '/lite/about', path: '/lite/about', parts: [['h2', 'some']] },
+  { route: '/lite/terms', path: '/lite/terms', parts: [['h2', 'some']] },
+  { route: '/lite/privacy', path: '/lite/privacy', parts: [['h2', 'some']] },
+  { route: '/lite/live', path: '/lite/live', shows: [/\d{2}:\d{2}/], parts: [['nav a', 7]] },
+  {
+    route: '/lite/{rest}',
+    path: '/lite/no-existe',
+    status: 404,
+    leads: ['/lite'],
   },
   {
     route: '/vista-previa/{kind}/{id}',

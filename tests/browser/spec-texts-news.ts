@@ -45,9 +45,10 @@ export const newsTexts = [
     ['Por favor, introduce un correo electrónico válido.', toasts.invalid.text],
     ['Error de suscripción', toasts.failed.title],
     ['No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.', toasts.failed.text],
-    ['Error al procesar. Intenta nuevamente.', newsletter.inlineError],
+    ['Error al procesar. Intenta nuevamente.', newsletter.beside.failed],
     ['Suscripción exitosa', toasts.success.title],
     ['Gracias por suscribirte a nuestro boletín.', toasts.success.text],
-    ['¡Gracias por suscribirte!', newsletter.thanks],
+    ['¡Gracias! Guardamos tu correo.', newsletter.beside.stored],
+    ['Revisa la dirección. Se escribe así: nombre@correo.com.', newsletter.beside.invalid],
   ),
 ];

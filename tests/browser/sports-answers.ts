@@ -21,6 +21,9 @@ export const leagueGame = (fields: Partial<LeagueGame> = {}): LeagueGame => ({
   home_points: 9,
   away_points: 8,
   venue: { name: 'Coliseo Manuel Iguina' },
+  pause: null,
+  phase: null,
+  scoredAt: null,
   ...fields,
 });
 
@@ -39,6 +42,10 @@ export const sportGame = (fields: Partial<Game> = {}): Game => ({
   status: 'live',
   startTimeConfirmed: true,
   league: 'superior-nacional',
+  pause: null,
+  phase: null,
+  scoredAt: null,
+  lineScore: null,
   ...fields,
 });
 

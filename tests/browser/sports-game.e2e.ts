@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Game, Team, Teams } from '#contract/sports.ts';
+import { Game, Games, Team, Teams } from '#contract/sports.ts';
 import { servedPage } from '../served-page.ts';
+import { askApi } from './ask-api.ts';
 import { expect, test } from './page-kinds.ts';
 import { parts } from './sports-parts.ts';
 
@@ -16,9 +17,6 @@ const detail = (page: Page, name: string) =>
     .filter({ has: page.locator('dt').getByText(name, { exact: true }) })
     .locator('dd');
 
-const ask = async (path: string): Promise<unknown> =>
-  (await fetch(`${process.env['API']}/api/${path}`)).json();
-
 for (const { kind, label, shown } of [
   { kind: '{liveGame}', label: 'EN VIVO', shown: /^\d+ - \d+$/ },
   { kind: '{upcomingGame}', label: 'PROGRAMADO', shown: /^VS$/ },
@@ -27,9 +25,9 @@ for (const { kind, label, shown } of [
   test(`a game: ${label}`, { tag: '@static' }, async ({ page, place }) => {
     const path = place(`/partido/${kind}`);
     await page.goto(path);
-    const game = Game.parse(await ask(`games/${path.split('/').at(-1)}`));
+    const game = await askApi(`/api/games/${path.split('/').at(-1)}`, Game);
     const [home, away] = await Promise.all(
-      [game.homeTeamId, game.awayTeamId].map(async (id) => Team.parse(await ask(`teams/${id}`))),
+      [game.homeTeamId, game.awayTeamId].map((id) => askApi(`/api/teams/${id}`, Team)),
     );
 
     const way = main(page).getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
@@ -49,7 +47,25 @@ for (const { kind, label, shown } of [
     await expect(sides(page)).toContainText([home?.name ?? '', away?.name ?? '']);
     await expect(sides(page)).toContainText([home?.location ?? '', away?.location ?? '']);
     await expect(sides(page).first()).toHaveAttribute('href', `/equipos/${home?.id}`);
-    await expect(sides(page).locator(parts.mark)).toHaveText([/^\S{2}$/, /^\S{2}$/]);
+    const rows = main(page).getByRole('table').getByRole('row');
+    if (game.lineScore !== null) {
+      await expect(rows.first().getByRole('columnheader')).toHaveText([
+        'Equipo',
+        '1',
+        '2',
+        '3',
+        '4',
+        'Total',
+      ]);
+      const { periods } = game.lineScore.home;
+      const cells = rows.nth(1).getByRole('cell');
+      if (game.status === 'finished')
+        await expect(cells).toHaveText([...periods, game.homeScore].map(String));
+      await expect(rows.nth(2).getByRole('rowheader')).toContainText(away?.name ?? '');
+    }
+    await expect(rows).toHaveCount(game.lineScore === null ? 0 : 3);
+    if (game.status === 'live') expect(game.lineScore).not.toBeNull();
+    await expect(sides(page).locator(parts.mark)).toHaveText([/^\S{2,3}$/, /^\S{2,3}$/]);
 
     await expect(main(page).getByRole('heading', { name: 'Detalles del partido' })).toBeVisible();
     await expect(main(page).getByRole('heading', { level: 3 })).toHaveText([
@@ -80,7 +96,7 @@ for (const { kind, label, shown } of [
 
 test('the winner is named and highlighted', { tag: '@static' }, async ({ page, place }) => {
   const path = place('/partido/{finishedGame}');
-  const { homeScore, awayScore } = Game.parse(await ask(`games/${path.split('/').at(-1)}`));
+  const { homeScore, awayScore } = await askApi(`/api/games/${path.split('/').at(-1)}`, Game);
   const homeWon = (homeScore ?? 0) > (awayScore ?? 0);
   await page.goto(path);
   await expect(score(page).locator('span')).toHaveText(homeWon ? 'Victoria local' : 'Victoria visitante');
@@ -107,15 +123,15 @@ test('a postponed game says so, and shows no score', { tag: '@static' }, async (
   await page.goto(place('/partido/{postponedGame}'));
   await expect(main(page).locator('header .badge')).toHaveText('POSPUESTO');
   await expect(detail(page, 'Estado')).toHaveText('POSPUESTO');
-  await expect(score(page)).toHaveText('VS');
+  await expect(score(page)).toHaveText('Pospuesto');
 });
 
 test('a team’s page shows its facts, its games and its news', { tag: '@static' }, async ({ page, place }) => {
   const path = place('/equipos/{team}');
-  const team = Team.parse(await ask(`teams/${path.split('/').at(-1)}`));
+  const team = await askApi(`/api/teams/${path.split('/').at(-1)}`, Team);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(team.name);
-  await expect(main(page).locator(`:has(> header) > ${parts.mark}`)).toHaveText(team.shortName.slice(0, 2));
+  await expect(main(page).locator(`:has(> header) > ${parts.mark}`)).toHaveText(team.shortName.slice(0, 3));
   await expect(detail(page, 'Deporte')).toHaveText('Baloncesto');
   await expect(detail(page, 'Liga')).toHaveText('National Basketball Association');
   await expect(detail(page, 'Localidad')).toHaveText(team.location ?? 'No disponible');
@@ -133,11 +149,17 @@ test('a team’s page shows its facts, its games and its news', { tag: '@static'
   );
 });
 
-test('a team out of season says so', { tag: '@static' }, async ({ page }) => {
-  const [team] = Teams.parse(await ask('teams?sportId=1&per_page=100')).filter(
+test('a team without games says so', { tag: '@static' }, async ({ page }) => {
+  const teams = (await askApi('/api/teams?sportId=1&per_page=100', Teams)).filter(
     ({ league }) => league === 'superior-nacional',
   );
-  await page.goto(`/equipos/${team?.id}`);
+  const games = await Promise.all(
+    ['live', 'upcoming', 'recent'].map((list) => askApi(`/api/games/${list}?sportId=1&per_page=100`, Games)),
+  );
+  const busy = new Set(games.flat().flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]));
+  // Four teams of the Superior Nacional are out of the quarter-finals.
+  const idle = teams.find(({ id }) => !busy.has(id));
+  await page.goto(`/equipos/${idle?.id}`);
   await expect(main(page).getByText('No hay partidos de este equipo en estos días.')).toBeVisible();
 });
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { texts } from '#sports/texts.ts';
 import { Game } from '#contract/sports.ts';
 import { answering, gate } from './answers.ts';
 import { places, setHidden } from './open-page.ts';
+import { askApi } from './ask-api.ts';
 import { expect, test } from './page-kinds.ts';
 import { openHydrated, openStill } from './sports-answers.ts';
 import { parts } from './sports-parts.ts';
@@ -17,11 +19,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
   const question = /\/api\/games\/\d+$/;
 
   /** The game as /api returns it. */
-  async function gameOf(path: string): Promise<Game> {
-    return Game.parse(
-      await (await fetch(`${process.env['API']}/api/games/${path.split('/').at(-1)}`)).json(),
-    );
-  }
+  const gameOf = (path: string): Promise<Game> => askApi(`/api/games/${path.split('/').at(-1)}`, Game);
 
   /** Opens the game with the responses of a test. The first one has been sent when this resolves. */
   async function watchGame(
@@ -45,20 +43,34 @@ test.describe("a live game's page", { tag: '@script' }, () => {
   }
 
   test('goes from live to finished, and is not requested any more', async ({ page, place }) => {
-    let fields: Partial<Game> = { homeScore: 9, awayScore: 8 };
+    const standing = (period: number, clock: string, home: number[], away: number[]): Partial<Game> => ({
+      pause: null,
+      phase: { unit: 'quarter', period, clock, half: null, outs: null, down: null, yardsToGo: null },
+      lineScore: {
+        home: { periods: home, hits: null, errors: null },
+        away: { periods: away, hits: null, errors: null },
+      },
+    });
+    let fields: Partial<Game> = { homeScore: 9, awayScore: 8, ...standing(1, '7:12', [9], [8]) };
     const { asked } = await watchGame(page, place('/partido/{liveGame}'), () => fields);
     await expect(board(page)).toHaveText('9 - 8');
+    const header = page.locator('article > header');
+    const firstRow = page.getByRole('table').getByRole('row').nth(1).getByRole('cell');
+    await expect(header).toContainText('1.er cuarto · 7:12');
+    await expect(firstRow).toHaveText(['9', '', '', '', '9']);
     const things = [parts.scoreboardSide, parts.scoresAge, parts.facts, 'dl > div'].join();
     const before = await places(page, things);
 
-    fields = { homeScore: 10, awayScore: 8 };
+    fields = { homeScore: 10, awayScore: 8, ...standing(2, '11:40', [9, 1], [8, 0]) };
     await page.clock.runFor(every);
     await expect(board(page)).toHaveText('10 - 8');
     await expect(page.locator(parts.scoreboard)).toHaveAttribute('data-changed', 'true');
     await expect(said(page)).toHaveText(/^.+ 10, .+ 8$/);
+    await expect(header).toContainText('2.º cuarto · 11:40');
+    await expect(firstRow).toHaveText(['9', '1', '', '', '10']);
     expect(await places(page, things)).toEqual(before);
 
-    fields = { homeScore: 10, awayScore: 12, status: 'finished' };
+    fields = { homeScore: 10, awayScore: 12, status: 'finished', phase: null };
     await page.clock.runFor(every);
     await expect(board(page)).toContainText('10 - 12');
     await expect(board(page)).toContainText('Victoria visitante');
@@ -187,9 +199,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     await page.clock.install();
     await page.goto(path);
     await page.getByRole('link', { name: 'Actualizar' }).focus();
-    await expect(
-      page.getByText('Ahorro de datos: los marcadores se actualizan cuando lo pides.'),
-    ).toBeVisible();
+    await expect(page.getByText(texts.paused)).toBeVisible();
     await page.clock.runFor(30 * every);
     expect(asked()).toBe(0);
     await page.getByRole('link', { name: 'Actualizar' }).click();

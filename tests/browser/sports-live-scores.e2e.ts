@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '#sports/texts.ts';
 import { answering, gate } from './answers.ts';
 import { places, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
@@ -60,7 +61,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
     }));
     await openStill(page, '/deportes?vista=resultados');
     await page.getByRole('tab', { name: 'PRÓXIMOS' }).click();
-    await expect(score(page)).toBeVisible();
+    await expect(score(page)).toHaveText(['9 - 8']);
     await page.clock.runFor(30 * every);
     expect(asked()).toBe(1);
   });
@@ -151,7 +152,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
 });
 
 test.describe('readers who save data', { tag: '@script' }, () => {
-  const paused = 'Ahorro de datos: los marcadores se actualizan cuando lo pides.';
+  const paused = texts.paused;
 
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));

@@ -13,7 +13,7 @@ export const parts = {
   scoreboard: 'article > div:has(.score)',
   scoreboardSide: 'article a[href^="/equipos/"]',
   scoreboardScore: 'p:has(> .score)',
-  /** The two letters that replace a logo. */
+  /** The letters that replace a logo. */
   mark: 'svg:has(text)',
   /** A team in a grid. */
   team: 'li > a[href^="/equipos/"]',

@@ -128,7 +128,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
       );
       await openStill(page, '/deportes');
       await tab(page, 'RESULTADOS').click();
-      await expect(panel(page).locator(parts.gameScore)).toHaveText('9 - 8');
+      await expect(panel(page).locator(parts.gameScore)).toHaveText(['9 - 8']);
       await expect(panel(page).getByText('Actualizado hace 12 minutos')).toBeVisible();
       expect(asked()).toBe(2);
     });
@@ -163,13 +163,13 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     await tab(page, 'PRÓXIMOS').click();
     const cards = panel(page).locator(parts.game);
     await expect(cards.nth(0).locator(`${parts.gameSide} > span`)).toHaveText(['Equipo 910001', 'Vaqueros']);
-    await expect(cards.nth(0).locator(parts.mark)).toHaveText(['?', 'VA']);
+    await expect(cards.nth(0).locator(parts.mark)).toHaveText(['?', 'VAQ']);
     await expect(cards.nth(0).locator(parts.gameTop)).toContainText('BSN · Serie final');
     await expect(cards.nth(0).locator(parts.gameFoot)).toContainText('Estadio no disponible');
     await expect(cards.nth(0).locator(parts.gameFoot)).toContainText('hora por confirmar');
     await expect(cards.nth(1).locator(`${parts.gameSide} > span`)).toHaveText([
       'Equipo 910001',
-      'Equipo por decidir',
+      'Por definir',
     ]);
   });
 

@@ -120,7 +120,8 @@ test.describe('choosing a league with a script', { tag: '@script' }, () => {
   const picker = (page: Page) => page.locator(parts.leaguePicker);
   const choose = async (page: Page, name: string) =>
     picker(page).getByRole('link', { name, exact: true }).click();
-  const teams = (page: Page) => page.locator('[data-island=league-teams]');
+  const teams = (page: Page) =>
+    page.locator('section').filter({ has: page.locator('[data-island=league-teams]') });
   const leagueTeam = {
     id: 5,
     upstreamId: 'x',
@@ -145,7 +146,7 @@ test.describe('choosing a league with a script', { tag: '@script' }, () => {
     await expect(teams(page).getByRole('status')).toHaveText('Cargando equipos...');
     await expect(panel(page).getByRole('status')).toHaveText('Cargando partidos en vivo...');
     letGo();
-    await expect(teams(page).getByRole('link')).toHaveText(['GIGigantesCarolina']);
+    await expect(teams(page).getByRole('link')).toHaveText(['GIGGigantesCarolina']);
     await expect(teams(page).getByRole('link')).toHaveAttribute('href', '/equipos/5');
     await expect(panel(page).locator(parts.game)).toHaveCount(1);
 
@@ -175,6 +176,7 @@ test.describe('choosing a league with a script', { tag: '@script' }, () => {
 
   test('teams that cannot be loaded do not affect the games', async ({ page }) => {
     await answering(page, /\/nfl\/teams\?/, () => ({ status: 401 }));
+    await answering(page, /\/nfl\/games\/live\?/, () => ({ data: [leagueGame()], total: 1 }));
     await openStill(page, '/deportes');
     await choose(page, 'Fútbol americano');
     await expect(

@@ -3,7 +3,15 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, pageKinds, scriptedKinds, test } from './page-kinds.ts';
 
 /** Every key under which the site stores something. */
-const keys = ['theme', 'municipality', 'data-saver', 'followed-teams', 'newsletter'];
+const keys = [
+  'theme',
+  'municipality',
+  'locate',
+  'temperature-unit',
+  'data-saver',
+  'followed-teams',
+  'newsletter',
+];
 
 /** What can be wrong with a device's storage. */
 const states = {
@@ -35,6 +43,9 @@ for (const [name, prepare] of Object.entries(states)) {
         expect(response?.status()).toBe(kind.status);
         await expect(page.locator('h1')).toHaveCount(1);
         await page.waitForLoadState('networkidle');
+        // What is stored is checked when the reader comes to the block.
+        for (const block of await page.locator('.your-teams:visible').all())
+          await block.scrollIntoViewIfNeeded();
         await expect(page.getByRole('region', { name: 'Tus equipos' })).toBeHidden();
         expect(complaints).toEqual([]);
       });

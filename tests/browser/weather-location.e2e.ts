@@ -166,12 +166,13 @@ test.describe('with a script', { tag: '@script' }, () => {
     await openTiempo(page, '?municipio=Vieques');
     await locateButton(page).click();
     await expect(button(page, 'Buscando tu ubicación...')).toBeDisabled();
+    await geolocation.fail();
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await locateButton(page).click();
     await geolocation.find();
     await expect(placeShown(page, 'Ponce')).toBeVisible();
     await expect(page).toHaveURL(path);
-    await locateButton(page).click();
-    await geolocation.fail();
-    await expect(placeShown(page, 'San Juan')).toBeVisible();
   });
 
   test('without the list of municipalities the place is called the reader’s own', async ({
@@ -204,9 +205,8 @@ test.describe('with a script', { tag: '@script' }, () => {
     await page.clock.install();
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await expect(locateButton(page)).toBeDisabled();
     await field(page).focus();
-    await expect(locateButton(page)).toBeEnabled();
+    await page.locator('[data-island=tiempo][data-hydrated]').waitFor();
     await page.clock.fastForward(5_000);
     expect(await page.evaluate(() => Reflect.get(window, 'options'))).toEqual([]);
     await locateButton(page).click();
@@ -222,11 +222,17 @@ test.describe('with a script', { tag: '@script' }, () => {
     await openTiempo(page);
     await expect(placeShown(page, 'Mayagüez')).toBeVisible();
     await expect(button(page, 'Buscando tu ubicación...')).toBeDisabled();
+    await geolocation.fail();
+    await expect(locateButton(page)).toBeEnabled();
+    await expect(placeShown(page, 'Mayagüez')).toBeVisible();
+    await locateButton(page).click();
     await geolocation.find();
     await expect(placeShown(page, 'Ponce')).toBeVisible();
+    // From now on the device remembers the place where the reader was.
     await locateButton(page).click();
     await geolocation.fail();
-    await expect(placeShown(page, 'Mayagüez')).toBeVisible();
+    await expect(locateButton(page)).toBeEnabled();
+    await expect(placeShown(page, 'Ponce')).toBeVisible();
   });
 
   test('a place that the reader chooses while they are located is kept', async ({ page }) => {

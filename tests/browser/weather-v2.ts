@@ -44,8 +44,13 @@ export async function staged(page: Page, own: Partial<Record<Question, Answering
   }
 }
 
-/** Makes the browser locate the reader in Ponce. */
+/**
+ * Locates the reader in Ponce at once. On a busy machine Chromium's own geolocation may take longer than the page waits for it;
+ * weather-location.e2e.ts tests with the browser's own.
+ */
 export async function inPonce(page: Page): Promise<void> {
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation(ponce);
+  await page.addInitScript((coords) => {
+    const geolocation = { getCurrentPosition: (found: (position: object) => void) => found({ coords }) };
+    Object.defineProperty(Navigator.prototype, 'geolocation', { value: geolocation });
+  }, ponce);
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markupErrors } from '../browser/markup-checker.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
 const page = async (site: SiteProcess, address: string) => {
@@ -37,6 +38,20 @@ describe('a first start while the newsroom is unreachable', () => {
     expect(html).toContain(
       'Error al cargar las categorías de programas. Por favor, intente nuevamente más tarde.',
     );
+  });
+
+  test("pages that could not be loaded have no error for the W3C's checker", async () => {
+    const pages = new Map<string, string>();
+    for (const address of [
+      '/',
+      '/noticias',
+      '/noticias/una-noticia',
+      '/programas',
+      '/category/deportes',
+      '/autor/nadie',
+    ])
+      pages.set(address, (await page(site, address)).html);
+    expect(await markupErrors(pages)).toEqual([]);
   });
 
   test('a connection error offers a retry link', async () => {

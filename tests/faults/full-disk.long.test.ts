@@ -9,7 +9,7 @@ import { finalPicture } from '../final-picture.ts';
 import { Editor } from '../editor.ts';
 import { healthOf, originOf, rebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
-import { runInDatabase } from './worker-database.ts';
+import { runInSubscribers } from './worker-database.ts';
 
 const run = promisify(execFile);
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
@@ -71,7 +71,7 @@ async function subscribe(email: string) {
 }
 
 async function subscribers(): Promise<unknown[]> {
-  const rows = await runInDatabase(path.join(disk, 'worker-sample'), 'SELECT email FROM subscribers');
+  const rows = await runInSubscribers(path.join(disk, 'worker-sample'), 'SELECT email FROM subscribers');
   return rows.map(({ email }) => email).sort();
 }
 
@@ -105,7 +105,7 @@ test.skipIf(!mounted)(
     const picture = `${site.url}/img/320x180.webp/wp-content/uploads/2026/01/05-cordillera.jpg`;
     expect((await finalPicture(picture)).headers.get('Content-Type')).toBe('image/webp');
 
-    // No caller is told that data was stored when it was not. Space that was freed meanwhile is enough for a few subscribers.
+    // No response says that data was stored when it was not. Meanwhile freed space may be enough for a few subscribers.
     const kept = ['antes@example.com'];
     let refused = '';
     for (let reader = 0; refused === '' && reader < mostTries; reader += 1) {

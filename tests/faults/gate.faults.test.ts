@@ -9,6 +9,7 @@ import { startSite, type SiteProcess } from '../site-process.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { caughtUp } from '../publishing-state.ts';
 import { axeViolationsInBothThemes } from '../browser/axe.ts';
+import { markupErrors } from '../browser/markup-checker.ts';
 import { launch, visit } from './gate-browser.ts';
 import { filesWith } from './gate-files.ts';
 
@@ -197,6 +198,12 @@ describe('a curtain', () => {
     await page.context().close();
   });
 
+  test("no hidden page has an error for the W3C's checker", async () => {
+    const hidden = new Map<string, string>();
+    for (const address of pages) hidden.set(address, await (await fetch(site.url + address)).text());
+    expect(await markupErrors(hidden)).toEqual([]);
+  });
+
   test('search engines are told not to index any page, and no file holds the password', async () => {
     for (const address of pages) {
       expect(await (await fetch(site.url + address)).text()).toContain(
@@ -227,6 +234,14 @@ describe('a hard gate', () => {
   afterAll(() => site.stop());
 
   const read = (address: string, cookie = pass) => fetch(site.url + address, { headers: { Cookie: cookie } });
+
+  test('ends the service workers that the site left on devices while it was open, also without a pass', async () => {
+    const answer = await fetch(`${site.url}/sw.js`);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-cache']);
+    const script = await answer.text();
+    expect(script).toContain('unregister');
+    expect(script).not.toContain('respondWith');
+  });
 
   test('with a pass the site answers as usual, with private responses', async () => {
     for (const address of [
@@ -303,6 +318,7 @@ describe('a hard gate', () => {
     expect(known.size).toBe(1);
     expect([...known][0]).toContain('Acceso Restringido');
     expect([...known][0]).not.toContain('EN VIVO');
+    expect(await markupErrors(new Map([['prompt', [...known][0] ?? '']]))).toEqual([]);
   });
 
   test('/api answers 401 without a pass, through the site and at the worker; a health token needs no pass', async () => {

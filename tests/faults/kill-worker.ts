@@ -57,13 +57,13 @@ export async function keepWorkerDown(
   site: Pick<SiteProcess, 'pid' | 'apiUrl'>,
 ): Promise<() => Promise<void>> {
   for (;;) {
-    // A worker that is restarting has no process yet; and a killed one holds its port until the system has cleaned it up.
+    // Killing once is not enough: a worker that is restarting has no process yet, and a killed one holds its port for a moment.
     killAll(await workersOf(site));
     const server = createServer((socket) => socket.destroy());
     server.listen(Number(new URL(site.apiUrl).port), '127.0.0.1');
     const isOurs = await Promise.race([
       once(server, 'listening').then(() => true),
-      // The worker restarted first, or the killed one still holds the port.
+      // Another process holds the port: a worker that restarted before us, or the killed one.
       once(server, 'error').then(() => false),
     ]).catch(() => false);
     if (!isOurs) continue;

@@ -28,7 +28,7 @@ async function storedAddresses(): Promise<string[]> {
       ...[
         'd1',
         'execute',
-        'DB',
+        'SUBSCRIBERS',
         '--local',
         '--json',
         '--persist-to',

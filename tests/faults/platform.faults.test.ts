@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
+import { startExampleNginx } from '../hostile/caching-proxy.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
@@ -67,7 +68,7 @@ afterAll(async () => {
   await newsroom.close();
 });
 
-const Purge = z.object({ tags: z.array(z.string()).max(30) });
+const Purge = z.object({ tags: z.array(z.string()).max(100) });
 const purged = () =>
   platform.calls
     .filter(({ path }) => path === '/client/v4/zones/zona/purge_cache')
@@ -99,11 +100,30 @@ test('a purge that failed is sent again by the next cron run', async () => {
   await expect.poll(purged, { timeout: 20_000 }).toContain(`news:${slug}`);
 });
 
-test('every response that a CDN may cache names its tags', async () => {
-  const page = await fetch(`${site.url}/noticias`);
-  expect(page.headers.get('Cache-Tag')?.split(',')).toContain('news-lists');
-  const answer = await fetch(`${site.url}/api/wordpress/noticias`);
-  expect(answer.headers.get('Cache-Tag')?.split(',')).toContain('news-lists');
+test.each(['/noticias', '/api/wordpress/noticias'])(
+  '%s tells a CDN its tags and its lifetime',
+  async (path) => {
+    const { headers } = await fetch(`${site.url}${path}`);
+    expect(headers.get('Cache-Tag')?.split(',')).toContain('news-lists');
+    expect(headers.get('Surrogate-Key')?.split(' ')).toContain('news-lists');
+    expect(headers.get('CDN-Cache-Control')).toMatch(
+      /^max-age=[1-9]\d*, stale-while-revalidate=\d+, stale-if-error=[1-9]\d*$/,
+    );
+  },
+);
+
+test('behind the nginx of operations, a publish is seen without a purge', async () => {
+  const nginx = await startExampleNginx([site.url]);
+  try {
+    const slug = await publish(700_003, 'Antes de la corrección');
+    const read = () => fetch(`${nginx.url}/noticias/${slug}`).then((response) => response.text());
+    await expect.poll(read, { timeout: 20_000 }).toContain('Antes de la corrección');
+    await editor.put({ id: 700_003, slug, title: 'Después de la corrección' });
+    expect(await editor.tell(site.url, { id: 700_003, slug })).toBe(202);
+    await expect.poll(read, { timeout: 20_000 }).toContain('Después de la corrección');
+  } finally {
+    await nginx.stop();
+  }
 });
 
 test('a player from another host is behind a poster, with a link to that host', async () => {

@@ -93,14 +93,19 @@ describe('two origins', () => {
         `/article/${slug}`,
         '/',
         '/noticias',
+        ...[
+          '/lite',
+          '/lite/noticias',
+          `/lite/noticias/${slug}`,
+          `/lite/noticias/categoria/${category?.slug}`,
+        ],
         `/noticias/categoria/${category?.slug}`,
         `/category/${category?.slug}`,
         '/search?q=mercado+nocturno+Santurce',
       ]) {
-        expect(
-          (await html(site, address)).includes('mercado nocturno de Santurce'),
-          `${site.url}${address}`,
-        ).toBe(true);
+        // The search marks the words that were searched for.
+        const text = (await html(site, address)).replaceAll(/<\/?mark>/g, '');
+        expect(text.includes('mercado nocturno de Santurce'), `${site.url}${address}`).toBe(true);
       }
     }
   });
@@ -109,8 +114,18 @@ describe('two origins', () => {
     // The first origin has the sample newsroom's signal; the second uses another origin's worker and has none.
     expect(await html(first, '/live')).toContain('Reproducir la señal en vivo');
     const page = await html(second, '/live');
-    expect(page).toContain('La señal no está disponible en este momento.');
-    expect(page).not.toMatch(/Reproducir la señal|<video|VideoObject|No es una señal real/);
+    expect(page).toContain('Este sitio no transmite la señal en vivo por ahora.');
+    expect(page).not.toMatch(
+      /Reproducir la señal|<video|VideoObject|No es una señal real|no está disponible/,
+    );
+  });
+
+  test('without an ad network and without frames, pages have no room for them', async () => {
+    for (const address of ['/', '/live', '/tiempo', '/tiempo-v2', '/tiempo-standalone']) {
+      const page = await html(first, address);
+      expect(page, address).toContain('</main>');
+      expect(page, address).not.toMatch(/PUBLICIDAD|Anuncio fijo|class="[^"]*\bembed\b|Mapa de temperatura/);
+    }
   });
 
   test('show a correction to a prerendered page at once, and the next release holds the corrected file', async () => {
@@ -125,6 +140,7 @@ describe('two origins', () => {
     for (const site of [first, second]) {
       await caughtUp(site);
       expect((await html(site, `/noticias/${slug}`)).includes('Titular corregido por el editor')).toBe(true);
+      expect((await html(site, `/lite/noticias/${slug}`)).includes('Texto corregido.')).toBe(true);
       expect((await html(site, '/noticias')).includes('Titular corregido por el editor')).toBe(true);
     }
     await rebuilt(first);

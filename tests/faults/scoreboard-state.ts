@@ -25,7 +25,7 @@ export async function sportradarHealth(worker: Worker): Promise<UpstreamHealth |
 
 /**
  * Polls `look` until it sees what is expected, and starts the scoreboard's cron, which otherwise runs every minute, before each look. The
- * cron is not awaited: a run takes most of a minute, and a second run does nothing meanwhile.
+ * cron wakes the object that calls what is due; while its run is under way, that does nothing.
  * The timeout covers an API key that is refused for half a minute, on a busy machine.
  */
 export const withCron = <T>(worker: Worker, look: () => Promise<T>) =>
@@ -47,14 +47,15 @@ const claimMs = 60_000;
  * was done.
  */
 export async function betweenRuns(database: Database, work: () => Promise<unknown>): Promise<boolean> {
-  const free = "SELECT 1 FROM sync_state WHERE upstream = 'sportradar' AND locked_until <= ?";
-  if ((await database(free, Date.now())).length === 0) return false;
-  const claim = "UPDATE sync_state SET locked_until = ? WHERE upstream = 'sportradar'";
-  await database(claim, Date.now() + claimMs);
+  const claim = `UPDATE sync_state SET locked_by = 'test', locked_until = ?
+    WHERE upstream = 'sportradar' AND locked_until <= ? RETURNING upstream`;
+  if ((await database(claim, Date.now() + claimMs, Date.now())).length === 0) return false;
   try {
     await work();
   } finally {
-    await database(claim, 0);
+    await database(
+      "UPDATE sync_state SET locked_by = NULL, locked_until = 0 WHERE upstream = 'sportradar' AND locked_by = 'test'",
+    );
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '../../cms/sample/faults.ts';
 
-/** An NBA game that the sample newsroom is told to serve. The same `key` is the same game, in another state. */
+/** An NBA game that a test makes the sample newsroom serve. The same `key` is the same game, in another state. */
 export interface StagedGame {
   key: string;
   status: 'scheduled' | 'inprogress' | 'closed';

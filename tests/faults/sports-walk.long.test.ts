@@ -42,7 +42,8 @@ async function textOf(page: Page, place: string): Promise<string | null> {
 
 const badge = 'article > header .badge';
 const score = parts.scoreboardScore;
-const card = () => `li:has(> a[href="${gamePath}"])`;
+/** In the open tab: the page also has the beginning of the others. */
+const card = () => `li:has(> a[href="${gamePath}"]):visible`;
 
 const shown = <T>(look: () => Promise<T>) => withCron(site, look);
 

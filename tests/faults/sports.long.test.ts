@@ -19,7 +19,7 @@ import {
   withCron,
 } from './scoreboard-state.ts';
 import { SportsStage } from './sports-stage.ts';
-import { runInDatabase, type Database } from './worker-database.ts';
+import { runInDatabase, runInSubscribers, type Database } from './worker-database.ts';
 import { startWorkerGate } from './worker-gate.ts';
 
 /** Milliseconds, enough for a busy machine. */
@@ -85,7 +85,8 @@ test('a live game appears beside those of the other leagues', async () => {
   await shown(staged).toMatchObject({ home_points: score[0], away_points: score[1] });
   game = { id: (await staged())?.id ?? 0, upstreamId };
   for (const league of ['mlb', 'nfl'] as const) {
-    await shown(async () => (await listedGames(site, league, 'live')).length).toBeGreaterThan(0);
+    // They do not play at every hour.
+    await shown(async () => (await listedGames(site, league, 'upcoming')).length).toBeGreaterThan(0);
   }
 });
 
@@ -117,15 +118,21 @@ async function expectLastGood(faults: readonly Fault[], reason: RegExp): Promise
     if (why && !reason.test(why)) await everythingIsDue();
     return why;
   }).toMatch(reason);
-  await shown(states).toEqual(['last-good']);
+  await shown(async () => {
+    const now = await states();
+    // A league without a live game is requested by the hour.
+    if (now.some((state) => state !== 'last-good')) await everythingIsDue();
+    return now;
+  }).toEqual(['last-good']);
   for (const address of [...Object.values(homes), '/deportes/basketball', `/partido/${game.id}`]) {
     const page = await get(address);
     expect(page.status, address).toBe(200);
     expect(page.html, address).toMatch(age);
-    expect(page.html, address).toMatch(/badge[^>]*>EN VIVO</);
   }
   for (const address of followed()) {
-    expect((await get(address)).html, address).toContain(scoreLine());
+    const { html } = await get(address);
+    expect(html, address).toContain(scoreLine());
+    expect(html, address).toMatch(/badge[^>]*>EN VIVO</);
   }
   const { headers } = await fetchWorker(`${site.apiUrl}/api/sportradar/nba/games/live`);
   expect(Number(headers.get(responseHeaders.dataAge))).toBeGreaterThan(0);
@@ -156,6 +163,7 @@ describe('Sportradar fails', () => {
         { path: '^/mlb/.*/schedule', mode: 'huge' },
         { path: '^/nfl/.*/boxscore', mode: 'empty' },
         { path: '^/nfl/.*/schedule', mode: 'truncated' },
+        { path: '/standings', mode: 'error500' },
       ],
       /^(?:http_500|not_json|too_large|malformed)$/,
     );
@@ -321,7 +329,7 @@ describe('the worker is killed, and starts again with a real key', () => {
     expect(lists.flat().filter(({ id }) => madeUp.includes(id))).toEqual([]);
     expect((await get(`/partido/${game.id}`)).status).toBe(404);
     expect(await sportradarHealth(site)).toMatchObject({ sample: false, state: 'ok' });
-    const stored = await database('SELECT email FROM subscribers');
+    const stored = await runInSubscribers(path.join(dataDir, 'worker'), 'SELECT email FROM subscribers');
     expect(stored.map(({ email }) => email)).toEqual([subscriber]);
   });
 });

@@ -8,22 +8,36 @@ const timeout = 5_000;
 /** Runs one statement in one database; resolves with its rows. */
 export type Database = (sql: string, ...values: SQLInputValue[]) => Promise<Record<string, SQLOutputValue>[]>;
 
-/**
- * Runs one statement in the file of a worker's local D1, beside the running worker. Foreign keys are off, so that a test can store
- * inconsistent data. `stateDir` is the folder of its D1 and KV.
- */
-export async function runInDatabase(
-  stateDir: string,
-  sql: string,
-  ...values: SQLInputValue[]
-): Promise<Record<string, SQLOutputValue>[]> {
+/** A table that only this database has. */
+const ownTables = { newsroom: 'articles', subscribers: 'moved_subscribers' };
+
+/** The file of a local D1. `stateDir` is the folder of the worker's D1 and KV. */
+export async function databaseFile(stateDir: string, which: keyof typeof ownTables): Promise<string> {
   const folder = path.join(stateDir, 'v3/d1/miniflare-D1DatabaseObject');
-  const [file, ...others] = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
-  if (file === undefined || others.length > 0) throw new Error(`${folder} must hold exactly one database`);
-  const database = new DatabaseSync(path.join(folder, file), { timeout, enableForeignKeyConstraints: false });
+  const files = (await readdir(folder))
+    .filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))
+    .map((name) => path.join(folder, name));
+  const [file, ...others] = files.filter(
+    (name) => runInFile(name, 'SELECT 1 FROM sqlite_master WHERE name = ?', [ownTables[which]]).length > 0,
+  );
+  if (file === undefined || others.length > 0) throw new Error(`${folder} must hold one database ${which}`);
+  return file;
+}
+
+/** Runs one statement in a file. Foreign keys are off, so that a test can store inconsistent data. */
+function runInFile(file: string, sql: string, values: SQLInputValue[]): Record<string, SQLOutputValue>[] {
+  const database = new DatabaseSync(file, { timeout, enableForeignKeyConstraints: false });
   try {
     return database.prepare(sql).all(...values);
   } finally {
     database.close();
   }
 }
+
+/** Runs one statement in the read model of a worker, beside the running worker. */
+export const runInDatabase = async (stateDir: string, sql: string, ...values: SQLInputValue[]) =>
+  runInFile(await databaseFile(stateDir, 'newsroom'), sql, values);
+
+/** The same in the database of subscribers. */
+export const runInSubscribers = async (stateDir: string, sql: string, ...values: SQLInputValue[]) =>
+  runInFile(await databaseFile(stateDir, 'subscribers'), sql, values);

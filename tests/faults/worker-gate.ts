@@ -6,12 +6,15 @@ export interface WorkerGate {
   url: string;
   /** Addresses (path and query) that fail now; null: none. */
   failing: RegExp | null;
+  /** Addresses that were asked for, in order. */
+  asked: string[];
   close(): void;
 }
 
 export async function startWorkerGate(apiUrl: string): Promise<WorkerGate> {
   const server = createServer((question, response) => {
     const { url = '/', method, headers } = question;
+    gate.asked.push(url);
     if (gate.failing?.test(url)) {
       response.writeHead(503).end();
       return;
@@ -28,6 +31,7 @@ export async function startWorkerGate(apiUrl: string): Promise<WorkerGate> {
   const gate: WorkerGate = {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     failing: null,
+    asked: [],
     close() {
       server.close();
       server.closeAllConnections();

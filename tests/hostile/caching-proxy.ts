@@ -1,34 +1,20 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { findProgram } from '../system-program.ts';
 
 export interface CachingProxy {
   url: string;
+  /** Id of its master, which starts the processes that answer. */
+  pid: number;
   stop(): Promise<void>;
 }
 
-const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
-
-/** Path of an nginx: an installed one, else one that apt-get installs. Throws when there is none. */
-function findNginx(): string {
-  const installed = () => places.find((place) => existsSync(place));
-  if (!installed() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing nginx for the tests of caches ...');
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'], { stdio: 'ignore' });
-  }
-  const found = installed();
-  if (!found)
-    throw new Error('The tests of caches need nginx, which was not found and could not be installed.');
-  return found;
-}
-
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -41,23 +27,9 @@ async function freePort(): Promise<number> {
  * A cache as the site's host might run it: it keeps what `Cache-Control` allows, by address and `Vary`, and forwards the reader's headers.
  * `X-Cache` says whether a response came from the cache.
  */
-export async function startNginx(origin: string): Promise<CachingProxy> {
-  const program = findNginx();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-nginx-'));
-  const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join('\n  ');
-  const config = `
-worker_processes 1;
-daemon off;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log warn;
-events { worker_connections 512; }
-http {
-  access_log off;
-  ${temporary}
+export const startNginx = (origin: string): Promise<CachingProxy> =>
+  runNginx(
+    (folder, port) => `
   proxy_cache_path ${folder}/cache keys_zone=site:1m max_size=50m;
   upstream origin { server ${new URL(origin).host}; keepalive 8; }
   server {
@@ -71,7 +43,47 @@ http {
       proxy_cache_key $request_uri;
       add_header X-Cache $upstream_cache_status always;
     }
-  }
+  }`,
+  );
+
+/** The cache of operations/nginx/cache.conf in front of these origins. */
+export async function startExampleNginx(origins: readonly string[]): Promise<CachingProxy> {
+  const file = new URL('../../operations/nginx/cache.conf', import.meta.url);
+  const example = await readFile(file, 'utf8');
+  const changed = (text: string, from: RegExp, to: string) => {
+    if (!from.test(text)) throw new Error(`operations/nginx/cache.conf has no ${from}`);
+    return text.replace(from, to);
+  };
+  return runNginx((folder, port) => {
+    const server = origins.map((origin) => `server ${new URL(origin).host} max_fails=1 fail_timeout=5s;`);
+    const here = changed(example, /\/var\/cache\/nginx\/telecoqui/, `${folder}/cache`);
+    const listening = changed(here, /listen 80;/, `listen 127.0.0.1:${port};`);
+    return changed(listening, /server 127\.0\.0\.1:4321[^;]*;/, server.join(' '));
+  });
+}
+
+/** Runs nginx with this content of its `http` block, for one folder and port. Throws when it does not start. */
+export async function runNginx(
+  http: (folder: string, port: number) => string,
+  workers: number | 'auto' = 1,
+): Promise<CachingProxy> {
+  const program = findProgram('nginx');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-nginx-'));
+  const port = await freePort();
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n  ');
+  const config = `
+worker_processes ${workers};
+daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+events { worker_connections 512; }
+http {
+  access_log off;
+  ${temporary}
+  ${http(folder, port)}
 }
 `;
   const file = path.join(folder, 'nginx.conf');
@@ -90,5 +102,5 @@ http {
       `nginx ended: ${await readFile(`${folder}/error.log`, 'utf8').catch(() => 'without a word')}`,
     );
   }
-  return { url, stop };
+  return { url, pid: nginx.pid ?? NaN, stop };
 }

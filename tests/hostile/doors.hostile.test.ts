@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { originPassHeader } from '#contract/origin-pass.ts';
 import { Problem } from '#contract/problem.ts';
-import { runInDatabase } from '../faults/worker-database.ts';
+import { runInSubscribers } from '../faults/worker-database.ts';
 import { sendRaw } from './raw-request.ts';
 
 const { url, apiUrl, dataDir, publishSecret } = inject('site');
 
-const database = (sql: string) => runInDatabase(path.join(dataDir, 'worker-sample'), sql);
+const database = (sql: string) => runInSubscribers(path.join(dataDir, 'worker-sample'), sql);
 const subscribers = async () =>
   (await database('SELECT email FROM subscribers ORDER BY email')).map(({ email }) => email);
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { root } from '#commands/root.ts';
+import { registerEmergencies } from '#config/emergency.ts';
 import { renderPage } from '#origin/pages.ts';
 import { loadRelease, type Release } from '#origin/release.ts';
 import { latestRelease } from '#publishing/releases.ts';
@@ -12,16 +13,32 @@ import { startAnsweringProxy, type AnsweringProxy, type Failure } from './answer
 const examples: Readonly<Record<string, string>> = {
   '/article/[...slug]': '/article/{news}',
   '/articulo/[slug]': '/articulo/{news}',
+  '/autor/[...slug]': '/autor/{author}',
   '/category/[...slug]': '/category/{newsCategory}/2',
   '/deportes/[slug]': '/deportes/basketball?vista=resultados',
   '/equipos/[id]': '/equipos/{team}',
+  '/lite/article/[slug]': '/lite/article/{news}',
+  '/lite/autor/[...slug]': '/lite/autor/{author}',
+  '/lite/category/[...slug]': '/lite/category/{newsCategory}/2',
+  '/lite/deportes/[slug]': '/lite/deportes/basketball?vista=resultados',
+  '/lite/equipos/[id]': '/lite/equipos/{team}',
+  '/lite/noticias/[slug]': '/lite/noticias/{news}',
+  '/lite/noticias/categoria/[...slug]': '/lite/noticias/categoria/{newsCategory}/2',
+  '/lite/noticias/tema/[...slug]': '/lite/noticias/tema/{topic}',
+  '/lite/partido/[id]': '/lite/partido/{liveGame}',
+  '/lite/programas/[slug]': '/lite/programas/{programme}',
+  '/lite/programas/categoria/[...slug]': '/lite/programas/categoria/{programmeCategory}/1',
+  '/lite/search': '/lite/search?q=puerto',
   '/live': '/live?dia=lunes',
   '/noticias/[...slug]': '/noticias/{news}',
   '/noticias/categoria/[...slug]': '/noticias/categoria/{newsCategory}/2',
+  '/noticias/tema/[...slug]': '/noticias/tema/{topic}',
   '/partido/[id]': '/partido/{liveGame}',
   '/programas/[...slug]': '/programas/{programme}',
   '/programas/categoria/[...slug]': '/programas/categoria/{programmeCategory}/1',
   '/rss/[slug].xml': '/rss/{newsCategory}.xml',
+  '/rss/tema/[slug].xml': '/rss/tema/{topic}.xml',
+  '/rss/programa/[slug].xml': '/rss/programa/{programme}.xml',
   '/search': '/search?q=puerto',
   '/sitemaps/[part].xml': '/sitemaps/noticias-1.xml',
   '/tiempo': '/tiempo?buscar=ma',
@@ -30,6 +47,13 @@ const examples: Readonly<Record<string, string>> = {
 
 /** Milliseconds for all data of a page. The proxy's responses come sooner; a call without one must not delay the tests longer. */
 const dataPatience = 400;
+
+const emergency = {
+  ...({ id: 'emergencia-1', level: 'aviso', headline: 'Huracán', link: null, source: 'newsroom' } as const),
+  startsAt: new Date(Date.now() - 60_000).toISOString(),
+  endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  endIsDefault: false,
+};
 
 let api: AnsweringProxy;
 let release: Release;
@@ -65,14 +89,23 @@ async function routesOnRequest(): Promise<string[]> {
   const sources = await Promise.all(
     files.map(async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const),
   );
-  return sources
-    .filter(([, source]) => source.includes('export const prerender = false'))
-    .map(([file]) => `/${file.replace(/(^|\/)index\.astro$/, '').replace(/\.(astro|ts)$/, '')}`);
+  return (
+    sources
+      .filter(([, source]) => source.includes('export const prerender = false'))
+      // A 404 without data of its own.
+      .filter(([file]) => file !== 'lite/[...rest].astro')
+      .map(([file]) => `/${file.replace(/(^|\/)index\.astro$/, '').replace(/\.(astro|ts)$/, '')}`)
+  );
 }
 
 beforeAll(async () => {
   const site = inject('site');
   for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockImplementation(() => {});
+  // Otherwise the home page of an emergency only redirects.
+  registerEmergencies(() => ({
+    content: { emergencies: [emergency], shelters: [], phones: [], notices: [] },
+    at: emergency.startsAt,
+  }));
   api = await startAnsweringProxy(site.url);
   process.env['API_URL'] = api.url;
   const slugs = await findSlugs(site.url);

@@ -109,6 +109,34 @@ test('the newsletter form works without a script behind https, and is refused in
   expect((await plainForm({ Origin: publicUrl, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
 });
 
+test('a mail program leaves the newsletter with one click, a page of another site does not, and nobody learns who was subscribed', async () => {
+  const leave = (path: string, body: string, headers: OutgoingHttpHeaders = {}) =>
+    ask(path, {
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'X-Forwarded-For': '198.51.100.61',
+        'X-Forwarded-Proto': 'https',
+        Host: new URL(publicUrl).host,
+        ...headers,
+      },
+    });
+  const link = `/boletin/baja?clave=${'0'.repeat(64)}`;
+  const done = 'Si esa dirección recibía el boletín, ya no lo recibirá.';
+  expect(await leave(link, 'List-Unsubscribe=One-Click')).toMatchObject({
+    status: 200,
+    body: expect.stringContaining(done),
+  });
+  for (const reader of ['sin-script', 'nadie']) {
+    const left = await leave('/boletin/baja', `email=${reader}@ejemplo.pr`, { Origin: publicUrl });
+    expect(left).toMatchObject({ status: 200, body: expect.stringContaining(done) });
+  }
+  const foreign = await leave(link, 'List-Unsubscribe=One-Click', { Origin: 'https://otro.example' });
+  expect(foreign).toMatchObject({ status: 403, body: expect.stringContaining('No cambiamos nada.') });
+  expect((await leave('/boletin/baja', 'List-Unsubscribe=One-Click')).status).toBe(400);
+});
+
 test('of a burst of searches sixty succeed, and the rest get a designed page or a problem response', async () => {
   const burst = async (path: string, reader: string) => {
     const answers: Answered[] = [];

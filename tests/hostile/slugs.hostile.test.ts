@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { Categories, ListItems } from '#contract/content.ts';
+import { Topics } from '#contract/newsroom.ts';
 import { wordPressSlug } from '#contract/slug.ts';
 import { getRaw } from './raw-request.ts';
 
@@ -87,6 +88,19 @@ describe('every spelling of a slug reaches the page, and all name one address', 
       expect((await followed(`${target}.xml`)).status, target).toBe(200);
     }
   });
+
+  test('of a topic, and of its feed', async () => {
+    const topics = await ask('/api/topics', Topics);
+    const { slug } = topics.find((topic) => wordPressSlug(topic.slug) !== topic.slug) ?? { slug: '' };
+    expect(slug).not.toBe('');
+    const own = `/noticias/tema/${encodeURIComponent(slug)}`;
+    for (const target of spellings('/noticias/tema', slug)) {
+      expect(await followed(target), target).toMatchObject({ status: 200, canonical: own });
+    }
+    for (const target of spellings('/rss/tema', slug)) {
+      expect((await followed(`${target}.xml`)).status, target).toBe(200);
+    }
+  });
 });
 
 const places = [
@@ -96,6 +110,7 @@ const places = [
   '/programas',
   '/category',
   '/noticias/categoria',
+  '/noticias/tema',
   '/programas/categoria',
   '/rss',
 ];

@@ -85,6 +85,7 @@ describe('no part of an address becomes a header', () => {
     '/programas/{}',
     '/search?q={}',
     '/rss/{}.xml',
+    '/rss/programa/{}.xml',
     '/img/480.webp/{}',
     '/equipos/{}',
     '/{}/',

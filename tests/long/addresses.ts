@@ -11,7 +11,7 @@ export interface Address {
 const columns: readonly (readonly [RegExp, string])[] = [
   [/^\/$/, 'home'],
   [/no-existe|999999999/, 'missing'],
-  [/^\/noticias(\/deportes)?$|categoria|^\/category/, 'news lists'],
+  [/^\/noticias(\/deportes|\/tema\/.*)?$|^\/autor|categoria|^\/category/, 'news lists'],
   [/^\/(noticias|article)\//, 'a news item'],
   [/^\/programas/, 'programmes'],
   [/^\/search/, 'search'],
@@ -19,7 +19,11 @@ const columns: readonly (readonly [RegExp, string])[] = [
   [/^\/tiempo/, 'weather'],
 ];
 
-const columnOf = (path: string) => columns.find(([pattern]) => pattern.test(path))?.[1] ?? 'fixed pages';
+/** A light page counts with its full page. */
+const columnOf = (path: string) => {
+  const full = path.replace(/^\/lite(?=\/|$)/, '') || '/';
+  return columns.find(([pattern]) => pattern.test(full))?.[1] ?? 'fixed pages';
+};
 
 /** Pages that `pageKinds` does not have. */
 const morePages = [
@@ -27,11 +31,23 @@ const morePages = [
   '/programas?pagina=2',
   '/tiempo?buscar=zzzz',
   '/noticias/categoria/{newsCategory}?pagina=2',
+  '/noticias/tema/{topic}/2',
+  '/autor/{author}/2',
+  ...[
+    '/lite',
+    '/lite/noticias',
+    '/lite/noticias/{news}',
+    '/lite/programas/{programme}',
+    '/lite/search?q=puerto',
+  ],
+  ...['/lite/deportes', '/lite/partido/{liveGame}', '/lite/tiempo', '/lite/alertas'],
 ];
 
 const documents = [
   '/rss.xml',
   '/rss/{newsCategory}.xml',
+  '/rss/tema/{topic}.xml',
+  '/rss/programa/{programme}.xml',
   '/sitemap.xml',
   '/sitemap-news.xml',
   '/sitemaps/noticias-1.xml',
@@ -59,15 +75,25 @@ const routes: Readonly<Record<string, readonly string[]>> = {
   ],
   '/api D1': [
     '/api/breaking-news-ticker',
+    '/api/front-page',
+    '/api/emergency',
     '/api/trending-topics',
     '/api/social-posts',
+    '/api/programmes/{programme}/episodes',
     '/api/articles',
     '/api/articles/search?q=puerto',
+    '/api/search?q=puerto',
     '/api/articles/sport?sportId=1',
     '/api/articles/{news}',
+    '/api/authors',
+    '/api/authors/{author}',
+    '/api/articles/{news}/further',
+    '/api/topics',
+    '/api/topics/{topic}',
     '/api/published',
     '/api/categories',
     '/api/health',
+    '/api/openapi.json',
     '/api/sportradar/nba/games/live',
     '/api/sportradar/mlb/games/recent',
     '/api/sportradar/nfl/teams',

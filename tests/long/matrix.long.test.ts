@@ -3,6 +3,7 @@ import { waitUntil } from '#commands/wait-until.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { upstreamNames, type UpstreamName } from '#contract/health.ts';
 import { municipalities } from '#contract/municipalities.ts';
+import { watchedMunicipalities } from '../../api-worker/src/emergency/watched-zones.ts';
 import { statusFaults } from '../../cms/sample/faults.ts';
 import type { Misbehaviour } from '../faults/misbehaving-upstream.ts';
 import { everyAddress, type Address } from './addresses.ts';
@@ -77,7 +78,9 @@ const spared: Partial<Record<UpstreamName, string>> = {
   openweather: '^/data/(?!.*lat=18\\.(?:4655|0111))',
 };
 
-const elsewhere = municipalities.filter(({ nombre }) => !['San Juan', 'Ponce'].includes(nombre));
+/** Places that neither a page nor the worker itself requests (San Juan and Ponce are among the watched ones), so that no cache holds them. */
+const watched: readonly string[] = watchedMunicipalities;
+const elsewhere = municipalities.filter(({ nombre }) => !watched.includes(nombre));
 
 /** Resolves when the worker calls this upstream again. `time` makes each request one that no cache holds. */
 async function untilAskedAgain(siteUrl: string, upstream: UpstreamName, time: number): Promise<void> {

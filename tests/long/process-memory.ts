@@ -16,7 +16,7 @@ interface SiteProcessMemory {
 const marks: readonly (readonly [RegExp, Role | null])[] = [
   [/end-with-parent\.ts\0/, null],
   [/workerd\0/, 'worker runtime'],
-  [/commands\/start\.ts\0/, 'origin'],
+  [/commands\/(?:start|serve)\.ts\0/, 'origin'],
   [/origin\/pictures\//, 'pictures'],
   [/cms\/sample\/main\.ts\0/, 'sample newsroom'],
   [/wrangler|worker/, 'worker'],

@@ -7,7 +7,7 @@ import { innerPort } from '#commands/free-port.ts';
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/wait-until.ts';
 import { findSlugs } from '../browser/newsroom-slugs.ts';
-import { runInDatabase } from '../faults/worker-database.ts';
+import { runInDatabase, runInSubscribers } from '../faults/worker-database.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { bytesOf } from '#publishing/bounded-folder.ts';
 import { killRole, roles, siteProcesses, type Role } from './process-memory.ts';
@@ -176,7 +176,7 @@ test('under load, with processes killed, memory and disk stop growing and nothin
   expect(load.answered).toBeGreaterThanOrEqual(requests);
   expect(load.failures).toEqual([]);
   const state = path.join(dataDir, 'worker');
-  const stored = (await runInDatabase(state, 'SELECT email FROM subscribers')).map(({ email }) =>
+  const stored = (await runInSubscribers(state, 'SELECT email FROM subscribers')).map(({ email }) =>
     String(email),
   );
   expect(new Set(stored).size).toBe(stored.length);

@@ -16,6 +16,10 @@ import { installPhpVersions, runWithPhp } from './php-versions.ts';
 const Outcome = z.object({
   php: z.string(),
   fields: z.array(z.string()),
+  /** How many boxes of the plugin stand beside a news item. */
+  boxes: z.int(),
+  /** The state of the item, as the block editor's script gets it. */
+  notice: z.object({ text: z.string(), settled: z.boolean() }),
   page: z.int(),
   options: z.object({
     sizes: z.array(z.string()),
@@ -97,8 +101,10 @@ describe.skipIf(isPhpMissing)('the uploaded plugin', () => {
         'seo',
       ]),
     );
-    // One webhook each for a news item, a programme and a banner.
-    expect(outcome.webhooks).toEqual([1, 1, 1]);
+    // One webhook each for a news item, a programme, an episode and a banner.
+    expect(outcome.webhooks).toEqual([1, 1, 1, 1]);
+    expect(outcome.boxes).toBeGreaterThanOrEqual(3);
+    expect(outcome.notice.text).not.toBe('');
     expect(outcome.page).toBeGreaterThan(1000);
     expect(outcome.english).toBe('On the site');
   };

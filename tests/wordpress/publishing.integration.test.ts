@@ -3,13 +3,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { waitUntil } from '#commands/wait-until.ts';
-import { logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
+import { EditorScreen, logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
 import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
-import { caughtUp, healthOf, originOf, rebuilt } from '../publishing-state.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
-
-const publishSecret = 'secreto-de-publicacion-para-pruebas-1';
-const previewSecret = 'secreto-de-vista-previa-para-pruebas-2';
+import { caughtUp, healthOf, medianMs, originOf, rebuilt } from '../publishing-state.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { startSiteOn } from './site-on-wordpress.ts';
 
 const Made = z.object({ id: z.int(), slug: z.string() });
 
@@ -31,18 +29,8 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     expect((await rest(cms.wordpress, path, { authorization, method: 'DELETE' })).status).toBe(200);
   };
 
-  /** Starts the site with the data of its last run, if there was one, and tells WordPress its address. */
   const start = async () => {
-    site = await startSite({
-      dataDir: path.join(cms.dataDir, 'site'),
-      environment: {
-        WORDPRESS_URL: cms.wordpress.url,
-        PUBLISH_SECRET: publishSecret,
-        PREVIEW_SECRET: previewSecret,
-        PRERENDER_LIMIT: '30',
-      },
-    });
-    await cms.wordpress.connect({ siteUrl: site.url, publishSecret, previewSecret });
+    site = await startSiteOn(cms, 30);
   };
 
   beforeAll(async () => {
@@ -106,12 +94,16 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await publish('Regresa la bomba a la plaza de Loíza');
   });
 
-  test('published for the first time in a category: the header offers the category', async () => {
+  test('published for the first time in a category: the search offers the category', async () => {
     const category = await send('/categories', { name: 'Aves migratorias' });
     await caughtUp(site);
-    expect(await withText('Aves migratorias', ['/noticias', '/programas'])).toEqual([]);
+    expect(await withText('Aves migratorias', ['/search'])).toEqual([]);
     const { slug } = await publish('Llegan los playeros', { categories: [culture.id, category.id] });
-    await expectOn('Aves migratorias', [`/noticias/${slug}`, '/', '/programas']);
+    await expectOn('Aves migratorias', [
+      `/noticias/${slug}`,
+      '/search',
+      '/noticias/categoria/aves-migratorias',
+    ]);
   });
 
   test('corrected: the old words are on no page, and the file of the next release has the new ones', async () => {
@@ -218,7 +210,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
   });
 
   test('a banner is changed and removed: the home page follows', async () => {
-    const media = await rest(cms.wordpress, '/media?per_page=1');
+    const media = await rest(cms.wordpress, '/media?media_type=image&per_page=1');
     const [picture] = z.array(z.object({ id: z.int() })).parse(media.body);
     const { id } = await send('/banner', {
       title: 'Maratón benéfico este domingo',
@@ -234,7 +226,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
   });
 
   test('given a title for search engines and another caption of its picture: the page has both at once', async () => {
-    const media = await rest(cms.wordpress, '/media?per_page=1');
+    const media = await rest(cms.wordpress, '/media?media_type=image&per_page=1');
     const [picture] = z.array(z.object({ id: z.int() })).parse(media.body);
     const { id, slug } = await publish('Con apariencia', { featured_media: picture?.id });
     const plugins = path.join(cms.dataDir, 'wordpress/wp-content/mu-plugins');
@@ -252,11 +244,118 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await expectOn('Otra leyenda. Foto: Ana Ríos', [`/noticias/${slug}`, `/article/${slug}`]);
   });
 
+  const password = 'una-clave-larga-9';
+
+  test('given everything that the box "Ficha de la noticia" holds: its pages have that at once', async () => {
+    const media = await rest(cms.wordpress, '/media?media_type=image&per_page=1');
+    const [picture] = z.array(z.object({ id: z.int() })).parse(media.body);
+    // So old that no rule finds it by itself.
+    const old = { status: 'publish', date_gmt: '2020-01-02T03:04:05', categories: [sea.id] };
+    const chosen = await send('/posts', { ...old, title: 'El maremoto de hace un siglo' });
+    const colleague = { username: 'iris', name: 'Iris Colón', email: 'iris@example.com', roles: ['author'] };
+    const iris = await send('/users', { ...colleague, password, slug: 'iris-colon' });
+    const content = '<p>Sube el mar un pie.</p>';
+    const { id, slug } = await publish('Sube el mar en Rincón', { content, featured_media: picture?.id });
+    const pages = [`/noticias/${slug}`, `/article/${slug}`];
+    const texts = ['Fue en Aguada.', '/autor/iris-colon"', 'El maremoto de hace un siglo', 'Actualizado: '];
+    for (const text of texts) expect(await withText(text, pages), text).toEqual([]);
+    await send(`/posts/${id}`, {
+      meta: {
+        _telecoqui_titulo_corto: 'Marejada en la costa oeste',
+        _telecoqui_autor: [iris.id],
+        _telecoqui_correcciones: [{ date: '2026-01-05T13:30:00Z', text: 'Fue en Aguada.' }],
+        _telecoqui_relacionada: [chosen.id],
+      },
+    });
+    await expectOn('Fue en Aguada.', pages);
+    // Puerto Rico is four hours behind UTC.
+    expect(await without('05 enero 2026, 09:30', pages)).toEqual([]);
+    expect(await without('/autor/iris-colon"', pages)).toEqual([]);
+    expect(await without('El maremoto de hace un siglo', pages)).toEqual([]);
+    expect(await without('Marejada en la costa oeste', ['/', `/category/${culture.slug}`])).toEqual([]);
+    expect(await withText('Actualizado: ', pages)).toEqual([]);
+    await send(`/media/${picture?.id}`, { meta: { _telecoqui_credito: 'Ana Ríos Díaz' } });
+    await expectOn('Foto: Ana Ríos Díaz', pages);
+    await send(`/posts/${id}`, { content: '<p>Sube el mar 12 pies y cierran tres playas.</p>' });
+    await expectOn('Actualizado: ', pages);
+    await send(`/posts/${id}`, { meta: { _telecoqui_correcciones: [], _telecoqui_autor: [] } });
+    await caughtUp(site);
+    for (const text of texts.slice(0, 2)) expect(await withText(text, pages), text).toEqual([]);
+  });
+
+  test('an author publishes, gets a biography and another name and address: their page follows', async () => {
+    const user = { username: 'berta', name: 'Berta Niño', email: 'berta@example.com', roles: ['author'] };
+    const { id } = await send('/users', { ...user, password, slug: 'berta-nino' });
+    expect((await page('/autor/berta-nino')).status).toBe(404);
+    const { slug } = await publish('Baja el río en Ciales', { author: id });
+    await expectOn('Baja el río en Ciales', ['/autor/berta-nino']);
+    await send(`/users/${id}`, { name: 'Berta Niño Ruiz', description: 'Cubre los ríos.' });
+    await expectOn('Berta Niño Ruiz', ['/autor/berta-nino', `/noticias/${slug}`, `/article/${slug}`]);
+    expect(await without('Cubre los ríos.', ['/autor/berta-nino'])).toEqual([]);
+    await send(`/users/${id}`, { slug: 'berta' });
+    await expectOn('Baja el río en Ciales', ['/autor/berta']);
+    await expectMoved('autor', ['berta-nino'], 'berta');
+    expect(await without('href="/autor/berta"', [`/noticias/${slug}`, `/article/${slug}`])).toEqual([]);
+  });
+
+  test('given a tag: its topic has a page and a feed, follows its name and address, and goes', async () => {
+    const tag = await send('/tags', { name: 'Represa Dos Bocas' });
+    const title = 'Llega el agua a Utuado';
+    const { id, slug } = await publish(title, { tags: [tag.id] });
+    await expectOn(title, ['/noticias/tema/represa-dos-bocas', '/rss/tema/represa-dos-bocas.xml']);
+    await send(`/tags/${tag.id}`, { name: 'Agua y embalses', slug: 'embalses' });
+    await expectOn('Agua y embalses', ['/noticias/tema/embalses', `/noticias/${slug}`, `/article/${slug}`]);
+    await expectMoved('noticias/tema', ['represa-dos-bocas'], 'embalses');
+    await send(`/posts/${id}`, { tags: [] });
+    await caughtUp(site);
+    expect((await page('/noticias/tema/embalses')).status).toBe(404);
+    expect(await withText('Agua y embalses', [`/noticias/${slug}`])).toEqual([]);
+  });
+
+  test('marked in the box "Deporte": the item is among the news of that sport until the mark is taken back', async () => {
+    const title = 'Las Criollas van a la final';
+    const { id } = await publish(title);
+    const news = ['/deportes/volleyball?vista=noticias'];
+    expect(await withText(title, news)).toEqual([]);
+    const session = await logIn(cms.wordpress);
+    await (await EditorScreen.open(session, id)).saveBoxes({ 'telecoqui_deporte[]': 'Voleibol' });
+    await expectOn(title, news);
+    // The box is printed with the mark, and submitted without it.
+    await (await EditorScreen.open(session, id)).saveBoxes({});
+    await caughtUp(site);
+    expect(await withText(title, news)).toEqual([]);
+  });
+
   test('a programme is changed: its pages show the new title', async () => {
     const answer = await rest(cms.wordpress, '/programas?per_page=1');
     const [programme] = z.array(Made).parse(answer.body);
     await send(`/programas/${programme?.id}`, { title: 'Enfoque de madrugada' });
     await expectOn('Enfoque de madrugada', ['/programas', `/programas/${programme?.slug}`]);
+  });
+
+  test('an episode is published, changed, scheduled and trashed: the page and the feed of its programme follow', async () => {
+    const answer = await rest(cms.wordpress, '/programas?slug=oficios');
+    const [programme] = z.array(Made).parse(answer.body);
+    const shows = ['/programas/oficios', '/rss/programa/oficios.xml'];
+    expect(await withText('Episodios Recientes', shows)).toEqual([]);
+    const title = 'Un cuatro de majagua';
+    const meta = { episodio_programa: programme?.id, episodio_duracion: 2_530 };
+    const { id } = await send('/episodios', { title, status: 'publish', meta });
+    await expectOn(title, shows);
+    await expectOn('42 min', ['/programas/oficios']);
+    const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+    await send(`/episodios/${id}`, { meta: { episodio_video: `${video}&t=5` } });
+    await expectOn(video, shows);
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19);
+    await send(`/episodios/${id}`, { status: 'future', date_gmt: inAnHour });
+    await caughtUp(site);
+    expect(await withText(title, shows)).toEqual([]);
+    await send(`/episodios/${id}`, { status: 'publish', date_gmt: '2026-01-05T21:00:00' });
+    await expectOn(title, shows);
+    await trash(`/episodios/${id}`);
+    await caughtUp(site);
+    expect(await withText(title, shows)).toEqual([]);
+    expect(await withText('Episodios Recientes', shows)).toEqual([]);
   });
 
   test('published during a build that is killed: the next start shows the item', async () => {
@@ -285,6 +384,14 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     }
     // A build may be under way.
     expect(await visit(session, '/wp-admin/index.php')).toContain(' salió bien.');
+  });
+
+  test('readers see every kind of content within a second of its webhook', async () => {
+    await caughtUp(site);
+    const took = await medianMs(site);
+    const kinds = ['banner', 'episode', 'news', 'news-category', 'programme', 'tag'];
+    expect([...took.keys()].sort()).toEqual(kinds);
+    for (const [kind, ms] of took) expect(ms, kind).toBeLessThan(1_000);
   });
 
   test('no change is waiting and no build has failed', async () => {

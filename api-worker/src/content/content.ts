@@ -26,13 +26,13 @@ const pagesKept = 3;
 export interface NewsFallback {
   item(slug: string): Promise<Loaded | null>;
   list(query: ListQuery): Promise<Loaded | null>;
-  /** Those that have items, or all. */
+  /** Categories that have items, or with `withEmpty` all. */
   categories(withEmpty: boolean): Promise<Loaded | null>;
 }
 
 /**
- * Whether a list is kept for a failure of WordPress: only lists that the site requests, and of a category only if it is not empty. Any
- * number may be requested as a category, a page or a size, so this limits the kept lists to some hundred.
+ * Whether a list is kept for a failure of WordPress: only lists that the site requests, and a category's list only if it is not
+ * empty. A request may name any number as category, page or size, so this limits the kept lists to some hundred.
  */
 function isShown({ perPage, page }: ListQuery): boolean {
   return page <= pagesKept && listSizes.some((size) => size === perPage);

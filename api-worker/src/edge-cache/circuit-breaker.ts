@@ -1,3 +1,5 @@
+import type { BreakerNote } from './shared-breakers.ts';
+
 /** Five failures in a row are no accident, and few enough that a dead upstream costs few slow requests. */
 const failuresToOpen = 5;
 /** An upstream that restarts needs some seconds; once it is back, readers wait no longer than this for fresh data. */
@@ -9,6 +11,8 @@ export interface BreakerState {
   lastGoodAt: number | null;
   /** Why the last call failed; null if it did not. */
   reason: string | null;
+  /** When the first of the calls failed that have failed since the last success; null if the last one succeeded. */
+  failingSince: number | null;
 }
 
 /** Stops calls to an upstream that keeps failing, and lets one trial call through every five seconds. Times are milliseconds. */
@@ -18,13 +22,29 @@ export class CircuitBreaker {
   #trialUntil = 0;
   #lastGoodAt: number | null = null;
   #reason: string | null = null;
+  #failingSince: number | null = null;
 
   get failing(): boolean {
     return this.#failures > 0;
   }
 
   get state(): BreakerState {
-    return { lastGoodAt: this.#lastGoodAt, reason: this.#reason };
+    return { lastGoodAt: this.#lastGoodAt, reason: this.#reason, failingSince: this.#failingSince };
+  }
+
+  /** What other isolates should know: null while calls are allowed. */
+  get note(): BreakerNote | null {
+    if (this.#openUntil === 0 || this.#reason === null || this.#failingSince === null) return null;
+    return { reason: this.#reason, failingSince: this.#failingSince, openUntil: this.#openUntil };
+  }
+
+  /** Continues where another isolate was, unless this one has called the upstream itself meanwhile. */
+  resume({ reason, failingSince, openUntil }: BreakerNote): void {
+    if (this.#failures > 0 || this.#lastGoodAt !== null) return;
+    this.#failures = failuresToOpen;
+    this.#reason = reason;
+    this.#failingSince = failingSince;
+    this.#openUntil = openUntil;
   }
 
   /** Whether a call may be sent now. While the breaker is half open, each `true` allows the one trial call. */
@@ -42,12 +62,14 @@ export class CircuitBreaker {
     this.#trialUntil = 0;
     this.#lastGoodAt = now;
     this.#reason = null;
+    this.#failingSince = null;
   }
 
   /** `pauseSeconds` is the upstream's own Retry-After. */
   failed(now: number, reason: string, pauseSeconds: number | null = null): void {
     this.#failures += 1;
     this.#reason = reason;
+    this.#failingSince ??= now;
     this.#trialUntil = 0;
     if (pauseSeconds !== null) this.#openUntil = now + Math.min(pauseSeconds * 1_000, longestPause);
     else if (this.#failures >= failuresToOpen) this.#openUntil = now + openMilliseconds;

@@ -3,6 +3,7 @@ import { type CacheRule, missingSeconds } from '../cache-control.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import type { EdgeMemory, Entry } from './edge-memory.ts';
 import type { LastGood } from './last-good.ts';
+import type { BreakerStore } from './shared-breakers.ts';
 
 /** What a source returned. `body` is JSON text: plain data, so that requests may share it. */
 export interface Loaded {
@@ -12,6 +13,8 @@ export interface Loaded {
   at?: number | null;
   /** The source itself reports that its upstream does not respond. */
   late?: boolean;
+  /** When something in it starts or ends (ms since the epoch), so that it is out of date from then on; null or absent: nothing does. */
+  until?: number | null;
 }
 
 export interface CacheRequest {
@@ -49,6 +52,8 @@ export type CachedResponse =
       tags: readonly string[];
       /** How long clients and CDNs may reuse it. */
       rule: CacheRule;
+      /** When something in it starts or ends (ms since the epoch), and in how many seconds; absent: nothing does. */
+      ends?: { at: number; inSeconds: number };
     }
   | {
       found: false;
@@ -71,24 +76,27 @@ export class EdgeCache {
   readonly #now: () => number;
   readonly #keepAlive: (work: Promise<unknown>) => void;
   readonly #trusting: boolean;
-  readonly #mayLoad: () => void;
+  readonly #mayLoad: () => void | Promise<void>;
+  readonly #breakers: BreakerStore | null;
 
   /**
    * `trusting` is false when the change log cannot be read, so that every cached response may be out of date. `mayLoad` is called before a
-   * request makes the cache call a source, and throws when its reader has caused too many such calls.
+   * request makes the cache call a source, and throws when its reader has caused too many such calls. `breakers`: where isolates share open breakers.
    */
   constructor(
     memory: EdgeMemory,
     now: () => number,
     keepAlive: (work: Promise<unknown>) => void,
     trusting = true,
-    mayLoad: () => void = () => {},
+    mayLoad: () => void | Promise<void> = () => {},
+    breakers: BreakerStore | null = null,
   ) {
     this.#memory = memory;
     this.#now = now;
     this.#keepAlive = keepAlive;
     this.#trusting = trusting;
     this.#mayLoad = mayLoad;
+    this.#breakers = breakers;
   }
 
   /** Throws UpstreamError when the source fails, or what `mayLoad` throws, if no response is cached. */
@@ -96,12 +104,12 @@ export class EdgeCache {
     const known = this.#memory.entries.get(request.key) ?? (await this.#recall(request));
     const held = known !== null && this.#isTooOld(request, known) ? null : known;
     if (held !== null) {
-      const outdated = held.knows < this.#lastTouch(request);
+      const outdated = held.knows < this.#lastTouch(request) || this.#now() >= (held.until ?? Infinity);
       const state = outdated ? this.#stateOfOutdated(request, held) : this.#stateOf(request, held);
       if (state !== null) return this.#toResponse(request, held, state);
     }
     try {
-      this.#mayLoad();
+      await this.#mayLoad();
       return this.#toResponse(request, await this.#load(request), 'fresh');
     } catch (error) {
       if (this.#removed(request)) return { found: false, tags: request.tags };
@@ -146,6 +154,8 @@ export class EdgeCache {
 
   #toResponse({ tags, rule }: CacheRequest, entry: Entry, state: DataState): CachedResponse {
     if (entry.body === null) return { found: false, tags };
+    const { until } = entry;
+    const inSeconds = Math.max(0, Math.ceil(((until ?? 0) - this.#now()) / 1_000));
     const ageSeconds = entry.at === null ? null : Math.max(0, Math.floor((this.#now() - entry.at) / 1_000));
     return {
       found: true,
@@ -155,6 +165,7 @@ export class EdgeCache {
       ageSeconds,
       tags,
       rule,
+      ...(until !== null && { ends: { at: until, inSeconds } }),
     };
   }
 
@@ -169,16 +180,34 @@ export class EdgeCache {
     if (lastGood === undefined && fallback === undefined) return null;
     const recall = async (): Promise<Entry | null> => {
       const knows = this.#memory.freshness.position;
-      const kept = (await lastGood?.read(key)) ?? null;
+      const [kept] = await Promise.all([lastGood?.read(key) ?? null, this.#recallBreaker(request)]);
       const loadedMeanwhile = this.#memory.entries.peek(key);
       if (loadedMeanwhile !== undefined) return loadedMeanwhile;
       // `knows: 0`, because the isolate that stored it may not have read the change log.
       if (kept !== null)
-        return this.#store(key, { ...kept, checkedAt: kept.at, knows: 0, failed: null, late: false });
+        return this.#store(key, {
+          ...kept,
+          checkedAt: kept.at,
+          knows: 0,
+          failed: null,
+          late: false,
+          until: null,
+        });
       return this.#memory.breaker(request.source).failing ? this.#loadFallback(request, knows) : null;
     };
     // A failed recall counts as an empty one: the source is called then.
     return this.#memory.recalls.run(key, this.#now(), this.#keepAlive, recall).catch(() => null);
+  }
+
+  /** What other isolates know of an upstream that fails. D1, which has no last good copies, has no such notes. */
+  async #recallBreaker({ source, lastGood }: CacheRequest): Promise<void> {
+    if (this.#breakers === null || lastGood === undefined) return;
+    await this.#memory.sharedBreakers.recall(this.#breakers, source, this.#memory.breaker(source));
+  }
+
+  #shareBreaker({ source, lastGood }: CacheRequest): void {
+    if (this.#breakers === null || lastGood === undefined) return;
+    this.#keepAlive(this.#memory.sharedBreakers.share(this.#breakers, source, this.#memory.breaker(source)));
   }
 
   /**
@@ -203,13 +232,14 @@ export class EdgeCache {
         const judged = this.#memory
           .refusals(source)
           .judge(failure, request.everybodys, breaker, this.#now, this.#keepAlive);
-        this.#keepAlive(judged);
+        this.#keepAlive(judged.then(() => this.#shareBreaker(request)));
         console.error(
           `${source}: ${oneLine(key)}: ${failure.reason}${failure.cause === undefined ? '' : `: ${String(failure.cause)}`}`,
         );
         return this.#failed(request, knows, failure);
       }
       breaker.succeeded(this.#now());
+      this.#shareBreaker(request);
       const entry: Entry = {
         body: loaded?.body ?? null,
         total: loaded?.total ?? null,
@@ -218,6 +248,7 @@ export class EdgeCache {
         knows,
         failed: null,
         late: loaded?.late ?? false,
+        until: loaded?.until ?? null,
       };
       const held = this.#store(key, entry);
       if (lastGood !== undefined && held === entry) {
@@ -259,6 +290,7 @@ export class EdgeCache {
       knows,
       failed: { at: now, knows },
       late: true,
+      until: null,
     });
   }
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { Freshness } from './freshness.ts';
 import { Refusals } from './refusals.ts';
+import { SharedBreakers } from './shared-breakers.ts';
 import { SingleFlight } from './single-flight.ts';
 
 /** What the cache holds for one key in this isolate. Times are milliseconds since the epoch. */
@@ -20,6 +21,8 @@ export interface Entry {
   failed: { at: number; knows: number } | null;
   /** The data was already late when it was loaded (from the read model, because the upstream fails). */
   late: boolean;
+  /** When something in it starts or ends; null: nothing does. */
+  until: number | null;
 }
 
 /** An isolate has 128 MB in all. 24 MB of responses leave room for parsing the largest upstream body several times. */
@@ -44,6 +47,7 @@ export class EdgeMemory {
   readonly loads = new SingleFlight<Entry>();
   readonly recalls = new SingleFlight<Entry | null>();
   readonly freshness = new Freshness();
+  readonly sharedBreakers = new SharedBreakers();
   readonly #breakers = new Map<string, CircuitBreaker>();
   readonly #refusals = new Map<string, Refusals>();
 

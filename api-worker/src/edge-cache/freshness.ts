@@ -13,6 +13,14 @@ const maxLines = 1_000;
 /** The tags of a thousand items. Beyond this everything counts as touched, which is correct and costs one load per key. */
 const maxTags = 5_000;
 
+/**
+ * Milliseconds between two reads of the log for requests that name no position. An edge keeps what it is sent for some seconds more, so old
+ * data of an isolate would outlive the purge.
+ */
+const lookEvery = 5_000;
+/** Milliseconds. D1 answers within a tenth of this; a reader does not wait longer to learn that nothing changed. */
+const lookTimeout = 1_000;
+
 /** The change-log position that a request names (`X-Fresh-After`); null if it names none, or something that is not a position. */
 export function requestedPosition(header: string | null): number | null {
   return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : null;
@@ -29,6 +37,7 @@ export class Freshness {
   #everything = 0;
   #seen: number | null = null;
   #written = 0;
+  #lookedAt = 0;
 
   /** The log is known up to this position. */
   get position(): number {
@@ -62,6 +71,18 @@ export class Freshness {
       }
     }
     return true;
+  }
+
+  /**
+   * Reads the log for a request that names no position, if nobody has for five seconds. A failure changes nothing: cached responses are
+   * then as old as without this.
+   */
+  async look(db: D1Database, now: () => number, keepAlive: (work: Promise<unknown>) => void): Promise<void> {
+    if (now() - this.#lookedAt < lookEvery) return;
+    this.#lookedAt = now();
+    const read = this.#reads.run('log', now(), keepAlive, () => this.#read(db, now()));
+    const failed = read.catch((error: unknown) => console.warn(`freshness: ${String(error)}`));
+    await Promise.race([failed, scheduler.wait(lookTimeout)]);
   }
 
   /** The newest position that touched one of these tags; 0 if none did. */

@@ -14,7 +14,8 @@ const foreign: Record<string, string>[] = [
 ];
 
 async function counted(table: 'subscribers' | 'reads'): Promise<number> {
-  const row = await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first();
+  const db = table === 'subscribers' ? env.SUBSCRIBERS : env.DB;
+  const row = await db.prepare(`SELECT count(*) AS n FROM ${table}`).first();
   return z.object({ n: z.int() }).parse(row).n;
 }
 

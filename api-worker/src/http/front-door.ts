@@ -11,7 +11,9 @@ import {
   privateCacheControl,
   sitePassHeader,
 } from '#contract/gate-pass.ts';
+import { fittingValue, secretValues } from '../publishing/secret-values.ts';
 import { ProblemError } from './problem.ts';
+import { noteReader } from '../logging/trace.ts';
 import type { Settings } from '../settings.ts';
 import type { Isolate } from '../isolate.ts';
 import type { AppEnvironment } from '../services.ts';
@@ -24,14 +26,21 @@ export const originPass =
   (isolate: Isolate): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     const settings = isolate.settings(c.env);
-    const { ORIGIN_SECRET, ORIGIN_PASS } = settings;
     const given = c.req.header(originPassHeader) ?? null;
-    const reader =
-      ORIGIN_SECRET === null ? null : await readOriginPass(ORIGIN_SECRET, given, isolate.dependencies.now());
-    if (reader === null && ORIGIN_PASS === 'required') {
+    const { secretNotes, dependencies } = isolate;
+    const now = dependencies.now();
+    let reader: string | null = null;
+    for (const { value, previous } of secretValues(settings, 'ORIGIN_SECRET')) {
+      reader = await readOriginPass(value, given, now);
+      if (reader === null) continue;
+      if (previous !== null) c.executionCtx.waitUntil(secretNotes.add(c.env.DB, previous, now));
+      break;
+    }
+    if (reader === null && settings.ORIGIN_PASS === 'required') {
       throw new ProblemError('forbidden', 'Este servicio solo atiende al sitio.');
     }
     c.set('reader', reader === null ? clientAddress(c.req.raw, settings) : reader || null);
+    noteReader(c.var.reader);
     await next();
   };
 
@@ -63,13 +72,25 @@ export const refuseForeignPosts: MiddlewareHandler = async (c, next) => {
 export const gate =
   (isolate: Isolate): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
-    const { SITE_GATE, SITE_GATE_PASSWORD_SHA256, PUBLISH_SECRET } = isolate.settings(c.env);
-    if (SITE_GATE !== 'hard' || isOpenRoute(c.req.path)) return next();
-    const key = await passKey(PUBLISH_SECRET ?? '', SITE_GATE_PASSWORD_SHA256 ?? '');
-    const isAllowed =
-      (await isSitePass(key, c.req.header(sitePassHeader))) ||
-      (await isReaderPass(key, getCookie(c, passCookie), isolate.dependencies.now()));
-    if (!isAllowed) throw new ProblemError('unauthorized', 'Este sitio pide una contraseña.');
+    const settings = isolate.settings(c.env);
+    if (settings.SITE_GATE !== 'hard' || isOpenRoute(c.req.path)) return next();
+    const { secretNotes, dependencies } = isolate;
+    const now = dependencies.now();
+    const digests = secretValues(settings, 'SITE_GATE_PASSWORD_SHA256');
+    const pairs = secretValues(settings, 'PUBLISH_SECRET').flatMap((secret) =>
+      digests.map((digest) => ({ secret, digest })),
+    );
+    const used = await fittingValue(pairs, async ({ secret, digest }) => {
+      const key = await passKey(secret.value, digest.value);
+      return (
+        (await isSitePass(key, c.req.header(sitePassHeader))) ||
+        (await isReaderPass(key, getCookie(c, passCookie), now))
+      );
+    });
+    if (used === null) throw new ProblemError('unauthorized', 'Este sitio pide una contraseña.');
+    for (const { previous } of [used.secret, used.digest]) {
+      if (previous !== null) c.executionCtx.waitUntil(secretNotes.add(c.env.DB, previous, now));
+    }
     await next();
     c.res.headers.set('Cache-Control', privateCacheControl(c.res.headers.get('Cache-Control')));
     c.res.headers.delete('Cache-Tag');

@@ -32,11 +32,12 @@ export async function jsonResponse(
   const headers = new Headers({
     ...cacheTags,
     'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': apiCacheControl(answer.rule, answer.state === 'last-good'),
+    'Cache-Control': apiCacheControl(answer.rule, answer.state === 'last-good', answer.ends?.inSeconds),
     ETag: etag,
     [responseHeaders.dataState]: answer.state,
   });
   if (answer.ageSeconds !== null) headers.set(responseHeaders.dataAge, String(answer.ageSeconds));
+  if (answer.ends) headers.set(responseHeaders.dataUntil, String(answer.ends.at));
   if (answer.total !== null) headers.set(responseHeaders.total, String(answer.total));
   if (matches(request.headers.get('If-None-Match'), etag)) {
     headers.delete('Content-Type');

@@ -54,6 +54,15 @@ export function requiredIdentifier(query: URLSearchParams, field: string): numbe
   return id;
 }
 
+/** Throws `bad_request` if more than one of these parameters is present, because each of them alone selects what is listed. */
+export function refuseSeveral(query: URLSearchParams, fields: readonly string[]): void {
+  const [, second] = fields.filter((field) => query.has(field));
+  if (second === undefined) return;
+  throw new ProblemError('bad_request', `El parámetro «${second}» no va junto a otro de los suyos.`, {
+    field: second,
+  });
+}
+
 /** The number in a path; null if it cannot be an id, so that no resource has that address. */
 export function pathId(text: string): number | null {
   const value = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
@@ -80,13 +89,34 @@ export function identifiers(query: URLSearchParams, field: string): number[] | u
 }
 
 /** The slug in a path, in any spelling. Throws `bad_request` for a malformed one; a well-formed one may still be unknown. */
-export function slug(text: string): string {
+export function slug(text: string, field = 'slug'): string {
   if (text.length === 0 || text.length > longestSlug || controlCharacters.test(text) || /[/\\]/.test(text)) {
-    throw new ProblemError('bad_request', 'El parámetro «slug» no es un nombre de página válido.', {
-      field: 'slug',
+    throw new ProblemError('bad_request', `El parámetro «${field}» no es un nombre de página válido.`, {
+      field,
     });
   }
   return toSlug(text);
+}
+
+/** A slug from the query string, or undefined if absent. Throws `bad_request`. */
+export function slugParameter(query: URLSearchParams, field: string): string | undefined {
+  const text = query.get(field);
+  return text === null ? undefined : slug(text, field);
+}
+
+/** One of these words from the query string, or undefined if absent. Throws `bad_request`. */
+export function oneOf<T extends string>(
+  query: URLSearchParams,
+  field: string,
+  words: readonly T[],
+): T | undefined {
+  const text = query.get(field);
+  if (text === null) return undefined;
+  const found = words.find((word) => word === text);
+  if (found !== undefined) return found;
+  throw new ProblemError('bad_request', `El parámetro «${field}» debe ser uno de: ${words.join(', ')}.`, {
+    field,
+  });
 }
 
 /** The trimmed text of a search. Throws `bad_request`. */

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Isolate } from '../isolate.ts';
 import type { AppEnvironment, Services } from '../services.ts';
-import type { Settings } from '../settings.ts';
+import type { Environment } from '../settings.ts';
 import { ProblemError } from './problem.ts';
 
 /** Enough for every address of a busy minute; an attacker with more addresses needs another defence. */
@@ -14,10 +14,7 @@ interface Window {
   count: number;
 }
 
-/**
- * Limits the requests a minute from one address, in this isolate. Readers reach the isolate nearest to them, so one isolate sees nearly all
- * requests of an address. This stops a single machine that floods, and a flood costs D1 nothing.
- */
+/** Limits the requests a minute from one address, in this isolate. It stops a single machine that floods, and costs nothing. */
 export class RateLimit {
   readonly #windows = new LRUCache<string, Window>({ max: maxAddresses });
 
@@ -31,20 +28,47 @@ export class RateLimit {
     window.count += 1;
     if (window.count <= perMinute) return;
     const seconds = Math.max(1, Math.ceil((window.startedAt + windowMs - now) / 1_000));
-    throw new ProblemError(
-      'too_many_requests',
-      'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
-      {
-        headers: { 'Retry-After': String(seconds) },
-      },
-    );
+    throw tooMany(seconds);
   }
 }
+
+/** The names of Cloudflare's limits. */
+type LimitBinding = 'SUBSCRIBE_LIMIT' | 'READ_LIMIT' | 'SEARCH_LIMIT' | 'LOAD_LIMIT';
+
+/**
+ * Limits the requests a minute from one reader: in this isolate, and by Cloudflare's counter, which all isolates of a data centre share.
+ * Without the binding, as on our own machines, the isolate's count is all.
+ */
+export class ReaderLimit {
+  readonly #here = new RateLimit();
+  readonly #binding: LimitBinding;
+
+  constructor(binding: LimitBinding) {
+    this.#binding = binding;
+  }
+
+  /** Throws `too_many_requests` with Retry-After. */
+  async count(environment: Environment, reader: string, perMinute: number, now: number): Promise<void> {
+    this.#here.count(reader, perMinute, now);
+    const shared = environment[this.#binding];
+    if (shared === undefined) return;
+    const { success } = await shared.limit({ key: reader }).catch((error: unknown) => {
+      console.error(`limits: ${this.#binding}: ${String(error)}`);
+      return { success: true };
+    });
+    if (!success) throw tooMany(windowMs / 1_000);
+  }
+}
+
+const tooMany = (seconds: number) =>
+  new ProblemError('too_many_requests', 'Demasiados intentos. Espera un momento y vuelve a intentarlo.', {
+    headers: { 'Retry-After': String(seconds) },
+  });
 
 /** Limits the searches, of news and of places, of one reader. Throws `too_many_requests`. */
 export const limitSearches: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   const { isolate, settings, now, reader } = c.var.services;
-  if (reader !== null) isolate.searchLimit.count(reader, settings.SEARCHES_PER_MINUTE, now());
+  if (reader !== null) await isolate.searchLimit.count(c.env, reader, settings.SEARCHES_PER_MINUTE, now());
   await next();
 };
 
@@ -52,10 +76,15 @@ export const limitSearches: MiddlewareHandler<AppEnvironment> = async (c, next) 
  * Counts the requests of a reader that make the worker load from WordPress, OpenWeather or D1. Cached responses cost nearly nothing and are
  * not counted. The site itself loads for everybody and is not limited. The returned function throws `too_many_requests`.
  */
-export function loadLimit(isolate: Isolate, settings: Settings, reader: Services['reader']): () => void {
-  return () => {
-    if (reader !== null)
-      isolate.loadLimit.count(reader, settings.LOADS_PER_MINUTE, isolate.dependencies.now());
+export function loadLimit(
+  isolate: Isolate,
+  environment: Environment,
+  reader: Services['reader'],
+): () => Promise<void> {
+  return async () => {
+    if (reader === null) return;
+    const { LOADS_PER_MINUTE } = isolate.settings(environment);
+    await isolate.loadLimit.count(environment, reader, LOADS_PER_MINUTE, isolate.dependencies.now());
   };
 }
 

@@ -7,12 +7,13 @@ import {
   PublishedItem,
   publishedPerPage,
 } from '#contract/newsroom.ts';
+import { Correction, NamedTerm, SearchAppearance } from '#contract/content.ts';
 import { spellingsOf } from '#contract/slug.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
 
 /** The columns of an `ArticleSummary`, under its names. Rows from D1 are parsed, like everything that comes from outside the worker. */
 export const summaryColumns = `a.slug, a.title, a.summary, a.image_url AS imageUrl, a.image_alt AS imageAlt,
-  a.publish_date AS publishDate, a.category_id AS categoryId, a.source`;
+  a.publish_date AS publishDate, a.category_id AS categoryId, a.source, a.short_title AS shortTitle`;
 
 export interface ArticlePage {
   items: ArticleSummary[];
@@ -22,17 +23,24 @@ export interface ArticlePage {
 export interface ArticleQuery {
   perPage: number;
   page: number;
+  /** Ids; without either, all articles are listed. */
   category?: number | undefined;
+  tag?: number | undefined;
+  author?: number | undefined;
 }
 
 /** Articles of both sources, newest first. An article dated in the future is not published yet. */
 export async function listArticles(db: D1Database, query: ArticleQuery, now: number): Promise<ArticlePage> {
-  const { perPage, page, category } = query;
-  const from =
-    category === undefined
-      ? 'articles a WHERE a.publish_date <= ?1'
-      : 'article_categories c JOIN articles a ON a.id = c.article_id WHERE a.publish_date <= ?1 AND c.category_id = ?2';
-  const bound = category === undefined ? [storedDate(now)] : [storedDate(now), category];
+  const { perPage, page, category, tag, author } = query;
+  const bound: (string | number)[] = [storedDate(now)];
+  let from = 'articles a';
+  if (category !== undefined)
+    from += ` JOIN article_categories c ON c.article_id = a.id AND c.category_id = ?${bound.push(category)}`;
+  if (tag !== undefined)
+    from += ` JOIN article_tags t ON t.article_id = a.id AND t.tag_id = ?${bound.push(tag)}`;
+  if (author !== undefined)
+    from += ` JOIN article_authors w ON w.article_id = a.id AND w.author_id = ?${bound.push(author)}`;
+  from += ' WHERE a.publish_date <= ?1';
   const window = `LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`;
   const [rows, count] = await db.batch([
     db
@@ -63,16 +71,42 @@ export async function listPublished(
   };
 }
 
+/** All categories of an article, the main one first, its tags and its authors, each as JSON. */
+export const termColumns = `(SELECT json_group_array(json_object('name', k.name, 'slug', k.slug) ORDER BY c.position)
+   FROM article_categories c JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id) AS categories,
+  (SELECT json_group_array(json_object('name', t.name, 'slug', t.slug) ORDER BY t.name)
+   FROM article_tags l JOIN tags t ON t.id = l.tag_id WHERE l.article_id = a.id) AS tags,
+  (SELECT json_group_array(json_object('name', w.name, 'slug', w.slug) ORDER BY l.position)
+   FROM article_authors l JOIN authors w ON w.id = l.author_id WHERE l.article_id = a.id) AS authors`;
+
+const json = z.string().transform((text): unknown => JSON.parse(text));
+
+/** The columns that hold JSON. */
+export const JsonColumns = z.object({
+  categories: json.pipe(z.array(NamedTerm)),
+  tags: json.pipe(z.array(NamedTerm)),
+  authors: json.pipe(z.array(NamedTerm)),
+  corrections: json.pipe(z.array(Correction)),
+  seo: json.nullable().pipe(SearchAppearance),
+});
+
+const ArticleRow = z
+  .looseObject(JsonColumns.shape)
+  .transform((row): unknown => row)
+  .pipe(Article);
+
 /** Null if no published article has this slug. */
 export async function articleBySlug(db: D1Database, slug: string, now: number): Promise<Article | null> {
   const row = await db
     .prepare(
-      `SELECT ${summaryColumns}, a.content, a.author, a.modified, a.image_caption AS imageCaption FROM articles a
+      `SELECT ${summaryColumns}, a.content, a.author, a.modified, a.image_caption AS imageCaption,
+         a.image_credit AS imageCredit, a.corrections, a.text_changed AS textChanged, a.seo,
+         ${termColumns} FROM articles a
        WHERE a.slug IN (SELECT value FROM json_each(?1)) AND a.publish_date <= ?2 ORDER BY a.slug <> ?3 LIMIT 1`,
     )
     .bind(JSON.stringify(spellingsOf(slug)), storedDate(now), slug)
     .first();
-  return row === null ? null : Article.parse(row);
+  return row === null ? null : ArticleRow.parse(row);
 }
 
 /** Categories of the internal API, sorted by name. */
@@ -89,4 +123,10 @@ export async function syncedAt(db: D1Database): Promise<number | null> {
     await db.prepare("SELECT synced_at FROM sync_state WHERE upstream = 'wordpress'").first(),
   );
   return row.synced_at === null ? null : Date.parse(row.synced_at);
+}
+
+/** How many articles the read model has. Triggers of D1 keep the number, because counting would read every row. */
+export async function countArticles(db: D1Database): Promise<number> {
+  const row = await db.prepare("SELECT n FROM row_counts WHERE table_name = 'articles'").first();
+  return CountRow.parse(row).n;
 }

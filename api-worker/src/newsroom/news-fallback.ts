@@ -5,16 +5,15 @@ import type { Loaded } from '../edge-cache/edge-cache.ts';
 import { escape } from '../upstreams/parse-html.ts';
 import type { NewsFallback } from '../content/content.ts';
 import type { ListQuery } from '../upstreams/wordpress/content.ts';
-import { syncedAt } from './articles.ts';
+import { JsonColumns, syncedAt, termColumns } from './articles.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
 
-const columns = `a.id, a.wordpress_id, a.slug, a.title, a.summary, a.publish_date, a.modified, a.image_url, a.image_alt,
-  (SELECT json_group_array(json_object('name', k.name, 'slug', k.slug) ORDER BY c.position)
-   FROM article_categories c JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id) AS categories`;
+/** The columns of a `NewsRow`. */
+export const newsColumns = `a.id, a.short_title, a.wordpress_id, a.slug, a.title, a.summary, a.publish_date, a.modified, a.image_url, a.image_alt,
+  ${termColumns}`;
 
-const Named = z.object({ name: z.string(), slug: z.string() });
-
-const Row = z.object({
+/** A stored news item of WordPress, as far as lists show it. */
+export const NewsRow = z.object({
   wordpress_id: z.int(),
   slug: z.string(),
   title: z.string(),
@@ -23,13 +22,21 @@ const Row = z.object({
   modified: z.string(),
   image_url: z.string().nullable(),
   image_alt: z.string(),
-  categories: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(Named)),
+  short_title: z.string(),
+  categories: JsonColumns.shape.categories,
+  tags: JsonColumns.shape.tags,
+  authors: JsonColumns.shape.authors,
 });
 
-const ItemRow = Row.extend({ content: z.string(), author: z.string().nullable(), image_caption: z.string() });
+const ItemRow = NewsRow.extend({
+  content: z.string(),
+  author: z.string().nullable(),
+  image_caption: z.string(),
+  image_credit: z.string(),
+  corrections: JsonColumns.shape.corrections,
+  text_changed: z.string().nullable(),
+  seo: JsonColumns.shape.seo,
+});
 
 /** News from the read model, in the shapes of the content backend, for when WordPress fails and nothing is cached. */
 export function newsFallback(db: D1Database, now: () => number): NewsFallback {
@@ -44,20 +51,27 @@ export function newsFallback(db: D1Database, now: () => number): NewsFallback {
     async item(slug) {
       const row = await db
         .prepare(
-          `SELECT ${columns}, a.content, a.author, a.image_caption FROM articles a
+          `SELECT ${newsColumns}, a.content, a.author, a.image_caption, a.image_credit, a.corrections,
+             a.text_changed, a.seo FROM articles a
            WHERE a.slug IN (SELECT value FROM json_each(?1)) AND a.source = 'wordpress' ORDER BY a.slug <> ?2 LIMIT 1`,
         )
         .bind(JSON.stringify(spellingsOf(slug)), slug)
         .first();
       if (row === null) return null;
-      const { content, author, image_caption: caption, ...item } = ItemRow.parse(row);
+      const { content, author, image_caption: caption, image_credit: credit, ...item } = ItemRow.parse(row);
       const fields = {
         content: { rendered: content },
         author_name: author,
         featured_media_caption: caption,
         categories: item.categories,
+        tags: item.tags,
+        authors: item.authors,
+        featured_media_credit: credit,
+        corrections: item.corrections,
+        text_changed: item.text_changed,
+        seo: item.seo,
       };
-      return loaded(NewsItem.parse({ ...listFields(item), ...fields }), null);
+      return loaded(NewsItem.parse({ ...toListItem(item), ...fields }), null);
     },
 
     async list({ perPage, page, category }: ListQuery) {
@@ -70,14 +84,14 @@ export function newsFallback(db: D1Database, now: () => number): NewsFallback {
       const window = `LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`;
       const [rows, count] = await db.batch([
         db
-          .prepare(`SELECT ${columns} FROM ${from} ORDER BY a.publish_date DESC, a.id DESC ${window}`)
+          .prepare(`SELECT ${newsColumns} FROM ${from} ORDER BY a.publish_date DESC, a.id DESC ${window}`)
           .bind(...bound),
         db.prepare(`SELECT count(*) AS n FROM ${from}`).bind(...bound),
       ]);
       const total = CountRow.parse(count?.results[0]).n;
       // A read model that was never synced from WordPress knows nothing, so an empty list would be wrong.
       if (total === 0) return null;
-      return loaded(z.array(Row).parse(rows?.results).map(listFields), total);
+      return loaded(z.array(NewsRow).parse(rows?.results).map(toListItem), total);
     },
 
     async categories(withEmpty) {
@@ -93,7 +107,8 @@ export function newsFallback(db: D1Database, now: () => number): NewsFallback {
   };
 }
 
-function listFields(row: z.infer<typeof Row>): ListItem {
+/** The item in the shape of the content backend's lists. */
+export function toListItem(row: z.infer<typeof NewsRow>): ListItem {
   return ListItem.parse({
     id: row.wordpress_id,
     slug: row.slug,
@@ -105,5 +120,6 @@ function listFields(row: z.infer<typeof Row>): ListItem {
     featured_media_alt: row.image_alt,
     category_names: row.categories.map(({ name }) => name),
     categoria_principal: row.categories[0] ?? null,
+    short_title: row.short_title,
   });
 }

@@ -3,8 +3,8 @@ import type { ChangeKind } from '#contract/changes.ts';
 import { spellingsOf } from '#contract/slug.ts';
 import { storedDate } from '../stored-values.ts';
 
-/** Kinds that have addresses of their own. */
-export type AddressedKind = Exclude<ChangeKind, 'banner'>;
+/** Kinds that have addresses of their own. An author has no webhook: news bring their authors. */
+export type AddressedKind = Exclude<ChangeKind, 'banner' | 'episode'> | 'author';
 
 const SlugRow = z.object({ slug: z.string() });
 
@@ -14,6 +14,17 @@ const itemsWithAddress = (published: string) =>
 const publishedItems = {
   news: itemsWithAddress(
     "SELECT wordpress_id, slug FROM articles WHERE source = 'wordpress' AND publish_date <= ?4",
+  ),
+  // A tag without a published story has no page.
+  tag: itemsWithAddress(
+    `SELECT t.id AS wordpress_id, t.slug FROM tags t WHERE EXISTS (
+       SELECT 1 FROM article_tags l JOIN articles a ON a.id = l.article_id
+       WHERE l.tag_id = t.id AND a.publish_date <= ?4)`,
+  ),
+  author: itemsWithAddress(
+    `SELECT w.id AS wordpress_id, w.slug FROM authors w WHERE EXISTS (
+       SELECT 1 FROM article_authors l JOIN articles a ON a.id = l.article_id
+       WHERE l.author_id = w.id AND a.publish_date <= ?4)`,
   ),
   others: itemsWithAddress('SELECT wordpress_id, slug FROM noticed WHERE kind = ?1 AND ?4 NOT NULL'),
 } as const;
@@ -28,7 +39,7 @@ export async function presentSlug(
   slug: string,
   now: number,
 ): Promise<string | null> {
-  const items = kind === 'news' ? publishedItems.news : publishedItems.others;
+  const items = publishedItems[kind === 'news' || kind === 'tag' || kind === 'author' ? kind : 'others'];
   const row = await db
     .prepare(
       `SELECT i.slug FROM old_slugs o JOIN (${items}) i ON i.wordpress_id = o.wordpress_id
@@ -47,7 +58,7 @@ const timeOf = (now: number) => new Date(now).toISOString();
 /** The statement that stores slugs that items are reported to have had before. A slug that is stored already keeps its time. */
 export function reportedSlugsStatement(
   db: D1Database,
-  kind: ChangeKind,
+  kind: ChangeKind | 'author',
   items: readonly { id: number; slugs: readonly string[] }[],
   now: number,
 ): D1PreparedStatement {

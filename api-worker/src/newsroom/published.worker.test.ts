@@ -45,8 +45,11 @@ describe('GET /api/published', () => {
 
     beforeEach(async () => {
       desk = new Desk();
-      // Without the trigger: this test does not need the full-text index.
-      await env.DB.prepare('DROP TRIGGER articles_fts_insert').run();
+      // Without the triggers: this test does not need the search index.
+      await env.DB.batch([
+        env.DB.prepare('DROP TRIGGER articles_search_insert'),
+        env.DB.prepare('DROP TRIGGER articles_newest_insert'),
+      ]);
       await env.DB.prepare(
         `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
          INSERT INTO articles (source, slug, title, publish_date, modified, content)

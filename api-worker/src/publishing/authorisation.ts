@@ -1,13 +1,17 @@
 import { allowanceOf } from '../http/reader-limits.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
+import { fittingValue, type SecretValue, secretValues } from './secret-values.ts';
 
 /** A plugin or an origin with the right secret never fails; a person who sets one up fails at most thirty times a minute. */
 const failuresPerMinute = 30;
 
-/** The secret that WordPress, the worker and the origins share. Throws `internal` with 503 if none is configured. */
-export function publishSecret({ settings }: Services): string {
-  if (settings.PUBLISH_SECRET !== null) return settings.PUBLISH_SECRET;
+/**
+ * The accepted values of the secret that WordPress, the worker and the origins share. Throws `internal` with 503 if none is configured.
+ */
+export function publishSecrets({ settings }: Services): SecretValue[] {
+  const values = secretValues(settings, 'PUBLISH_SECRET');
+  if (values.length > 0) return values;
   throw new ProblemError('internal', 'Publicar no está configurado en este servicio: falta PUBLISH_SECRET.', {
     status: 503,
   });
@@ -29,15 +33,22 @@ export function countFailure({ isolate, reader, now }: Services): void {
   isolate.unauthorizedLimit.count(allowanceOf(reader), failuresPerMinute, now());
 }
 
-/** Checks `Authorization: Bearer {secret}` in constant time. Where `secret` is null, no token is accepted. Throws `unauthorized`. */
+/** Notes that a request used a previous value, so that the operator knows when nobody does any more. */
+export function noteUse({ isolate, db, keepAlive, now }: Services, { previous }: SecretValue): void {
+  if (previous !== null) keepAlive(isolate.secretNotes.add(db, previous, now()));
+}
+
+/** Checks `Authorization: Bearer {secret}` in constant time. Without a value no token is accepted. Throws `unauthorized`. */
 export async function requireBearer(
   services: Services,
   request: Request,
-  secret: string | null,
+  secrets: readonly SecretValue[],
 ): Promise<void> {
   const given = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
   if (given === undefined) throw unauthorized(services, request, 'unsigned');
-  if (secret === null || !(await sameText(given, secret))) throw unauthorized(services, request, 'wrong');
+  const used = await fittingValue(secrets, ({ value }) => sameText(given, value));
+  if (used === null) throw unauthorized(services, request, 'wrong');
+  noteUse(services, used);
 }
 
 /** Compares digests, which have one length: neither the length nor the position of a difference shows in the time it takes. */

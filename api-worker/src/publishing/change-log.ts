@@ -27,11 +27,19 @@ const ChangeRow = z
     slug: z.string(),
     previous_slug: z.string().nullable(),
     categories: z.string().transform((text): unknown => JSON.parse(text)),
+    reach: z.string().nullable(),
   })
-  .transform(({ previous_slug, ...row }) => ({ ...row, previousSlug: previous_slug }))
+  .transform(({ previous_slug, reach, ...row }) => ({
+    ...row,
+    previousSlug: previous_slug,
+    ...(reach !== null && { reach }),
+  }))
   .pipe(Change);
 
-/** Parses lines as D1 returns them: `position, at, kind, action, slug, previous_slug, categories`. */
+/** The columns of a line, as `changesOfRows` parses them. */
+export const changeColumns = 'position, at, kind, action, slug, previous_slug, categories, reach';
+
+/** Parses lines as D1 returns them, with `changeColumns`. */
 export function changesOfRows(rows: unknown[]): Change[] {
   return z.array(ChangeRow).parse(rows);
 }
@@ -51,8 +59,8 @@ export function appendStatement(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO changes (at, kind, action, slug, previous_slug, categories)
-       SELECT ?1, value ->> 'kind', value ->> 'action', value ->> 'slug', value ->> 'previousSlug', value -> 'categories'
+      `INSERT INTO changes (at, kind, action, slug, previous_slug, categories, reach)
+       SELECT ?1, value ->> 'kind', value ->> 'action', value ->> 'slug', value ->> 'previousSlug', value -> 'categories', value ->> 'reach'
        FROM json_each(?2) ORDER BY key RETURNING position`,
     )
     .bind(new Date(now).toISOString(), JSON.stringify(changes));
@@ -86,7 +94,7 @@ export async function readChanges(db: D1Database, after: string | null, limit: n
     db.prepare(selectLog),
     db
       .prepare(
-        `SELECT position, at, kind, action, slug, previous_slug, categories FROM changes
+        `SELECT ${changeColumns} FROM changes
          WHERE position > ?1 ORDER BY position LIMIT ?2`,
       )
       // Without a readable cursor, no line is after this position.
@@ -139,7 +147,7 @@ export async function readRecentChanges(
     db.prepare(selectLog),
     db
       .prepare(
-        `SELECT position, at, kind, action, slug, previous_slug, categories FROM changes
+        `SELECT ${changeColumns} FROM changes
          WHERE position > ?1 AND at >= ?2 ORDER BY position DESC LIMIT ?3`,
       )
       .bind(after ?? 0, from, limit + 1),

@@ -1,23 +1,32 @@
 import { z } from 'zod';
 import type { Environment } from '../settings.ts';
 import type { Dependencies, Isolate } from '../isolate.ts';
-import { cdnOf, purgeChanges } from './purge.ts';
+import { purgeChanges } from './purge.ts';
+import { purgeTargets } from './purge-targets.ts';
 
 /**
- * Purges the CDN and requests a build from the platform, where they are configured. Never throws; the next cron run retries what failed.
+ * Purges the caches in front of the site and requests a build from the platform, where they are configured. Never throws; the next cron
+ * run retries what failed.
  */
 export async function notifyCdnAndPlatform(isolate: Isolate, environment: Environment): Promise<void> {
-  const settings = isolate.settings(environment);
-  const cdn = cdnOf(settings);
-  const hook = settings.REBUILD_HOOK_URL;
-  const results = await Promise.allSettled([
-    cdn === null ? null : purgeChanges(environment.DB, cdn, isolate.dependencies),
-    hook === null ? null : requestRebuild(environment.DB, hook, isolate.dependencies),
+  const hook = isolate.settings(environment).REBUILD_HOOK_URL;
+  const called = { ...isolate.dependencies, fetch: isolate.fetchOf('platform') };
+  await Promise.all([
+    purgeCaches(isolate, environment),
+    hook === null ? null : requestRebuild(environment.DB, hook, called).catch(logFailure),
   ]);
-  for (const result of results) {
-    if (result.status === 'rejected') console.error(`notify: ${String(result.reason)}`);
-  }
 }
+
+/** Purges the caches in front of the site. Never throws; the next cron run retries what failed. */
+export async function purgeCaches(isolate: Isolate, environment: Environment): Promise<void> {
+  const targets = purgeTargets(isolate.settings(environment), {
+    ...isolate.dependencies,
+    fetch: isolate.fetchOf('cdn'),
+  });
+  await purgeChanges(environment.DB, targets, isolate.dependencies.now).catch(logFailure);
+}
+
+const logFailure = (error: unknown) => console.error(`notify: ${String(error)}`);
 
 /** A platform's build takes minutes, so changes that come within 30 s share one build. */
 const quietMs = 30_000;

@@ -1,92 +1,212 @@
 import { z } from 'zod';
-import { touchedTags } from '#contract/changes.ts';
-import { CountRow } from '../stored-values.ts';
-import type { Dependencies } from '../isolate.ts';
-import type { Settings } from '../settings.ts';
-import { changesOfRows } from './change-log.ts';
+import type { Change } from '#contract/changes.ts';
+import { storedDate } from '../stored-values.ts';
+import { changeColumns, changesOfRows } from './change-log.ts';
+import type { PurgeTarget } from './purge-targets.ts';
 
-/** Cloudflare's limit for one call. */
-const tagsPerCall = 30;
 /** Lines purged at once; the rest follows in the next round or the next cron run. */
 const linesAtOnce = 500;
-/** Cloudflare responds within a second or is in trouble; the next cron run tries again. */
-const timeoutMs = 10_000;
+/** Milliseconds. A target that was just configured keeps nothing older that matters: a page is fresh for five minutes at most. */
+const newTargetMs = 300_000;
+/** An origin reports each minute. The worker does not wait for one that was silent for longer than this. */
+const silentMs = 300_000;
+/** No purge waits longer for an origin that hangs: by then the cache has requested the page again by itself. */
+const longestWaitMs = 600_000;
+/** Without origins that report (a platform builds by itself) a purge is repeated after a minute. */
+const noOriginMs = 60_000;
+/** Isolates read the change log again after five seconds (freshness.ts); five more, because clocks differ. */
+const isolatesMs = 10_000;
 
-/** The CDN's zone, and how to call its API. */
-export interface Cdn {
-  zone: string;
-  token: string;
-  api: string;
+const CursorRow = z.object({
+  target: z.string(),
+  purged_to: z.int(),
+  repeated_to: z.int(),
+  reason: z.string().nullable(),
+});
+type Cursor = z.infer<typeof CursorRow>;
+const LogRow = z.object({
+  pruned_to: z.int(),
+  newest: z.int(),
+  pages_settled: z.int(),
+  api_settled: z.int(),
+});
+
+/** Positions in the log. */
+interface Log {
+  /** Lines up to here are gone: nobody knows what they touched. */
+  prunedTo: number;
+  newest: number;
+  /** Who serves these kinds knows the changes up to here, so that no cache fetches older responses. */
+  settled: Record<PurgeTarget['keeps'], number>;
 }
 
-/** Null if no CDN is configured. */
-export function cdnOf({
-  CLOUDFLARE_ZONE_ID: zone,
-  CLOUDFLARE_API_TOKEN: token,
-  CLOUDFLARE_API_URL: api,
-}: Settings): Cdn | null {
-  return zone === null || token === null ? null : { zone, token, api };
-}
+/** The newest position that is at least as old as the parameter; lines younger than that are few. */
+const olderThan = (parameter: string) =>
+  `coalesce((SELECT position FROM changes WHERE at <= ${parameter} ORDER BY position DESC LIMIT 1), pruned_to)`;
 
 /**
- * Purges from the CDN every tag that changes touched since the last success. A line counts as purged only once Cloudflare has accepted all
- * its tags. A failure is logged in one line, without the token, and retried by the next call. A log that was started anew (change-log.ts)
- * purges nothing: what the CDN holds is at most a minute old.
+ * Purges what changes touched since the last success, from each target by itself. It is purged a second time once every origin has reported
+ * the change: until then a cache may have fetched the old page from the origin that was late. A failure is logged in one line and retried
+ * by the next call. Where lines are gone (the log was started anew, change-log.ts), everything is purged.
  */
 export async function purgeChanges(
   db: D1Database,
-  cdn: Cdn,
-  { fetch, now }: Pick<Dependencies, 'fetch' | 'now'>,
+  targets: readonly PurgeTarget[],
+  now: () => number,
 ): Promise<void> {
+  if (targets.length === 0) return;
+  const { log, cursors } = await readState(db, targets, now());
+  const purges = cursors.map(async (cursor) => {
+    const target = targets.find(({ name }) => name === cursor.target);
+    if (target !== undefined) await keep(db, cursor, await purgeTarget(db, target, log, cursor), now());
+  });
+  const results = await Promise.allSettled(purges);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+interface Progress {
+  purgedTo: number;
+  repeatedTo: number;
+  failure: string | null;
+}
+
+async function purgeTarget(
+  db: D1Database,
+  target: PurgeTarget,
+  log: Log,
+  { purged_to, repeated_to }: Cursor,
+): Promise<Progress> {
+  const settled = log.settled[target.keeps];
+  const first = await purgeRange(db, target, log, purged_to, log.newest);
+  const purgedTo = first.to;
+  // A line that was settled before its first purge needs no second one.
+  const repeatFrom =
+    repeated_to >= purged_to ? Math.max(repeated_to, Math.min(settled, purgedTo)) : repeated_to;
+  if (first.failure !== null) return { purgedTo, repeatedTo: repeatFrom, failure: first.failure };
+  const second = await purgeRange(db, target, log, repeatFrom, Math.min(settled, purgedTo));
+  return { purgedTo, repeatedTo: second.to, failure: second.failure };
+}
+
+/** Purges the lines after `from` up to `to`, or some of them. Returns how far it came, and the reason if it failed. */
+async function purgeRange(
+  db: D1Database,
+  target: PurgeTarget,
+  log: Log,
+  from: number,
+  to: number,
+): Promise<{ to: number; failure: string | null }> {
+  if (from >= to) return { to: from, failure: null };
+  const changes = from < log.prunedTo ? 'everything' : await linesBetween(db, from, to);
+  const failure = await target.purge(changes);
+  if (failure !== null) {
+    const what = changes === 'everything' ? 'everything waits' : `${changes.length} changes wait`;
+    console.error(`purge: ${target.name}: ${what}: ${failure}`);
+    return { to: from, failure };
+  }
+  const last = changes.length < linesAtOnce || changes === 'everything' ? undefined : changes.at(-1);
+  return { to: last?.position ?? to, failure: null };
+}
+
+async function linesBetween(db: D1Database, from: number, to: number): Promise<Change[]> {
   const { results } = await db
     .prepare(
-      `SELECT position, at, kind, action, slug, previous_slug, categories FROM changes
-       WHERE purged_at IS NULL ORDER BY position LIMIT ${linesAtOnce}`,
+      `SELECT ${changeColumns} FROM changes
+       WHERE position > ?1 AND position <= ?2 ORDER BY position LIMIT ${linesAtOnce}`,
     )
+    .bind(from, to)
     .all();
-  const changes = changesOfRows(results);
-  if (changes.length === 0) return;
-  const tags = [...new Set(changes.flatMap(touchedTags))];
-  for (let start = 0; start < tags.length; start += tagsPerCall) {
-    const failure = await purge(cdn, fetch, tags.slice(start, start + tagsPerCall));
-    if (failure === null) continue;
-    console.error(`purge: ${changes.length} changes wait: ${failure}`);
-    return;
-  }
+  return changesOfRows(results);
+}
+
+async function readState(
+  db: D1Database,
+  targets: readonly PurgeTarget[],
+  now: number,
+): Promise<{ log: Log; cursors: Cursor[] }> {
+  const before = (milliseconds: number) => new Date(now - milliseconds).toISOString();
+  const names = JSON.stringify(targets.map(({ name }) => name));
+  const [, cursors, log] = await db.batch([
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO purges (target, purged_to, repeated_to)
+         SELECT value, start, start FROM json_each(?1), (SELECT ${olderThan('?2')} AS start FROM change_log WHERE id = 1)`,
+      )
+      .bind(names, before(newTargetMs)),
+    db
+      .prepare(
+        'SELECT target, purged_to, repeated_to, reason FROM purges WHERE target IN (SELECT value FROM json_each(?1))',
+      )
+      .bind(names),
+    db
+      .prepare(
+        `SELECT pruned_to, max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS newest,
+           max(${olderThan('?1')}, coalesce(
+             (SELECT min(report ->> 'position') FROM origins WHERE seen_at >= ?2), ${olderThan('?3')})) AS pages_settled,
+           ${olderThan('?4')} AS api_settled
+         FROM change_log WHERE id = 1`,
+      )
+      .bind(before(longestWaitMs), storedDate(now - silentMs), before(noOriginMs), before(isolatesMs)),
+  ]);
+  const { pruned_to, newest, pages_settled, api_settled } = LogRow.parse(log?.results[0]);
+  return {
+    log: { prunedTo: pruned_to, newest, settled: { pages: pages_settled, api: api_settled } },
+    cursors: z.array(CursorRow).parse(cursors?.results),
+  };
+}
+
+/** Stores what changed. Another isolate may have come further meanwhile. */
+async function keep(
+  db: D1Database,
+  cursor: Cursor,
+  { purgedTo, repeatedTo, failure }: Progress,
+  now: number,
+): Promise<void> {
+  const isSame =
+    purgedTo === cursor.purged_to && repeatedTo === cursor.repeated_to && failure === cursor.reason;
+  if (isSame) return;
   await db
-    .prepare('UPDATE changes SET purged_at = ?1 WHERE position IN (SELECT value FROM json_each(?2))')
-    .bind(new Date(now()).toISOString(), JSON.stringify(changes.map(({ position }) => position)))
+    .prepare(
+      `UPDATE purges SET purged_to = max(purged_to, ?2), repeated_to = max(repeated_to, ?3), reason = ?4,
+         failing_since = CASE WHEN ?4 IS NULL THEN NULL ELSE coalesce(failing_since, ?5) END
+       WHERE target = ?1`,
+    )
+    .bind(cursor.target, purgedTo, repeatedTo, failure, storedDate(now))
     .run();
 }
 
-/** How many changes have not been purged from the CDN yet. */
-export async function countUnpurged(db: D1Database): Promise<number> {
-  return CountRow.parse(await db.prepare('SELECT count(*) AS n FROM changes WHERE purged_at IS NULL').first())
-    .n;
-}
+const time = z.string().transform((text) => Date.parse(text));
+const StateRow = z
+  .object({
+    target: z.string(),
+    waiting: z.int(),
+    waiting_since: time.nullable(),
+    failing_since: time.nullable(),
+    reason: z.string().nullable(),
+  })
+  .transform(({ waiting_since, failing_since, ...row }) => ({
+    ...row,
+    waitingSince: waiting_since,
+    failingSince: failing_since,
+  }));
+/** Times are milliseconds since the epoch: when the oldest change was made that waits, and since when purges fail. */
+export type PurgeState = z.infer<typeof StateRow>;
 
-const Reply = z.object({ success: z.boolean() });
-
-/** Null, or the reason of the failure in one word. */
-async function purge(
-  { zone, token, api }: Cdn,
-  fetch: Dependencies['fetch'],
-  tags: string[],
-): Promise<string | null> {
-  try {
-    const response = await fetch(`${api}/zones/${zone}/purge_cache`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ tags }),
-      // A redirect that is followed would carry the token to another host.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const text = await response.text();
-    if (response.status !== 200) return `http_${response.status}`;
-    const reply = Reply.safeParse(JSON.parse(text));
-    return reply.data?.success === true ? null : 'refused';
-  } catch {
-    return 'unreachable';
-  }
+/** Each target with its number of changes that are not purged yet, and since when its purges fail. */
+export async function purgeStates(
+  db: D1Database,
+  targets: readonly PurgeTarget[],
+  now: number,
+): Promise<PurgeState[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT target, failing_since, reason,
+         (SELECT count(*) FROM changes WHERE position > begin) AS waiting,
+         (SELECT at FROM changes WHERE position > begin ORDER BY position LIMIT 1) AS waiting_since
+       FROM (SELECT value AS target, failing_since, reason, coalesce(purged_to, ${olderThan('?2')}) AS begin
+         FROM json_each(?1) CROSS JOIN change_log LEFT JOIN purges ON purges.target = value)
+       ORDER BY target`,
+    )
+    .bind(JSON.stringify(targets.map(({ name }) => name)), new Date(now - newTargetMs).toISOString())
+    .all();
+  return z.array(StateRow).parse(results);
 }

@@ -5,8 +5,9 @@ import { OriginReport } from '#contract/publishing.ts';
 import { boundedBytes, parseJson } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';
 import { integer } from '../http/query.ts';
-import { publishSecret, requireBearer } from '../publishing/authorisation.ts';
+import { publishSecrets, requireBearer } from '../publishing/authorisation.ts';
 import { newestChange, readChanges } from '../publishing/change-log.ts';
+import { purgeCaches } from '../publishing/notify-cdn-and-platform.ts';
 import { keepOrigin } from '../publishing/origins.ts';
 import type { AppEnvironment, Services } from '../services.ts';
 
@@ -24,7 +25,7 @@ const reportBytes = 4_096;
 export const changesRoutes = new Hono<AppEnvironment>()
   .get('/changes', async (c) => {
     const { services } = c.var;
-    await requireBearer(services, c.req.raw, publishSecret(services));
+    await requireBearer(services, c.req.raw, publishSecrets(services));
     const query = new URL(c.req.url).searchParams;
     const wait = integer(query, 'wait', { min: 0, max: limits.changesWait }) ?? 0;
     const changes = await changesAfter(services, query.get('after'), wait * 1_000, c.req.raw.signal);
@@ -35,7 +36,7 @@ export const changesRoutes = new Hono<AppEnvironment>()
   })
   .put('/origins/:name', async (c) => {
     const { services } = c.var;
-    await requireBearer(services, c.req.raw, publishSecret(services));
+    await requireBearer(services, c.req.raw, publishSecrets(services));
     const name = c.req.param('name');
     if (!/^[a-z0-9-]{1,64}$/.test(name)) {
       throw new ProblemError(
@@ -48,6 +49,8 @@ export const changesRoutes = new Hono<AppEnvironment>()
     }
     const report = parseJson(await boundedBytes(c.req.raw, reportBytes), OriginReport);
     await keepOrigin(services.db, services.isolate.origins, name, report, services.now());
+    // It may be the last origin that a purge waits for.
+    c.executionCtx.waitUntil(purgeCaches(services.isolate, c.env));
     return c.body(null, 204, { 'Cache-Control': 'no-store' });
   });
 

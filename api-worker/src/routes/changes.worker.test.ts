@@ -171,7 +171,10 @@ describe('PUT /api/origins/{name}', () => {
     buildError: null,
     buildFailingSince: null,
     leftOut: { count: 1, first: [{ path: '/noticias/%f0%9f-x', reason: 'its address cannot be read back' }] },
+    pinned: { release: '20261120-160000', since: '2026-11-20T15:30:00Z', problem: null },
+    store: { name: '/mnt/releases', failingSince: null, problem: null },
     diskFull: false,
+    stopped: false,
     worker: { restarts: 1, restartedAt: '2026-11-20T15:00:00Z', downSince: null },
   };
   const put = (name: string, body: unknown, headers: Record<string, string> = bearer) =>
@@ -208,6 +211,14 @@ describe('PUT /api/origins/{name}', () => {
     expect((await health()).status).toBe('ok');
   });
 
+  it('makes health degraded while its pinned release cannot be served', async () => {
+    await put('uno', report);
+    expect((await health()).status).toBe('ok');
+    const pinned = { ...report.pinned, problem: 'There is no release "20261119".' };
+    await put('uno', { ...report, pinned });
+    expect(await health()).toMatchObject({ status: 'degraded', publishing: { origins: [{ pinned }] } });
+  });
+
   it('makes health degraded while its disk is full, even if the database accepts no writes', async () => {
     await put('uno', report);
     await env.DB.prepare(
@@ -225,7 +236,7 @@ describe('PUT /api/origins/{name}', () => {
   });
 
   it('may leave out what older origins do not know', async () => {
-    const { diskFull: _disk, buildFailingSince: _since, ...older } = report;
+    const { diskFull: _disk, buildFailingSince: _since, pinned: _pinned, store: _store, ...older } = report;
     expect((await put('uno', older)).status).toBe(204);
     expect((await health()).publishing.origins).toMatchObject([{ diskFull: false, buildFailingSince: null }]);
   });

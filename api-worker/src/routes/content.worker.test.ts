@@ -59,6 +59,7 @@ describe('GET /api/wordpress/noticias', () => {
         featured_media_alt: 'Foto 1',
         category_names: ['Tiempo & clima', 'Última hora'],
         categoria_principal: { name: 'Tiempo & clima', slug: 'tiempo' },
+        short_title: '',
       },
     ]);
   });

@@ -18,7 +18,31 @@ const banner = (slug: string): NewChange => ({
   categories: [],
 });
 
-const nothingPublished = { position: 0, changedAt: null, waiting: 0, unpurged: null, origins: [] };
+/** The names of all checks; `purge` and `mailing` need settings. */
+const checkNames = [
+  ...['database', 'cron', 'wordpress', 'sportradar', 'openweather', 'readModel'],
+  ...['deliveries', 'webhooks', 'originReports', 'builds', 'pin', 'disk', 'newsletter'],
+];
+
+const well = (name: string) => ({ name, state: 'ok', since: null, message: null });
+
+/** What a worker whose cron has not run yet reports. */
+const notStarted = checkNames.map((name) =>
+  name === 'cron' || name === 'readModel'
+    ? { name, state: 'warn', since: '2026-11-20T16:00:00Z', message: expect.stringMatching(/yet\.$/) }
+    : well(name),
+);
+
+const nothingPublished = {
+  position: 0,
+  changedAt: null,
+  waiting: 0,
+  unpurged: null,
+  purges: [],
+  origins: [],
+};
+
+const neverCalled = { state: 'unknown', lastGoodAt: null, ageSeconds: null, reason: null, medianMs: null };
 
 describe('GET /api/health', () => {
   it('reports upstreams as unknown before the first call, and calls none itself', async () => {
@@ -26,33 +50,16 @@ describe('GET /api/health', () => {
     expect(await desk.health()).toEqual({
       status: 'ok',
       database: 'ok',
+      mailing: null,
+      sportradar: null,
+      checks: notStarted,
+      secrets: { refusedWebhooks: null, previousUsed: [] },
       readModelAgeSeconds: null,
       changeAgeSeconds: null,
       upstreams: [
-        {
-          name: 'wordpress',
-          state: 'unknown',
-          sample: true,
-          lastGoodAt: null,
-          ageSeconds: null,
-          reason: null,
-        },
-        {
-          name: 'sportradar',
-          state: 'unknown',
-          sample: false,
-          lastGoodAt: null,
-          ageSeconds: null,
-          reason: null,
-        },
-        {
-          name: 'openweather',
-          state: 'unknown',
-          sample: false,
-          lastGoodAt: null,
-          ageSeconds: null,
-          reason: null,
-        },
+        { name: 'wordpress', sample: true, ...neverCalled },
+        { name: 'sportradar', sample: false, ...neverCalled },
+        { name: 'openweather', sample: false, ...neverCalled },
       ],
       readModel: { articles: 0, syncedAt: null, pulling: null },
       publishing: nothingPublished,
@@ -128,9 +135,6 @@ describe('GET /api/health', () => {
       changedAt: '2026-11-20T16:00:00.000Z',
       unpurged: null,
     });
-    const cdn = { CLOUDFLARE_ZONE_ID: 'zona', CLOUDFLARE_API_TOKEN: 'ficha' };
-    const behindCdn = new Desk({ variables: cdn });
-    expect((await behindCdn.health()).publishing.unpurged).toBe(2);
   });
 
   it('is degraded once a delivery waits for more than two minutes', async () => {
@@ -163,7 +167,10 @@ describe('GET /api/health for everybody', () => {
       buildFailingSince: '2026-11-20T15:59:00.000Z',
       leftOut,
       worker: null,
+      pinned: null,
+      store: null,
       diskFull: false,
+      stopped: false,
     };
     await keepOrigin(env.DB, new Map(), 'web-1-4321', report, desk.clock);
     await appendChanges(env.DB, desk.clock, [banner('1')]);
@@ -181,6 +188,11 @@ describe('GET /api/health for everybody', () => {
       ],
       readModelAgeSeconds: 30,
       changeAgeSeconds: 30,
+      checks: checkNames.map((name) => {
+        if (name === 'cron') return { name, state: 'warn', since: '2026-11-20T16:00:30Z' };
+        if (name === 'builds') return { name, state: 'failing', since: '2026-11-20T15:59:00Z' };
+        return { name, state: 'ok', since: null };
+      }),
     });
     expect((await desk.health()).publishing.origins).toMatchObject([{ name: 'web-1-4321', buildError }]);
   });

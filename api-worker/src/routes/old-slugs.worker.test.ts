@@ -36,25 +36,14 @@ async function answerOf(slug: string): Promise<string | number> {
   return first ?? 'nothing';
 }
 
-/** Puts these news items into WordPress in place of those with their ids; half a minute passes. */
-function save(...items: Parameters<typeof post>[0][]): void {
-  desk.passSeconds(30);
-  const modified = new Date(desk.clock).toISOString().slice(0, 19);
-  const ids = items.map(({ id }) => id);
-  desk.wordpress.posts = [
-    ...desk.wordpress.posts.filter(({ id }) => !ids.includes(id)),
-    ...items.map((item) => post({ modified, ...item })),
-  ];
-}
-
 async function rename(id: number, from: string, to: string): Promise<void> {
-  save({ id, slug: to });
+  desk.saveNews({ id, slug: to });
   await desk.publish({ id, slug: to, previousSlug: from });
 }
 
 describe('the old slug of a news item', () => {
   it('redirects to the new one, with the tags of both, also without a webhook', async () => {
-    save({ id: 1, slug: 'b' });
+    desk.saveNews({ id: 1, slug: 'b' });
     desk.passSeconds(30);
     await desk.sync();
     for (const address of addresses) {
@@ -98,7 +87,7 @@ describe('the old slug of a news item', () => {
     [1, 2],
     [2, 1],
   ])('is not lost while another item takes it: webhooks of items %i and %i', async (...order) => {
-    save({ id: 1, slug: 'b' }, { id: 2, slug: 'a' });
+    desk.saveNews({ id: 1, slug: 'b' }, { id: 2, slug: 'a' });
     const events: Record<number, Partial<PublishEvent> & { id: number }> = {
       1: { id: 1, slug: 'b', previousSlug: 'a' },
       2: { id: 2, slug: 'a', previousSlug: 'otra' },
@@ -114,18 +103,18 @@ describe('the old slug of a news item', () => {
     desk.wordpress.posts = desk.wordpress.posts.filter(({ id }) => id !== 1);
     await desk.publish({ id: 1, slug: 'b__trashed' });
     expect([await answerOf('a'), await answerOf('b')]).toEqual([404, 404]);
-    save({ id: 1, slug: 'c' });
+    desk.saveNews({ id: 1, slug: 'c' });
     await desk.publish({ id: 1, slug: 'c' });
     expect([await answerOf('a'), await answerOf('b')]).toEqual(['./c', './c']);
   });
 
   it('is known from WordPress, in any spelling, with an emoji and a percent sign', async () => {
     const previous_slugs = ['%f0%9f%8c%80-huracan', '100%de', 'ni%C3%B1o', 7, null, ''];
-    save({ id: 1, slug: 'a', more: { previous_slugs } });
+    desk.saveNews({ id: 1, slug: 'a', more: { previous_slugs } });
     await desk.sync();
     for (const old of ['🌀-huracan', '%f0%9f%8c%80-HURACAN', '100%de', 'niño', 'nin\u0303o'])
       expect(await answerOf(old)).toBe('./a');
-    save({ id: 1, slug: '🌀', more: { previous_slugs } });
+    desk.saveNews({ id: 1, slug: '🌀', more: { previous_slugs } });
     await desk.sync();
     expect(await answerOf('100%de')).toBe(`./${encodeURIComponent('🌀')}`);
   });
@@ -151,7 +140,7 @@ describe('the old slug of a news item', () => {
   });
 
   it('of an item that is dated in the future leads nowhere yet', async () => {
-    save({ id: 1, slug: 'b', date: '2026-12-24T12:00:00' });
+    desk.saveNews({ id: 1, slug: 'b', date: '2026-12-24T12:00:00' });
     await desk.publish({ id: 1, slug: 'b', previousSlug: 'a' });
     expect(await answerAt('/api/articles/a')).toBe(404);
   });

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
+import { SearchResults } from '#contract/search.ts';
+import { indexQueued } from '../search/index-articles.ts';
 import type { Desk } from '../testing/desk.ts';
 import { newsroomDesk, summariesFrom } from '../testing/newsroom-desk.ts';
 
@@ -10,6 +12,9 @@ let desk: Desk;
 beforeEach(async () => {
   desk = await newsroomDesk();
 });
+
+/** What the cron does each minute. */
+const index = () => indexQueued(env.DB, () => false, desk.clock);
 
 const summaries = (path: string) => summariesFrom(desk, path);
 
@@ -32,6 +37,7 @@ describe('GET /api/articles/search', () => {
 
   it('puts the newer first among equal matches', async () => {
     await env.DB.prepare("UPDATE articles SET title = 'Coquí', summary = '', body = ''").run();
+    await index();
     expect((await search('coqui')).slugs).toEqual([
       'noticia-3',
       'noticia-2',
@@ -50,6 +56,7 @@ describe('GET /api/articles/search', () => {
   it('follows updates and deletions', async () => {
     await env.DB.prepare("UPDATE articles SET title = 'Tormenta' WHERE wordpress_id = 1").run();
     await env.DB.prepare('DELETE FROM articles WHERE wordpress_id = 2').run();
+    await index();
     expect((await search('huracan')).slugs).toEqual(['noticia-3']);
     expect((await search('tormenta')).slugs).toEqual(['noticia-1']);
   });
@@ -108,5 +115,132 @@ describe('GET /api/articles/search', () => {
   it('searches for at most ten words', async () => {
     const many = 'huracan '.repeat(20);
     expect((await search(many)).total).toBe(3);
+  });
+});
+
+describe('GET /api/search', () => {
+  const search = async (text: string, more = '') => {
+    const response = await desk.request(`/api/search?q=${encodeURIComponent(text)}${more}`);
+    expect(response.status).toBe(200);
+    const found = SearchResults.parse(await response.json());
+    return { ...found, slugs: found.articles.map(({ slug }) => slug) };
+  };
+
+  const write = async (title: string, summary = '', count = 1) => {
+    const rows = Array.from({ length: count }, (_, n) => [
+      `${title}-${n}`.replaceAll(' ', '-'),
+      title,
+      summary,
+    ]);
+    await env.DB.batch(
+      rows.map((row) =>
+        env.DB.prepare(
+          `INSERT INTO articles (source, slug, title, summary, publish_date, modified)
+           VALUES ('internal', ?1, ?2, ?3, '2026-11-18T09:00:00Z', '2026-11-18T09:00:00Z')`,
+        ).bind(...row),
+      ),
+    );
+    await index();
+  };
+
+  it('says where the words of the search stand, in any of their forms', async () => {
+    await write('Vacunas: otra clínica', 'La vacunación comienza');
+    const [article] = (await search('la vacuna')).articles;
+    const marked = (text: string, marks: [number, number][]) =>
+      marks.map(([from, to]) => text.slice(from, to));
+    expect(marked(article?.title ?? '', article?.titleMarks ?? [])).toEqual(['Vacunas']);
+    expect(marked(article?.summary ?? '', article?.summaryMarks ?? [])).toEqual(['vacunación']);
+  });
+
+  it('corrects words that no article contains, and says what it searched for', async () => {
+    expect(await search('feria HURACNA')).toMatchObject({ corrected: null, slugs: [] });
+    expect(await search('se acerca el HURACNA')).toMatchObject({
+      corrected: 'se acerca el huracán',
+      slugs: ['noticia-1'],
+    });
+    expect(await search('huracan')).toMatchObject({ corrected: null, suggestion: null });
+  });
+
+  it('suggests a spelling that is far more usual, and still shows what the reader typed', async () => {
+    await write('Cierran escuelas', '', 20);
+    await write('Cierran escuelaz');
+    expect(await search('escuelaz')).toMatchObject({
+      corrected: null,
+      suggestion: 'escuelas',
+      slugs: ['Cierran-escuelaz-0'],
+    });
+  });
+
+  it('does not correct a word when a filter excludes what contains it', async () => {
+    expect(await search('feria', '&categoria=tiempo')).toMatchObject({
+      corrected: null,
+      suggestion: null,
+      slugs: [],
+    });
+  });
+
+  it('filters by category and by age', async () => {
+    expect((await search('huracan', '&categoria=tiempo')).slugs).toEqual(['noticia-1', 'noticia-3']);
+    expect((await search('huracan', '&categoria=no-existe')).slugs).toEqual([]);
+    desk.clock = Date.parse('2026-11-21T11:30:00Z');
+    expect((await search('huracan', '&fecha=dia')).slugs).toEqual(['noticia-3']);
+    expect((await search('huracan', '&fecha=semana&categoria=deportes')).slugs).toEqual(['noticia-2']);
+  });
+
+  it.each([
+    ['fecha=ayer', 'fecha'],
+    ['fecha=', 'fecha'],
+    ['categoria=a%2Fb', 'categoria'],
+    [`categoria=${'x'.repeat(300)}`, 'categoria'],
+  ])('refuses %s', async (query, field) => {
+    const response = await desk.request(`/api/search?q=feria&${query}`);
+    expect(response.status).toBe(400);
+    expect(Problem.parse(await response.json()).error.field).toBe(field);
+  });
+
+  it('shows topics of several published articles among the pages', async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO tags (id, slug, name) VALUES (1, 'temporada', 'Temporada de huracanes'), (2, 'sola', 'Temporada')",
+      ),
+      env.DB.prepare(
+        'INSERT INTO article_tags (article_id, tag_id) SELECT id, 1 FROM articles ORDER BY id LIMIT 2',
+      ),
+      // One of these two is dated in the future.
+      env.DB.prepare(
+        "INSERT INTO article_tags (article_id, tag_id) SELECT id, 2 FROM articles WHERE slug IN ('editorial', 'manana')",
+      ),
+    ]);
+    expect((await search('temporada')).pages).toEqual([
+      { kind: 'topic', name: 'Temporada de huracanes', slug: 'temporada' },
+    ]);
+  });
+
+  it('finds nothing for words that say nothing', async () => {
+    expect(await search('de la por')).toMatchObject({ slugs: [], corrected: null, pages: [] });
+  });
+
+  it('puts a new article before an old one that says a little more about the words', async () => {
+    await write('Feria', 'Feria de libros');
+    await env.DB.prepare(
+      "UPDATE articles SET publish_date = '2021-11-18T09:00:00Z' WHERE slug = 'Feria-0'",
+    ).run();
+    expect((await search('feria')).slugs).toEqual(['noticia-4', 'Feria-0']);
+  });
+
+  it('indexes a text again that changed while it waited, and everything when the words are computed differently', async () => {
+    await env.DB.prepare("UPDATE articles SET title = 'Uno' WHERE slug = 'editorial'").run();
+    await env.DB.prepare("UPDATE articles SET title = 'Dos' WHERE slug = 'editorial'").run();
+    await index();
+    expect([(await search('uno')).slugs, (await search('dos')).slugs]).toEqual([[], ['editorial']]);
+    await env.DB.batch([
+      env.DB.prepare('DELETE FROM articles_search_newest'),
+      env.DB.prepare('UPDATE search_index SET newest_version = 0'),
+    ]);
+    desk.forgetMemory();
+    expect((await search('dos')).slugs).toEqual([]);
+    await index();
+    desk.forgetMemory();
+    expect((await search('dos')).slugs).toEqual(['editorial']);
   });
 });

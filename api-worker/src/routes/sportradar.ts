@@ -28,6 +28,11 @@ for (const list of gameLists) {
   });
 }
 
+sportradarRoutes.get('/:league/standings', async (c) => {
+  const league = leagueOf(c.req.param('league'));
+  return jsonResponse(c.req.raw, await c.var.services.scoreboard.standingsOfLeague(league));
+});
+
 sportradarRoutes.get('/:league/teams', async (c) => {
   const league = leagueOf(c.req.param('league'));
   const window = paging(new URL(c.req.url).searchParams, limits.perPage);

@@ -3,7 +3,7 @@ import { SportSlug } from '#contract/sports.ts';
 import { limits } from '#contract/limits.ts';
 import { jsonResponse } from '../http/json-response.ts';
 import { ProblemError } from '../http/problem.ts';
-import { identifier, identifiers, paging, pathId, requiredIdentifier } from '../http/query.ts';
+import { identifier, identifiers, paging, pathId, refuseSeveral, requiredIdentifier } from '../http/query.ts';
 import { gameLists } from '../scoreboard/lists.ts';
 import type { AppEnvironment } from '../services.ts';
 
@@ -27,17 +27,9 @@ function named(text: string): string | number {
   return slug.success ? slug.data : idOrMissing(text, missing.sport);
 }
 
-/** The parameters that select games; only one of them may be present. */
-const scopes = ['sportId', 'teamId', 'teamIds'] as const;
-
 /** The sport, team or teams whose games are requested. Throws `bad_request` if more than one of the parameters is present. */
 function scopeOf(query: URLSearchParams): { sportId: number } | { teamId: number } | { teamIds: number[] } {
-  const [, second] = scopes.filter((name) => query.has(name));
-  if (second !== undefined) {
-    throw new ProblemError('bad_request', `El parámetro «${second}» no va junto a otro de los suyos.`, {
-      field: second,
-    });
-  }
+  refuseSeveral(query, ['sportId', 'teamId', 'teamIds']);
   const teamIds = identifiers(query, 'teamIds');
   // Sorted, so that the same teams have the same cache key.
   if (teamIds !== undefined) return { teamIds: teamIds.toSorted((a, b) => a - b) };

@@ -8,6 +8,7 @@ import {
   LeagueTeams,
   Sport,
   SportArticles,
+  Standings,
   Team,
   Teams,
 } from '#contract/sports.ts';
@@ -16,7 +17,7 @@ import { storeContent } from '../scoreboard/store.ts';
 import { teamColour } from '../upstreams/sportradar/leagues.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, tiempo } from '../testing/fixtures.ts';
-import { celtics, content, game, heat, team } from '../testing/scoreboard.ts';
+import { celtics, content, game, heat, inQuarter, lineOf, team } from '../testing/scoreboard.ts';
 
 let desk: Desk;
 
@@ -29,6 +30,8 @@ const games = [
     status: 'live',
     homeScore: 58,
     awayScore: 61,
+    phase: inQuarter(3, '4:20'),
+    lineScore: lineOf([21, 24, 13], [24, 20, 17]),
     startTime: '2026-11-20T15:00:00Z',
   }),
   game({ upstreamId: 'next', startTimeConfirmed: false }),
@@ -43,6 +46,7 @@ const games = [
     status: 'finished',
     homeScore: 99,
     awayScore: 98,
+    phase: inQuarter(4, '0:00'),
     startTime: '2026-11-19T00:00:00Z',
   }),
   game({ upstreamId: 'put-off', status: 'postponed', venue: null }),
@@ -112,11 +116,80 @@ describe('GET /api/teams', () => {
   });
 });
 
+describe('GET /api/sportradar/{league}/standings', () => {
+  const place = (upstreamId: string, group: string | null, rank: number) => ({
+    upstreamId,
+    group,
+    rank,
+    wins: 12 - rank,
+    losses: rank,
+    ties: null,
+  });
+  const read = async () => Standings.parse(await json('/api/sportradar/nba/standings'));
+
+  it('has the places of the listed teams, in the newest list that has any', async () => {
+    expect(await read()).toEqual([]);
+    const standings = [
+      place('mia', 'Conferencia Este', 2),
+      place('bos', 'Conferencia Este', 1),
+      place('xx', null, 1),
+    ];
+    await storeContent(env.DB, 'nba', content({ standings }), desk.clock);
+    desk.forgetMemory();
+    expect((await read()).map(({ name, rank, wins, alias }) => [name, rank, wins, alias])).toEqual([
+      ['Boston Celtics', 1, 11, 'BOS'],
+      ['Miami Heat', 2, 10, 'MIA'],
+    ]);
+    await storeContent(env.DB, 'nba', content({ standings: [] }), desk.clock);
+    await storeContent(env.DB, 'nba', content({ standings: [place('mia', null, 1)] }), desk.clock);
+    desk.forgetMemory();
+    expect((await read()).map(({ name, group }) => [name, group])).toEqual([['Miami Heat', null]]);
+  });
+
+  it('do not make the scores look newer than they are', async () => {
+    await recordRequest(env.DB, 'nba/season', desk.clock, desk.clock, null);
+    await recordRequest(env.DB, 'nba/standings', desk.clock + 60_000, desk.clock, null);
+    desk.passSeconds(90);
+    desk.forgetMemory();
+    const { headers } = await desk.request('/api/sportradar/nba/games/live');
+    expect(headers.get('X-Data-Age')).toBe('90');
+  });
+});
+
+it('teams are sorted as readers see their names', async () => {
+  const of = (upstreamId: string, market: string | null, name: string) =>
+    team({ upstreamId, league: 'mlb', market, name });
+  const teams = [of('1', 'Texas', 'Rangers'), of('2', 'Boston', 'Red Sox'), of('3', null, 'Águilas')];
+  await storeContent(env.DB, 'mlb', content({ teams }), desk.clock);
+  const names = Teams.parse(await json('/api/teams?sportId=2')).map(({ name }) => name);
+  expect(names).toEqual(['Águilas', 'Boston Red Sox', 'Texas Rangers']);
+  // Here a team is shown by its own name, with its market below.
+  expect(
+    LeagueTeams.parse(await json('/api/sportradar/mlb/teams?per_page=2')).map(({ name }) => name),
+  ).toEqual(['Águilas', 'Rangers']);
+  const second = await desk.request('/api/sportradar/mlb/teams?per_page=2&page=2');
+  expect([LeagueTeams.parse(await second.json()).length, second.headers.get('X-Total')]).toEqual([1, '3']);
+});
+
 describe('GET /api/games', () => {
   it('lists live, upcoming and finished games', async () => {
     const live = Games.parse(await json('/api/games/live?sportId=1'));
     expect(live).toMatchObject([
-      { sportTypeId: 1, homeScore: 58, awayScore: 61, status: 'live', league: 'nba' },
+      {
+        sportTypeId: 1,
+        homeScore: 58,
+        awayScore: 61,
+        status: 'live',
+        league: 'nba',
+        pause: null,
+        phase: inQuarter(3, '4:20'),
+        lineScore: lineOf([21, 24, 13], [24, 20, 17]),
+      },
+    ]);
+    // A phase is that of a live game only.
+    expect(Games.parse(await json('/api/games/recent?sportId=1'))).toMatchObject([{ phase: null }]);
+    expect(LeagueGames.parse(await json('/api/sportradar/nba/games/live'))).toMatchObject([
+      { phase: inQuarter(3, '4:20'), pause: null },
     ]);
     const upcoming = Games.parse(await json('/api/games/upcoming?sportId=1'));
     expect(upcoming.map(({ startTimeConfirmed }) => startTimeConfirmed)).toEqual([false, true]);
@@ -174,14 +247,18 @@ describe('GET /api/games', () => {
     await recordRequest(env.DB, 'mlb/season', desk.clock, desk.clock, 'timeout');
     desk.forgetMemory();
     let response = await live();
-    expect(response.headers.get('X-Data-Age')).toBe('40');
+    // The score was stored a minute ago; the schedule, which has no scores, is newer.
+    expect(response.headers.get('X-Data-Age')).toBe('60');
     expect(response.headers.get('X-Data-State')).toBe('fresh');
     expect(response.headers.get('Cache-Control')).toContain('s-maxage=5,');
     await recordRequest(env.DB, 'nba/day/2026-11-20', desk.clock, desk.clock, 'http_403');
     desk.forgetMemory();
     response = await live();
     expect(response.headers.get('X-Data-State')).toBe('last-good');
-    expect(Games.parse(await response.json())).toHaveLength(1);
+    const [game] = Games.parse(await response.json());
+    expect(game?.scoredAt).toBe('2026-11-20T16:00:00Z');
+    const own = await desk.request(`/api/games/${game?.id}`);
+    expect(own.headers.get('X-Data-Age')).toBe('60');
   });
 
   it('keeps a live list for five seconds and the others for thirty', async () => {
@@ -236,13 +313,22 @@ describe('GET /api/sportradar/{league}', () => {
 });
 
 describe('GET /api/articles/sport', () => {
-  it('gives the news of the category, and marks the featured ones', async () => {
+  const slugs = async (query: string) =>
+    SportArticles.parse(await json(`/api/articles/sport?${query}`)).map(({ slug }) => slug);
+
+  it('gives the news about a sport, newest first, and marks the featured ones', async () => {
     const destacadas = { id: 20, slug: 'destacadas', name: 'Destacadas', count: 1 };
     desk.wordpress.categories = [deportes, tiempo, destacadas];
     desk.wordpress.posts = [
-      post({ id: 1, terms: [deportes] }),
-      post({ id: 2, terms: [deportes, destacadas], date: '2026-11-20T13:00:00' }),
-      post({ id: 3, terms: [tiempo, destacadas] }),
+      post({ id: 1, title: 'Debuta lanzador en las Grandes Ligas', terms: [deportes] }),
+      post({
+        id: 2,
+        title: 'El béisbol invernal abre el viernes',
+        terms: [deportes, destacadas],
+        date: '2026-11-20T13:00:00',
+      }),
+      post({ id: 3, title: 'Béisbol bajo la lluvia', terms: [tiempo, destacadas] }),
+      post({ id: 4, title: 'Plata en kayak', terms: [deportes] }),
     ];
     await desk.sync();
     const response = await desk.request('/api/articles/sport?sportId=2');
@@ -251,7 +337,40 @@ describe('GET /api/articles/sport', () => {
       { slug: 'noticia-2', isFeatured: true, imageAlt: 'Foto 2' },
       { slug: 'noticia-1', isFeatured: false },
     ]);
-    expect(await json('/api/articles/sport?sportId=99')).toEqual([]);
+    expect(await slugs('sportId=2&per_page=1&page=2')).toEqual(['noticia-1']);
+    expect(await slugs('sportId=1')).toEqual([]);
+    expect(await slugs('sportId=99')).toEqual([]);
+  });
+
+  it('gives the news about a team, which is also about its sport', async () => {
+    desk.wordpress.categories = [deportes];
+    desk.wordpress.posts = [
+      post({ id: 1, title: 'Celtics ganan con 22 triples', terms: [deportes] }),
+      post({ id: 2, title: 'Vaqueros de Bayamón barren la serie', terms: [deportes] }),
+    ];
+    await desk.sync();
+    expect(await slugs('teamId=1')).toEqual(['noticia-1']);
+    expect(await slugs('sportId=1')).toEqual(['noticia-2', 'noticia-1']);
+    const both = await desk.request('/api/articles/sport?teamId=1&sportId=1');
+    expect(both.status).toBe(400);
+  });
+
+  it('follows an item that is edited, and teams that arrive after the news', async () => {
+    desk.wordpress.categories = [deportes];
+    const title = 'Bravos caen ante Knicks de Nueva York';
+    desk.wordpress.posts = [post({ id: 1, title, terms: [deportes] })];
+    await desk.sync();
+    expect(await slugs('sportId=1&per_page=1')).toEqual([]);
+    const knicks = team({ upstreamId: 'ny', name: 'Knicks', market: 'New York', shortName: 'NYK' });
+    await storeContent(env.DB, 'nba', content({ teams: [celtics, heat, knicks] }), desk.clock);
+    desk.passSeconds(60);
+    await desk.sync();
+    expect(await slugs('sportId=1')).toEqual(['noticia-1']);
+    const edited = { title: 'Natación: tres marcas', modified: '2026-11-20T16:01:00', terms: [deportes] };
+    desk.wordpress.posts = [post({ id: 1, ...edited })];
+    desk.passSeconds(60);
+    await desk.sync();
+    expect(await slugs('sportId=1&per_page=3')).toEqual([]);
   });
 });
 

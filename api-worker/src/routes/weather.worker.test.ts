@@ -164,7 +164,7 @@ describe('the municipalities', () => {
 });
 
 describe('GET /api/weather', () => {
-  it('is San Juan now and on the days to come, from one One Call', async () => {
+  it('is San Juan now and on the days to come, from the observation of the pages and one One Call', async () => {
     const entries = WeatherEntries.parse(await json('/api/weather'));
     expect(entries.slice(0, 2)).toEqual([
       {
@@ -186,7 +186,28 @@ describe('GET /api/weather', () => {
     const dates = entries.map(({ date }) => date);
     expect(dates.toSorted()).toEqual(dates);
     await json(`/api/openweather/onecall?${sanJuan}`);
-    expect(service.calls).toHaveLength(1);
+    await json(current);
+    expect(service.calls).toHaveLength(2);
+  });
+
+  it('begins with the observation that /api/openweather/current shows, also when One Call knows a newer one', async () => {
+    service.answers.weather = currentWire({ weather: [skies.clearNight], dt: noon - 300 });
+    const { weather, main } = CurrentWeather.parse(await json(current));
+    desk.passSeconds(599);
+    const [now] = WeatherEntries.parse(await json('/api/weather'));
+    expect(now).toMatchObject({
+      date: '2026-11-20T11:55:00-04:00',
+      condition: weather[0]?.description,
+      iconClass: 'clear-night',
+      temperature: main.temp,
+    });
+    expect(service.callsTo('weather')).toBe(1);
+  });
+
+  it('begins with One Call’s own weather while the service of the observation fails', async () => {
+    service.moods.set('weather', 'error500');
+    const [now] = WeatherEntries.parse(await json('/api/weather'));
+    expect(now).toMatchObject({ date: '2026-11-20T12:00:00-04:00', condition: 'nubes dispersas' });
   });
 
   it('uses the date in Puerto Rico', async () => {
@@ -195,6 +216,7 @@ describe('GET /api/weather', () => {
     const now = { ...oneCallWire().current, dt, weather: [skies.clearNight] };
     const daily = [dayEntry(0), dayEntry(1, { dt: Date.parse('2026-11-21T04:00:00Z') / 1_000 })];
     service.answers.onecall = oneCallWire({ current: now, daily });
+    service.answers.weather = currentWire({ dt, weather: [skies.clearNight] });
     const entries = WeatherEntries.parse(await json('/api/weather'));
     expect(entries.map(({ date, iconClass }) => [date, iconClass])).toEqual([
       ['2026-11-20T23:59:00-04:00', 'clear-night'],

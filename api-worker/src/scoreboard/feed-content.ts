@@ -1,4 +1,4 @@
-import type { LeaguePath } from '#contract/sports.ts';
+import type { Game, LeaguePath, Standing } from '#contract/sports.ts';
 
 /** What the upstream's adapters make of its wire formats, and what the scoreboard stores. */
 
@@ -16,7 +16,7 @@ export interface ScoreboardTeam {
 }
 
 /** A null field is one that this feed does not contain. The stored value of another feed is kept then. */
-export interface ScoreboardGame {
+export interface ScoreboardGame extends Pick<Game, 'phase' | 'lineScore'> {
   league: LeaguePath;
   upstreamId: string;
   /** UTC, 'YYYY-MM-DDTHH:MM:SSZ'. */
@@ -25,6 +25,8 @@ export interface ScoreboardGame {
   startTimeConfirmed: boolean;
   /** `scheduled`, `live`, `finished`, or the upstream's own word. */
   status: string;
+  /** Every feed says whether a game is paused, so a null is no missing value here. */
+  pause: Game['pause'];
   homeUpstreamId: string | null;
   awayUpstreamId: string | null;
   homeName: string;
@@ -38,11 +40,18 @@ export interface ScoreboardGame {
   venue: string | null;
 }
 
+/** A team's place, as in `Standing` of the contract. */
+export interface ScoreboardStanding extends Pick<Standing, 'group' | 'rank' | 'wins' | 'losses' | 'ties'> {
+  upstreamId: string;
+}
+
 /** The content of one response of one feed. */
 export interface FeedContent {
   /** The league's teams (only the readable ones if `dropped` is not 0); null if this feed does not contain teams. */
   teams: readonly ScoreboardTeam[] | null;
   games: readonly ScoreboardGame[];
+  /** Missing if this feed does not contain standings. */
+  standings?: readonly ScoreboardStanding[];
   /** Items that could not be read. */
   dropped: number;
 }
@@ -63,9 +72,9 @@ export interface FeedResponse {
 
 /**
  * `teams`: who plays. `schedule`: a season's games. `day`: the games of the current day or week. `score`: games under way, or over without
- * a score.
+ * a score. `standings`: the places of the teams.
  */
-export type FeedKind = 'teams' | 'schedule' | 'day' | 'score';
+export type FeedKind = 'teams' | 'schedule' | 'day' | 'score' | 'standings';
 
 /** One request that can be sent to the upstream. */
 export interface Feed {
@@ -81,7 +90,7 @@ export interface Feed {
 
 /**
  * The feeds worth calling now, the most urgent first; some may not be due yet (`notBefore`). `known`: games that are not over, or over
- * without a score, and begin within two days before or after now.
+ * without a score, and begin within two days before or after now; and those of the last hours whose score by period is missing.
  */
 export type FeedsOf = (now: number, known: readonly KnownGame[]) => Feed[];
 
@@ -91,4 +100,6 @@ export interface KnownGame {
   upstreamId: string;
   startTime: string;
   status: string;
+  /** It is over and has its score; only its score by period is missing. */
+  settled: boolean;
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { celtics, content, game, heat } from '../testing/scoreboard.ts';
+import { celtics, content, game, heat, lineOf } from '../testing/scoreboard.ts';
 import { knownGames, knownQuery } from './feed-states.ts';
 import { countQuery, gameLists, type GameList, listGames, listQuery, type Whose } from './lists.ts';
 import { storeContent } from './store.ts';
@@ -88,7 +88,7 @@ describe('the lists of a team', () => {
 });
 
 describe('games that decide which feeds are due', () => {
-  it('are near, and either not over or without a score', async () => {
+  it('are near, and not over, or over without a score or lately without periods', async () => {
     await storeContent(
       env.DB,
       'nba',
@@ -97,7 +97,14 @@ describe('games that decide which feeds are due', () => {
           at('pronto', '2026-11-20T13:00:00Z'),
           at('en juego', '2026-11-20T11:00:00Z', { status: 'live' }),
           at('sin puntos', '2026-11-20T09:00:00Z', { status: 'finished' }),
-          at('con puntos', '2026-11-20T08:00:00Z', { status: 'finished', homeScore: 0, awayScore: 1 }),
+          at('con puntos', '2026-11-20T00:00:00Z', { status: 'finished', homeScore: 0, awayScore: 1 }),
+          at('sin cuartos', '2026-11-20T08:00:00Z', { status: 'finished', homeScore: 0, awayScore: 1 }),
+          at('con cuartos', '2026-11-20T08:00:00Z', {
+            status: 'finished',
+            homeScore: 0,
+            awayScore: 1,
+            lineScore: lineOf([0], [1]),
+          }),
           at('lejos', '2026-11-23T13:00:00Z'),
           at('hace mucho', '2026-11-17T13:00:00Z', { status: 'live' }),
         ],
@@ -108,9 +115,13 @@ describe('games that decide which feeds are due', () => {
     expect(known.map(({ upstreamId }) => upstreamId).toSorted()).toEqual([
       'en juego',
       'pronto',
+      'sin cuartos',
       'sin puntos',
     ]);
     expect(known[0]).toMatchObject({ league: 'nba' });
+    expect(known.filter(({ settled }) => settled).map(({ upstreamId }) => upstreamId)).toEqual([
+      'sin cuartos',
+    ]);
   });
 });
 
@@ -144,7 +155,7 @@ describe('with 50,000 games', () => {
         expect(step).toContain('start_time');
       }
     }
-    const [step] = await plan(knownQuery, ['2026-11-20', '2026-11-21']);
+    const [step] = await plan(knownQuery, ['2026-11-20', '2026-11-21', '2026-11-20']);
     expect(step).toContain('games_by_league (league=? AND status=? AND start_time>?');
   });
 

@@ -1,6 +1,5 @@
-import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { readQuotas, recordQuota, withinQuota } from './quota.ts';
+import { withinQuota } from './quota.ts';
 import type { Feed, FeedKind, Quota } from './feed-content.ts';
 
 const kinds: readonly FeedKind[] = ['teams', 'schedule', 'day', 'score'];
@@ -39,17 +38,5 @@ describe('a quota', () => {
     const quotas = new Map([['mlb', { allotted: 1_000, used: 1_000 }]] as const);
     const requested = feeds('nba');
     expect(withinQuota(requested, quotas)).toEqual(requested);
-  });
-
-  it('is stored for each league as the last response named it', async () => {
-    await recordQuota(env.DB, 'nba', { allotted: 1_000, used: 1 });
-    await recordQuota(env.DB, 'mlb', { allotted: 500, used: 2 });
-    await recordQuota(env.DB, 'nba', { allotted: 2_000, used: 3 });
-    expect(await readQuotas(env.DB)).toEqual(
-      new Map([
-        ['mlb', { allotted: 500, used: 2 }],
-        ['nba', { allotted: 2_000, used: 3 }],
-      ]),
-    );
   });
 });

@@ -2,10 +2,10 @@ import { leaguePaths, leagues } from '#contract/leagues.ts';
 import type { LeaguePath } from '#contract/sports.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CachedResponse, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
-import { CountRow } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { standingOf } from './feed-states.ts';
 import { type GameList, listGames, type ListWindow, type Whose } from './lists.ts';
+import { readStandings } from './standings.ts';
 import { gameColumns, teamColumns, toGame, toLeagueGame, toLeagueTeam, toSport, toTeam } from './stored.ts';
 
 interface Read {
@@ -13,11 +13,28 @@ interface Read {
   total: number | null;
   /** The leagues whose feeds determine its age. */
   leagues: readonly LeaguePath[];
+  /** For live games: when the oldest of their scores was reported (ms since the epoch). Other feeds may be newer. Null: there is none. */
+  scoredAt?: number | null;
+}
+
+/** The time of the oldest score of these games, in ms since the epoch; null if none is live and has one. */
+function oldestScore(games: readonly { scoredAt: string | null }[]): number | null {
+  const times = games.flatMap(({ scoredAt }) => (scoredAt === null ? [] : [Date.parse(scoredAt)]));
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 /** How long responses that contain this list may be reused. */
 const ruleOf = (list: GameList): CacheRule =>
   list === 'live' ? apiCacheRules.liveGames : apiCacheRules.scoreboard;
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+const { compare } = new Intl.Collator('es');
+/** By the name that readers see. */
+const byName = (one: Named, other: Named): number => compare(one.name, other.name) || one.id - other.id;
 
 /** Builds the scoreboard's responses from D1, through the isolate's cache. Every method throws UpstreamError. */
 export class Scoreboard {
@@ -47,10 +64,10 @@ export class Scoreboard {
     const key = `teams?sportId=${sportId}${windowKey(window)}`;
     return this.#answer(key, apiCacheRules.scoreboard, async () => {
       const [list, leagues] = await Promise.all([
-        this.#listedTeams('sport_id = ?1', sportId, window),
+        this.#listedTeams('sport_id = ?1', sportId, window, toTeam),
         this.#leaguesOf(sportId),
       ]);
-      return { body: list.rows.map(toTeam), total: list.total, leagues };
+      return { ...list, leagues };
     });
   }
 
@@ -59,12 +76,10 @@ export class Scoreboard {
     const sorted = ids.toSorted((a, b) => a - b);
     return this.#answer(`teams?ids=${sorted.join(',')}`, apiCacheRules.scoreboard, async () => {
       const { results } = await this.#db
-        .prepare(
-          `SELECT ${teamColumns} FROM teams WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY name, id`,
-        )
+        .prepare(`SELECT ${teamColumns} FROM teams WHERE id IN (SELECT value FROM json_each(?1))`)
         .bind(JSON.stringify(sorted))
         .all();
-      const body = results.map(toTeam);
+      const body = results.map(toTeam).toSorted(byName);
       return { body, total: body.length, leagues: body.map(({ league }) => league) };
     });
   }
@@ -84,7 +99,7 @@ export class Scoreboard {
       const row = await this.#db.prepare(`SELECT ${gameColumns} FROM games WHERE id = ?1`).bind(id).first();
       if (row === null) return null;
       const body = toGame(row);
-      return { body, total: null, leagues: [body.league] };
+      return { body, total: null, leagues: [body.league], scoredAt: oldestScore([body]) };
     });
   }
 
@@ -101,7 +116,8 @@ export class Scoreboard {
           ? this.#leaguesOf(whose.sportId)
           : this.#leaguesOfTeams('teamId' in whose ? [whose.teamId] : whose.teamIds),
       ]);
-      return { body: rows.map(toGame), total, leagues };
+      const body = rows.map(toGame);
+      return { body, total, leagues, scoredAt: oldestScore(body) };
     });
   }
 
@@ -109,31 +125,39 @@ export class Scoreboard {
     const key = `${league}/games/${list}?${windowKey(window)}`;
     return this.#answer(key, ruleOf(list), async () => {
       const { rows, total } = await listGames(this.#db, list, { league }, window, this.#now());
-      return { body: rows.map(toLeagueGame), total, leagues: [league] };
+      const body = rows.map(toLeagueGame);
+      return { body, total, leagues: [league], scoredAt: oldestScore(body) };
+    });
+  }
+
+  standingsOfLeague(league: LeaguePath): Promise<CachedResponse> {
+    return this.#answer(`${league}/standings`, apiCacheRules.scoreboard, async () => {
+      const body = await readStandings(this.#db, league);
+      return { body, total: body.length, leagues: [league] };
     });
   }
 
   teamsOfLeague(league: LeaguePath, window: ListWindow): Promise<CachedResponse> {
     const key = `${league}/teams?${windowKey(window)}`;
     return this.#answer(key, apiCacheRules.scoreboard, async () => {
-      const { rows, total } = await this.#listedTeams('league = ?1', league, window);
-      return { body: rows.map(toLeagueTeam), total, leagues: [league] };
+      const list = await this.#listedTeams('league = ?1', league, window, toLeagueTeam);
+      return { ...list, leagues: [league] };
     });
   }
 
-  async #listedTeams(
+  /** One page of the listed teams. All of them are read, about a hundred: SQLite cannot sort names as Spanish does. */
+  async #listedTeams<Listed extends Named>(
     condition: string,
     bound: number | string,
     { perPage, page }: ListWindow,
-  ): Promise<{ rows: unknown[]; total: number }> {
-    const from = `FROM teams WHERE ${condition} AND listed_at IS NOT NULL`;
-    const [rows, count] = await this.#db.batch([
-      this.#db
-        .prepare(`SELECT ${teamColumns} ${from} ORDER BY name, id LIMIT ?2 OFFSET ?3`)
-        .bind(bound, perPage, (page - 1) * perPage),
-      this.#db.prepare(`SELECT count(*) AS n ${from}`).bind(bound),
-    ]);
-    return { rows: rows?.results ?? [], total: CountRow.parse(count?.results[0]).n };
+    read: (row: unknown) => Listed,
+  ): Promise<{ body: Listed[]; total: number }> {
+    const { results } = await this.#db
+      .prepare(`SELECT ${teamColumns} FROM teams WHERE ${condition} AND listed_at IS NOT NULL`)
+      .bind(bound)
+      .all();
+    const all = results.map(read).toSorted(byName);
+    return { body: all.slice((page - 1) * perPage, page * perPage), total: all.length };
   }
 
   async #leaguesOf(sportId: number): Promise<LeaguePath[]> {
@@ -156,7 +180,8 @@ export class Scoreboard {
         const result = await read();
         if (result === null) return null;
         const { at, late } = await standingOf(this.#db, result.leagues, this.#now());
-        return { body: JSON.stringify(result.body), total: result.total, at, late };
+        const asOf = at === null ? null : Math.min(at, result.scoredAt ?? at);
+        return { body: JSON.stringify(result.body), total: result.total, at: asOf, late };
       } catch (error) {
         throw new UpstreamError('internal', { cause: error });
       }

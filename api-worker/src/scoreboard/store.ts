@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { leagues } from '#contract/leagues.ts';
 import type { LeaguePath } from '#contract/sports.ts';
 import { storedDate } from '../stored-values.ts';
+import { standingStatements } from './standings.ts';
 import type { FeedContent, ScoreboardGame, ScoreboardTeam } from './feed-content.ts';
 
 /** Where the scoreboard's games come from: made up by the sample newsroom, or from the real upstream. */
@@ -25,7 +26,7 @@ export async function claimScoreboard(db: D1Database, source: Source): Promise<b
   if (filled_by === source) return true;
   // A key that never worked has stored nothing worth keeping.
   if (filled_by === 'real' && holds === 1) return false;
-  const emptied = filled_by === null ? [] : ['games', 'teams', 'sports_feeds', 'sports_quotas'];
+  const emptied = filled_by === null ? [] : ['games', 'teams', 'standings', 'sports_feeds'];
   await db.batch([
     ...emptied.map((table) => db.prepare(`DELETE FROM ${table}`)),
     db.prepare("UPDATE sync_state SET filled_by = ?1 WHERE upstream = 'sportradar'").bind(source),
@@ -51,6 +52,9 @@ const providedColumns = [
   'season_name',
   'round',
   'venue',
+  'pause',
+  'phase',
+  'line_score',
 ];
 
 /** A null from one feed keeps the value that another feed has stored. */
@@ -62,10 +66,23 @@ const keptColumns = new Set([
   'season_name',
   'round',
   'venue',
+  'phase',
 ]);
 
-const newValue = (column: string) =>
-  keptColumns.has(column) ? `coalesce(excluded.${column}, games.${column})` : `excluded.${column}`;
+/** A schedule has no score, so a game that is delayed while it is played looks there like one that starts late. It stays live. */
+const newStatus = `CASE WHEN excluded.pause = 'delay' AND games.status = 'live' AND excluded.status = 'scheduled'
+  THEN 'live' ELSE excluded.status END`;
+
+/** A final score without periods makes the periods of a moment before obsolete. */
+const newLine = `CASE WHEN excluded.line_score IS NULL AND excluded.status = 'finished'
+    AND (excluded.home_score <> games.home_score OR excluded.away_score <> games.away_score)
+  THEN NULL ELSE coalesce(excluded.line_score, games.line_score) END`;
+
+const newValue = (column: string) => {
+  if (column === 'status') return newStatus;
+  if (column === 'line_score') return newLine;
+  return keptColumns.has(column) ? `coalesce(excluded.${column}, games.${column})` : `excluded.${column}`;
+};
 
 const teamId = (side: 'home' | 'away') =>
   `(SELECT id FROM teams WHERE league = ?2 AND upstream_id = j.value ->> '${side}UpstreamId')`;
@@ -86,17 +103,20 @@ const unlistedTeamsStatement = `
     AND NOT EXISTS (SELECT 1 FROM teams t WHERE t.league = ?2 AND t.upstream_id = side.upstream_id)
   GROUP BY side.upstream_id`;
 
-/** ?1 games as JSON, ?2 league, ?3 slug of the sport, ?4 now. An unchanged game costs no write, unless it is live. */
+/** ?1 games as JSON, ?2 league, ?3 slug of the sport, ?4 now. A feed without scores leaves their age as it is. An unchanged game costs no write, unless it is live. */
 const gamesStatement = `
-  INSERT INTO games (sport_id, league, upstream_id, ${providedColumns.join(', ')}, updated_at)
+  INSERT INTO games (sport_id, league, upstream_id, ${providedColumns.join(', ')}, updated_at, scored_at)
   SELECT (SELECT id FROM sports WHERE slug = ?3), ?2, j.value ->> 'upstreamId', j.value ->> 'startTime',
     j.value ->> 'startTimeConfirmed', j.value ->> 'status', ${teamId('home')}, ${teamId('away')},
     j.value ->> 'homeName', j.value ->> 'awayName', j.value ->> 'homeScore', j.value ->> 'awayScore',
-    j.value ->> 'leagueName', j.value ->> 'seasonName', j.value ->> 'round', j.value ->> 'venue', ?4
+    j.value ->> 'leagueName', j.value ->> 'seasonName', j.value ->> 'round', j.value ->> 'venue',
+    j.value ->> 'pause', j.value ->> 'phase', j.value ->> 'lineScore', ?4,
+    CASE WHEN j.value ->> 'homeScore' IS NOT NULL THEN ?4 END
   FROM json_each(?1) j WHERE true
   ON CONFLICT (league, upstream_id) DO UPDATE SET
-    ${providedColumns.map((column) => `${column} = ${newValue(column)}`).join(', ')}, updated_at = excluded.updated_at
-  WHERE excluded.status = 'live' OR ${providedColumns.map((column) => `games.${column} IS NOT ${newValue(column)}`).join(' OR ')}`;
+    ${providedColumns.map((column) => `${column} = ${newValue(column)}`).join(', ')}, updated_at = excluded.updated_at,
+    scored_at = coalesce(excluded.scored_at, games.scored_at)
+  WHERE ${newStatus} = 'live' OR ${providedColumns.map((column) => `games.${column} IS NOT ${newValue(column)}`).join(' OR ')}`;
 
 const teamsStatement = `
   INSERT INTO teams (sport_id, league, upstream_id, name, short_name, market, location, listed_at)
@@ -119,6 +139,7 @@ export async function storeContent(
   const statements = [
     ...teamStatements(db, league, content.teams ?? [], content.dropped === 0, now),
     ...gameStatements(db, league, content.games, now),
+    ...(content.standings?.length ? standingStatements(db, league, content.standings) : []),
   ];
   if (statements.length > 0) await db.batch(statements);
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { celtics, content, game, heat, team } from '../testing/scoreboard.ts';
+import { celtics, content, game, heat, inQuarter, lineOf, team } from '../testing/scoreboard.ts';
 import { storeContent } from './store.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
@@ -50,6 +50,41 @@ describe('the scoreboard', () => {
       venue: 'TD Garden',
       home_team_id: expect.any(Number),
     });
+  });
+
+  it('keeps a game live that is delayed while it is played, whatever a schedule without scores says', async () => {
+    const delayed = game({ upstreamId: 'a', status: 'scheduled', pause: 'delay' });
+    await store({ games: [delayed] });
+    expect((await games())[0]).toMatchObject({ status: 'scheduled', pause: 'delay' });
+    await store({
+      games: [{ ...delayed, status: 'live', homeScore: 44, awayScore: 39, phase: inQuarter(2, '3:10') }],
+    });
+    await store({ games: [delayed] }, noon + 60_000);
+    expect((await games())[0]).toMatchObject({
+      status: 'live',
+      pause: 'delay',
+      home_score: 44,
+      away_score: 39,
+      phase: JSON.stringify(inQuarter(2, '3:10')),
+      updated_at: '2026-11-20T12:01:00Z',
+      scored_at: '2026-11-20T12:00:00Z',
+    });
+    await store({ games: [game({ upstreamId: 'a', status: 'live' })] });
+    expect((await games())[0]).toMatchObject({ status: 'live', pause: null });
+  });
+
+  it('drops the periods of a moment before the end, and keeps those that belong to the final score', async () => {
+    const line = async () => (await games())[0]?.['line_score'];
+    const end = game({ upstreamId: 'a', status: 'finished', homeScore: 101, awayScore: 99 });
+    const lineScore = lineOf([101], [97]);
+    await store({ games: [{ ...end, status: 'live', awayScore: 97, lineScore }] });
+    await store({ games: [{ ...end, homeScore: null, awayScore: null }] });
+    expect(await line()).toBe(JSON.stringify(lineScore));
+    await store({ games: [end] });
+    expect(await line()).toBeNull();
+    await store({ games: [{ ...end, lineScore: lineOf([101], [99]) }] });
+    await store({ games: [end] });
+    expect(await line()).toBe(JSON.stringify(lineOf([101], [99])));
   });
 
   it('gives a team that appears only in games an id and their name, until a list names it', async () => {

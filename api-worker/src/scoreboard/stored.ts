@@ -7,11 +7,12 @@ import { teamColour } from '../upstreams/sportradar/leagues.ts';
  * are parsed, like everything that comes from outside the worker.
  */
 
-const gameIdentity = 'id, status, start_time_confirmed AS startTimeConfirmed, venue';
+const gameIdentity = `id, status, start_time_confirmed AS startTimeConfirmed, venue, pause, phase,
+  scored_at AS scoredAt`;
 
 export const gameColumns = `${gameIdentity}, sport_id AS sportTypeId, league, start_time AS startTime,
   home_team_id AS homeTeamId, away_team_id AS awayTeamId, home_score AS homeScore, away_score AS awayScore,
-  league_name AS leagueName, season_name AS seasonName, round`;
+  league_name AS leagueName, season_name AS seasonName, round, line_score AS lineScore`;
 
 const sideColumns = (
   side: 'home' | 'away',
@@ -21,13 +22,27 @@ const sideColumns = (
 export const leagueGameColumns = `${gameIdentity}, games.league, upstream_id AS upstreamId, start_time AS scheduled,
   ${sideColumns('home')}, ${sideColumns('away')}`;
 
-const GameRow = z.looseObject({ startTimeConfirmed: z.int().transform((flag) => flag === 1) });
+/** JSON in a column; null if there is none. */
+const stored = z
+  .string()
+  .nullish()
+  .transform((text): unknown => (text == null ? null : JSON.parse(text)));
+
+const GameRow = z
+  .looseObject({
+    status: z.string(),
+    startTimeConfirmed: z.int().transform((flag) => flag === 1),
+    phase: stored,
+    lineScore: stored,
+  })
+  // What was stored while the game was live stays in its row.
+  .transform((row) => (row.status === 'live' ? row : { ...row, phase: null, scoredAt: null }));
 
 export function toGame(row: unknown): Game {
   return Game.parse(GameRow.parse(row));
 }
 
-const LeagueGameRow = GameRow.extend({
+const LeagueGameRow = z.looseObject({
   league: LeaguePath,
   venue: z.string().nullable(),
   home_team_id: z.int().nullable(),
@@ -39,7 +54,7 @@ const LeagueGameRow = GameRow.extend({
 });
 
 export function toLeagueGame(row: unknown): LeagueGame {
-  const game = LeagueGameRow.parse(row);
+  const game = LeagueGameRow.parse(GameRow.parse(row));
   const side = (id: number | null, name: string, alias: string | null) => ({
     id,
     name,
@@ -72,7 +87,7 @@ export function toTeam(row: unknown): Team {
 }
 
 /** The upstream has "Boston" and "Celtics" in two fields, but "Vaqueros de Bayamón" contains its town already. */
-function fullName({ name, market }: { name: string; market: string | null }): string {
+export function fullName({ name, market }: { name: string; market: string | null }): string {
   return market === null || name.includes(market) ? name : `${market} ${name}`;
 }
 

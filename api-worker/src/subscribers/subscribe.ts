@@ -1,35 +1,39 @@
-import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import type { ConsentVersion } from '#contract/consent.ts';
 import { storedDate } from '../stored-values.ts';
 
-/** An at sign and a dot, and then the limits of mail servers. */
-const Address = z
-  .string()
-  .trim()
-  .min(1)
-  .max(limits.email)
-  .regex(/@/)
-  .regex(/\./)
-  // RFC 5321: the part before the at sign has at most 64 characters.
-  .regex(/^[^@]{1,64}@/)
-  .pipe(z.email({ pattern: z.regexes.html5Email }))
-  // The browsers' pattern allows `a@b`, which no newsletter can be sent to.
-  .refine((address) => /@[^@]+\.[^@.]{2,}$/.test(address));
-
-/** The address as the person wrote it, without surrounding white space; null if it is not an address. */
-export function readAddress(text: unknown): string | null {
-  return Address.safeParse(text).data ?? null;
+/** What the reader agreed to. Null where the request does not say it. */
+export interface Consent {
+  /** Path of the page with the form. */
+  place: string | null;
+  version: ConsentVersion | null;
 }
 
 /**
- * Stores the address once, in whatever case it is spelt. Resolves when D1 has it on disk. A repeated address is not an error and changes
- * nothing, so that the response does not reveal who is subscribed.
+ * Milliseconds after which a repeated subscription reaches the mailing service again, which then asks once more for a confirmation. So a
+ * reader who left there, or lost the email, can come back, and nobody can flood another person's mailbox.
  */
-export async function subscribe(db: D1Database, address: string, now: number): Promise<void> {
+const handAgainMs = 86_400_000;
+
+/** Two addresses are the same subscriber only if this is equal. */
+export const subscriberKey = (address: string): string => address.toLowerCase();
+
+/**
+ * Stores the address once, in whatever case it is spelt, with the consent. Resolves when D1 has it on disk. A repeated address is not an
+ * error and keeps its first consent, and the response does not reveal who is subscribed. The queue (mailing-queue.ts) finds what is to be
+ * handed to the mailing service.
+ */
+export async function subscribe(
+  db: D1Database,
+  address: string,
+  { place, version }: Consent,
+  now: number,
+): Promise<void> {
   await db
     .prepare(
-      'INSERT INTO subscribers (email_key, email, created_at) VALUES (?1, ?2, ?3) ON CONFLICT (email_key) DO NOTHING',
+      `INSERT INTO subscribers (email_key, email, created_at, consent_place, consent_version)
+       VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT (email_key) DO UPDATE SET handed_at = NULL WHERE handed_at < ?6`,
     )
-    .bind(address.toLowerCase(), address, storedDate(now))
+    .bind(subscriberKey(address), address, storedDate(now), place, version, storedDate(now - handAgainMs))
     .run();
 }

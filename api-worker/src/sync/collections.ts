@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { isFrontPageKind } from '#contract/changes.ts';
 import type { Settings } from '../settings.ts';
 import { bannerQuery, WireBanner, WireCategory, WireProgrammeStamp } from '../upstreams/wordpress/wire.ts';
 import { convertible, toBanner, toCategory } from '../upstreams/wordpress/to-contract.ts';
-import { sanitiseBody } from '../upstreams/wordpress/sanitise-html.ts';
+import { sanitiseBody, words } from '../upstreams/wordpress/sanitise-html.ts';
+import {
+  frontPageBases,
+  frontPageQuery,
+  frontPageRow,
+  WireFrontPage,
+} from '../upstreams/wordpress/front-page.ts';
 import type { Query } from '../upstreams/wordpress/wordpress.ts';
 import { readTrackedItems, type CollectionKind, type Look, type Seen } from './tracked-items.ts';
-import { pullByIds, pullWhole } from './pull.ts';
+import { pullByIds, pullNewest, pullWhole } from './pull.ts';
 import type { Run } from './run.ts';
 
 /** The `rest_base` of a kind. */
@@ -19,6 +26,8 @@ export function baseOf(kind: CollectionKind, settings: Settings): string {
       return settings.WORDPRESS_PROGRAMMES_BASE;
     case 'banner':
       return settings.WORDPRESS_BANNERS_BASE;
+    default:
+      return frontPageBases[kind];
   }
 }
 
@@ -29,7 +38,13 @@ export async function lookAt(
   ids: readonly number[] | null,
   beforeEach: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Look> {
-  const gather = gatherer(run, baseOf(kind, run.settings), ids, beforeEach);
+  const gather = gatherer(
+    run,
+    baseOf(kind, run.settings),
+    ids,
+    isFrontPageKind(kind) ? pullNewest : pullWhole,
+    beforeEach,
+  );
   switch (kind) {
     case 'news-category':
     case 'programme-category':
@@ -56,9 +71,9 @@ export async function lookAt(
       const terms = new Map(
         (await readTrackedItems(run.db, 'programme-category', null)).map(({ id, slug }) => [id, slug]),
       );
-      // Only the editors of items that have just changed are told what the site does not show of them.
+      // The body is loaded only for items that have just changed, to tell their editors what the site does not show of it.
       const content = ids === null ? 'content.protected' : 'content';
-      const fields = ['id', 'slug', 'modified_gmt', content, 'previous_slugs', taxonomy];
+      const fields = ['id', 'slug', 'title.rendered', 'modified_gmt', content, 'previous_slugs', taxonomy];
       const query = { orderby: 'id', order: 'asc', _fields: fields.join(',') };
       const closed: Look['closed'] = [];
       const look = await gather(query, WireProgrammeStamp, (wire) => {
@@ -70,7 +85,7 @@ export async function lookAt(
               id,
               slug,
               previousSlugs: wire.previous_slugs,
-              name: '',
+              name: words(wire.title.rendered),
               fingerprint: wire.modified_gmt ?? '',
               categories: termIds
                 .parse(wire[taxonomy])
@@ -98,6 +113,20 @@ export async function lookAt(
           ordered: true,
         };
       });
+    default:
+      return gather(frontPageQuery, WireFrontPage, (wire) => {
+        const frontPage = frontPageRow(kind, wire, run.addresses);
+        return {
+          id: wire.id,
+          slug: String(wire.id),
+          previousSlugs: [],
+          name: '',
+          fingerprint: JSON.stringify(frontPage),
+          categories: [],
+          ordered: false,
+          frontPage,
+        };
+      });
   }
 }
 
@@ -107,6 +136,7 @@ function gatherer(
   run: Run,
   base: string,
   ids: readonly number[] | null,
+  pullAll: typeof pullWhole,
   beforeEach: () => Promise<void>,
 ): <Wire extends { id: number }>(
   query: Query,
@@ -115,7 +145,7 @@ function gatherer(
 ) => Promise<Look> {
   return async (query, schema, toSeen) => {
     const pulled = ids === null ? null : await pullByIds(run, base, query, schema, ids);
-    const all = pulled ?? (await pullWhole(run, base, query, schema, beforeEach));
+    const all = pulled ?? (await pullAll(run, base, query, schema, beforeEach));
     const converted = await convertible(all.items, (wire) => ({ id: wire.id, seen: toSeen(wire) }));
     const readable = new Set(converted.map(({ id }) => id));
     const left = all.items.map(({ id }) => id).filter((id) => !readable.has(id));

@@ -1,14 +1,21 @@
+import { frontPageKinds, isFrontPageKind } from '#contract/changes.ts';
 import { appendStatement, lastAppended } from '../publishing/change-log.ts';
 import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { lookAt } from './collections.ts';
 import type { CollectionKind } from './tracked-items.ts';
-import { compare, readTrackedItems, rememberStatements } from './tracked-items.ts';
+import { compare, mayBeEmpty, readTrackedItems, rememberStatements } from './tracked-items.ts';
+import { frontPageStatements } from './front-page.ts';
 import { announce, type Run } from './run.ts';
 import { categoryStatements } from './store.ts';
 
 /** The other kinds; news categories come before articles, which are filed under them. Programmes come after their categories. */
-const others = ['programme-category', 'programme', 'banner'] as const satisfies CollectionKind[];
+const others = [
+  'programme-category',
+  'programme',
+  'banner',
+  ...frontPageKinds,
+] as const satisfies CollectionKind[];
 
 interface Comparison {
   run: Run;
@@ -22,13 +29,15 @@ export function compareNewsCategories(comparison: Comparison): Promise<void> {
   return compareCollection(comparison, 'news-category');
 }
 
-/** The same for programmes, their categories and banners. A kind that fails is logged and left to the next run. */
+/** The same for programmes, their categories, banners and the front page. A kind that fails is logged and left to the next run. */
 export async function compareOtherCollections(comparison: Comparison): Promise<void> {
   for (const kind of others) {
     try {
       await compareCollection(comparison, kind);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
+      // A plugin of an older version has no such collection.
+      if (isFrontPageKind(kind) && error.reason === 'http_404') continue;
       console.error(`sync: ${kind}: ${error.reason}`);
     }
   }
@@ -46,7 +55,7 @@ async function compareCollection(
   const { db } = run;
   const look = await lookAt(run, kind, null, beforeEach);
   const before = await readTrackedItems(db, kind, null);
-  if (look.seen.length === 0 && look.closed.length === 0 && before.length > 0) {
+  if (look.seen.length === 0 && look.closed.length === 0 && before.length > 0 && !mayBeEmpty(kind)) {
     console.error(`sync: wordpress says that it has nothing of ${kind}; nothing removed`);
     return;
   }
@@ -59,6 +68,7 @@ async function compareCollection(
       ? [unprotectStatement(db, kind, look.whole ? 'all' : []), protectStatement(db, kind, look.closed)]
       : []),
     ...(kind === 'news-category' ? categoryStatements(db, look.seen, look.whole ? 'all others' : []) : []),
+    ...frontPageStatements(db, kind, look.seen, gone),
   ]);
   if (lines.length > 0) await announce(run, lines, lastAppended(appended));
 }

@@ -43,7 +43,7 @@ describe('a run without webhooks', () => {
     expect(await loggedChanges()).toEqual([]);
   });
 
-  it('costs six calls in a quiet minute', async () => {
+  it('costs fourteen calls in a quiet minute', async () => {
     const before = desk.wordpress.calls.length;
     await desk.sync();
     expect(desk.wordpress.calls.slice(before).map(({ base }) => base)).toEqual([
@@ -51,6 +51,14 @@ describe('a run without webhooks', () => {
       'categorias_programas',
       'programas',
       'banner',
+      'ultima-hora',
+      'promociones',
+      'redes',
+      'emergencias',
+      'refugios',
+      'telefonos-emergencia',
+      'avisos-municipales',
+      'episodios',
       'posts',
       'posts',
     ]);

@@ -12,6 +12,10 @@ beforeEach(async () => {
   desk = await PulledDesk.open();
 });
 
+/** The D1 statements of the invocation that had most of them. D1 runs 1,000 on Workers Paid. */
+const mostStatements = (...desks: Desk[]): number =>
+  Math.max(...desks.flatMap(({ invocations }) => invocations.map(({ statements }) => statements)));
+
 describe('a burst', () => {
   it('of 500 webhooks loses none and costs at most some tens of calls to WordPress', async () => {
     desk.wordpress.posts = Array.from({ length: 500 }, (_, index) =>
@@ -30,6 +34,25 @@ describe('a burst', () => {
     expect(new Set(await linesAfter(desk.start)).size).toBe(500);
     expect(await linesAfter(desk.start)).toHaveLength(500);
     expect(desk.calls().length).toBeLessThan(50);
+    expect(mostStatements(...copies)).toBeLessThan(1_000);
+  });
+
+  it('that goes on and on stays within the D1 statements of one invocation', async () => {
+    const other = new Desk({ beside: desk });
+    let sent = 0;
+    // Each round changes an item, so each one also stores it, appends to the change log and requests a purge.
+    const { fetch } = desk.wordpress;
+    const answering = async (address: string, init: RequestInit) => {
+      sent += 1;
+      desk.replace(post({ id: 3_000 + sent, title: `Sigue ${sent}`, modified: later }));
+      await other.publish({ id: 3_000 + sent, slug: `sigue-${sent}` });
+      return fetch(address, init);
+    };
+    Object.assign(desk.wordpress, { fetch: answering });
+    await desk.publish({ id: 1, slug: 'noticia-1' });
+    // Without the limit there is time for sixty rounds.
+    expect(sent).toBeGreaterThan(15);
+    expect(mostStatements(desk, other)).toBeLessThan(1_000);
   });
 
   it('that lasts costs four calls a second, however quick WordPress is', async () => {

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#contract/changes.ts';
+import { type ChangeKind, isFrontPageKind } from '#contract/changes.ts';
 import type { PublishEvent } from '#contract/publishing.ts';
 import type { NewChange } from '../publishing/change-log.ts';
 
@@ -20,15 +20,18 @@ interface ReportedItem {
   after: KnownItem | null;
   /** Whether another item has this slug now. */
   taken: (slug: string) => boolean;
+  /** How far the change shows, if that is known; the whole item otherwise. */
+  reach?: NewChange['reach'];
 }
 
 /**
  * The lines of the change log for one item that webhooks reported: one, and one more for each further slug that it had. There is always at
  * least one, because a webhook may concern something that is not stored here.
  */
-export function changesOfItem({ kind, id, events, before, after, taken }: ReportedItem): NewChange[] {
+export function changesOfItem({ kind, id, events, before, after, taken, reach }: ReportedItem): NewChange[] {
   const reportedSlugs = events.flatMap((event) => [event.previousSlug ?? '', event.slug]).map(publicSlug);
-  const slugs = kind === 'banner' ? [] : [...reportedSlugs, before?.slug ?? ''].filter((slug) => slug !== '');
+  const hasPage = kind !== 'banner' && kind !== 'episode' && !isFrontPageKind(kind);
+  const slugs = !hasPage ? [] : [...reportedSlugs, before?.slug ?? ''].filter((slug) => slug !== '');
   const slug = after?.slug ?? before?.slug ?? slugs.at(-1) ?? String(id);
   const others = [...new Set(slugs)].filter((other) => other !== slug);
   const categories = unique([
@@ -38,8 +41,9 @@ export function changesOfItem({ kind, id, events, before, after, taken }: Report
   ]);
   // An address that shows another item now is not gone.
   const action = after === null && !taken(slug) ? 'removed' : 'changed';
-  const previousSlugs = others.length === 0 ? [null] : others;
-  return previousSlugs.map((previousSlug) => ({ kind, action, slug, previousSlug, categories }));
+  if (others.length === 0)
+    return [{ kind, action, slug, previousSlug: null, categories, ...(reach !== undefined && { reach }) }];
+  return others.map((previousSlug) => ({ kind, action, slug, previousSlug, categories }));
 }
 
 /** WordPress renames trashed items to free their slugs: `slug__trashed`, with a number if that is taken too. */
@@ -49,4 +53,20 @@ export function publicSlug(slug: string): string {
 
 function unique(slugs: readonly string[]): string[] {
   return [...new Set(slugs)].filter((slug) => slug !== '');
+}
+
+/** The slugs that an item had before, by its lines of the change log. */
+export function previousSlugs(changes: readonly NewChange[]): string[] {
+  return changes.map(({ previousSlug }) => previousSlug ?? '').filter((slug) => slug !== '');
+}
+
+/** The ids of the items that these events are about. */
+export function idsOf(events: readonly PublishEvent[]): number[] {
+  return [...new Set(events.map(({ id }) => id))];
+}
+
+/** An item that WordPress has but that could not be read still exists: as its webhook describes it. */
+export function lastKnown(events: readonly PublishEvent[], id: number): KnownItem | null {
+  const last = events.findLast((event) => event.id === id);
+  return last === undefined || last.slug === '' ? null : { slug: last.slug, categories: [] };
 }

@@ -20,14 +20,14 @@ describe('the next runs', () => {
     desk.passSeconds(60);
   });
 
-  it('cost six small requests when nothing changed, and write nothing', async () => {
+  it('cost fourteen small requests when nothing changed, and write nothing', async () => {
     const before = desk.wordpress.calls.length;
     const counted = z.object({ n: z.int() });
     const total = async () =>
-      counted.parse(await env.DB.prepare('SELECT count(*) AS n FROM articles_fts_data').first()).n;
+      counted.parse(await env.DB.prepare('SELECT count(*) AS n FROM articles_search_newest_data').first()).n;
     const indexed = await total();
     expect(await desk.sync()).toEqual({ pulled: 1, removed: 0, pages: 1, complete: true });
-    expect(desk.wordpress.calls.length - before).toBe(6);
+    expect(desk.wordpress.calls.length - before).toBe(14);
     expect(await total()).toBe(indexed);
   });
 
@@ -52,6 +52,60 @@ describe('the next runs', () => {
     expect((await desk.request('/api/articles/search?q=110')).headers.get('X-Total')).toBe('0');
   });
 
+  describe('continue a comparison of ids that takes longer than a run', () => {
+    const isComparison = (query: URLSearchParams) => query.get('orderby') === 'id';
+    const offsets = () =>
+      desk.wordpress.calls
+        .filter(({ base, query }) => base === 'posts' && isComparison(query))
+        .map(({ query }) => Number(query.get('offset')));
+    const remove = (gone: readonly number[]) => {
+      desk.wordpress.posts = desk.wordpress.posts.filter(({ id }) => !gone.includes(id));
+    };
+    /** Each page of ids takes longer than a run may. `gone` vanishes before the page with this offset is read. */
+    const slowly = (gone: readonly number[] = [], before = 0) => {
+      desk.wordpress.refuses = ({ searchParams }) => {
+        if (!isComparison(searchParams)) return null;
+        desk.passSeconds(60);
+        if (Number(searchParams.get('offset')) === before) remove(gone);
+        return null;
+      };
+    };
+    const untilComplete = async () => {
+      for (let runs = 1; runs <= 12; runs += 1) if ((await desk.sync())?.complete === true) return;
+    };
+    const all = (gone: readonly number[]) => range(1, 320).filter((id) => !gone.includes(id));
+
+    beforeEach(async () => {
+      desk.wordpress.posts = range(1, 320).map(numbered);
+      await desk.sync();
+      remove([3, 250, 320]);
+    });
+
+    it('where the last run stopped', async () => {
+      slowly();
+      await untilComplete();
+      expect(await storedIds()).toEqual(all([3, 250, 320]));
+      expect(offsets()).toEqual([0, 90, 180, 270]);
+    });
+
+    it('where it stopped when a few items vanish in between', async () => {
+      slowly(range(20, 25), 180);
+      await untilComplete();
+      // The vanished items are on a page that was compared before: the next comparison finds them.
+      expect(await storedIds()).toEqual(all([3, 250, 320]));
+      expect(offsets()).toEqual([0, 90, 180, 270]);
+      await untilComplete();
+      expect(await storedIds()).toEqual(all([3, 250, 320, ...range(20, 25)]));
+    });
+
+    it('from the beginning when more items vanish in between than two pages have in common', async () => {
+      slowly(range(20, 60), 180);
+      await untilComplete();
+      expect(await storedIds()).toEqual(all([3, 250, 320, ...range(20, 60)]));
+      expect(offsets()).toEqual([0, 90, 180, 0, 90, 180]);
+    });
+  });
+
   it('restore what the read model lost', async () => {
     await env.DB.prepare('DELETE FROM articles WHERE wordpress_id IN (5, 119)').run();
     expect(await desk.sync()).toMatchObject({ pulled: 3, complete: true });
@@ -73,7 +127,7 @@ describe('the next runs', () => {
     await desk.sync();
     const before = desk.wordpress.calls.length;
     expect(await desk.sync()).toMatchObject({ complete: true });
-    expect(desk.wordpress.calls.length - before).toBe(6);
+    expect(desk.wordpress.calls.length - before).toBe(14);
     expect(await storedIds()).toEqual(range(1, 120));
   });
 

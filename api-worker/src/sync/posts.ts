@@ -56,7 +56,7 @@ export async function pullPosts(posts: PostsRun, from: SyncState): Promise<SyncS
     state = { ...state, ...progress(state, length, total), ...nextPosition(state, items, done) };
     if (!(await saveState(run.db, run.id, state, run.now()))) return null;
     if (done) return state;
-    if (run.now() > run.deadline) return null;
+    if (run.isOver()) return null;
   }
 }
 
@@ -120,10 +120,15 @@ async function store(posts: PostsRun, items: WirePost[]): Promise<void> {
   report.pulled += rows.length;
 }
 
+/** A comparison of ids that has compared nothing yet. */
+export const comparisonStart = { compared: 0, compared_id: 0 };
+/** Items that two pages of ids have in common: so many may vanish from WordPress between them, and no id moves from one to the other unseen. */
+const overlap = 10;
+
 /**
  * Removes deleted items. `modified_after` reveals neither removed items nor items published later than they were last edited. If both sides
  * count the same, there are none; otherwise the ids are compared page by page. Also pulls what the read model lacks. Returns false if the
- * comparison could not be finished.
+ * comparison could not be finished; the next run continues it.
  */
 export async function removeGone(posts: PostsRun, state: SyncState): Promise<boolean> {
   const { run, report, beforeEach } = posts;
@@ -140,22 +145,33 @@ export async function removeGone(posts: PostsRun, state: SyncState): Promise<boo
     console.error('sync: wordpress says that it has no items; nothing removed');
     return false;
   }
-  let after = 0;
-  for (let page = 1; ; page += 1) {
+  let { compared, compared_id: after } = state;
+  let total = compared > 0 ? state.settled_total : first.total;
+  for (;;) {
     await beforeEach();
-    const query = { per_page: limits.perPage, page, orderby: 'id', order: 'asc', _fields: 'id' };
+    const offset = Math.max(0, compared - overlap);
+    const query = { per_page: limits.perPage, offset, orderby: 'id', order: 'asc', _fields: 'id' };
     const { items, dropped } = await run.wordpress.page(base, query, WireId, 'background');
     const ids = items.map(({ id }) => id);
+    report.pages += 1;
+    if (offset > 0 && (ids[0] ?? Infinity) > after) {
+      // More items have vanished: ids that no page showed would count as gone.
+      [compared, after, total] = [0, 0, first.total];
+      continue;
+    }
     const last = ids.length + dropped < limits.perPage;
     await removeOthers(posts, await otherIds(run.db, ids, after, last ? null : (ids.at(-1) ?? after)));
     await pullMissing(posts, ids);
-    after = ids.at(-1) ?? after;
-    report.pages += 1;
     if (last) {
-      const settled = { settled_total: first.total, settled_count: await countStored(run.db) };
-      return saveState(run.db, run.id, { ...state, ...settled }, run.now());
+      // The total of the beginning, not of now: items that vanished during the comparison may have been missed, and then the totals differ.
+      const settled = { settled_total: total, settled_count: await countStored(run.db) };
+      return saveState(run.db, run.id, { ...state, ...settled, ...comparisonStart }, run.now());
     }
-    if (run.now() > run.deadline || !(await saveState(run.db, run.id, state, run.now()))) return false;
+    compared = offset + limits.perPage;
+    after = Math.max(after, ids.at(-1) ?? 0);
+    const position = { compared, compared_id: after, settled_total: total, settled_count: null };
+    if (!(await saveState(run.db, run.id, { ...state, ...position }, run.now())) || run.isOver())
+      return false;
   }
 }
 

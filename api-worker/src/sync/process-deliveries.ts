@@ -1,4 +1,5 @@
 import type { Environment } from '../settings.ts';
+import { statementsPerRun } from '../d1-statements.ts';
 import type { Isolate } from '../isolate.ts';
 import { notifyCdnAndPlatform } from '../publishing/notify-cdn-and-platform.ts';
 import { createRun, LockLost, type Run } from './run.ts';
@@ -16,12 +17,12 @@ const lastsMs = 15_000;
 export async function processDeliveries(isolate: Isolate, environment: Environment): Promise<void> {
   let notifications: Promise<unknown> = Promise.resolve();
   try {
-    const run = createRun(isolate, environment, lastsMs, () => {
+    const run = createRun(isolate, environment, lastsMs, statementsPerRun.deliveries, () => {
       // One after the other, so that changes that were appended meanwhile go out together.
       notifications = notifications.then(() => notifyCdnAndPlatform(isolate, environment));
     });
     // An isolate that finds the lock taken leaves its delivery to the holder, so the holder looks again after releasing the lock.
-    while ((await processLocked(run)) && run.now() < run.deadline);
+    while ((await processLocked(run)) && !run.isOver());
   } catch (error) {
     if (!(error instanceof LockLost)) console.error(`deliveries: ${String(error)}`);
   }

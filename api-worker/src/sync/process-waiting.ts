@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ChangeKind, changeKinds } from '#contract/changes.ts';
+import { type ChangeKind, changeKinds, frontPageKinds } from '#contract/changes.ts';
 import { PublishEvent } from '#contract/publishing.ts';
 import { storedDate } from '../stored-values.ts';
 import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
@@ -8,15 +8,25 @@ import { embeds, itemFields, WirePost } from '../upstreams/wordpress/wire.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { baseOf, lookAt } from './collections.ts';
 import type { CollectionKind } from './tracked-items.ts';
-import { changesOfItem, type KnownItem, publicSlug } from './delivery-changes.ts';
-import { heldArticles } from './news-changes.ts';
+import {
+  changesOfItem,
+  idsOf,
+  type KnownItem,
+  lastKnown,
+  previousSlugs,
+  publicSlug,
+} from './delivery-changes.ts';
+import { heldArticles, reachOf } from './news-changes.ts';
 import { compareNow } from './compare-collections.ts';
 import { countOthers, readTrackedItems, rememberStatements } from './tracked-items.ts';
+import { processEpisodes } from './process-episodes.ts';
 import { doneStatement } from '../publishing/deliveries.ts';
 import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
 import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
+import { frontPageStatements } from './front-page.ts';
 import { changesOffer } from './offered-categories.ts';
 import { pullByIds, requireOthers } from './pull.ts';
+import { processTags } from './process-tags.ts';
 import { toRow } from './stored-article.ts';
 import { announce, LockLost, type Run } from './run.ts';
 import { renewStatement } from './state.ts';
@@ -37,13 +47,16 @@ const atOnce = 100;
  */
 const roundMs = 250;
 
-/** Categories come before the items that are filed under them. */
+/** Categories and tags come before the items that have them. */
 const order = [
   'news-category',
+  'tag',
   'news',
   'programme-category',
   'programme',
+  'episode',
   'banner',
+  ...frontPageKinds,
 ] as const satisfies ChangeKind[];
 
 /** The statement that reads the oldest waiting deliveries, without the kinds that failed in this run. */
@@ -92,14 +105,17 @@ export async function processWaiting(run: Run, first: PublishEvent[]): Promise<v
       const events = waiting.filter((event) => event.kind === kind);
       if (events.length === 0) continue;
       try {
-        await (kind === 'news' ? processNews(run, events) : processTracked(run, kind, events));
+        if (kind === 'news') await processNews(run, events);
+        else if (kind === 'tag') await processTags(run, events);
+        else if (kind === 'episode') await processEpisodes(run, events);
+        else await processTracked(run, kind, events);
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         run.failed.add(kind);
         console.error(`deliveries: ${kind}: ${error.reason}`);
       }
     }
-    if (run.now() > run.deadline || run.failed.size === changeKinds.length) return;
+    if (run.isOver() || run.failed.size === changeKinds.length) return;
     waiting = await renewAndRead(run);
     if (waiting.length === 0 || waiting.length === atOnce) continue;
     await run.pause(Math.max(0, beganAt + roundMs - run.now()));
@@ -137,6 +153,7 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
       before,
       after: unreadable.has(id) ? (before ?? lastKnown(events, id)) : after,
       taken,
+      ...(before !== null && before.publishDate <= now && after !== null && reachOf(before, after)),
     });
   };
   const moves = ids
@@ -220,25 +237,11 @@ async function processTracked(run: Run, kind: CollectionKind, events: PublishEve
       run.now(),
     ),
     ...(kind === 'news-category' ? categoryStatements(db, seen, gone) : []),
+    ...frontPageStatements(db, kind, seen, gone),
   ]);
   await announce(run, changes, lastAppended(appended));
   // A programme that moved may be the first or the last of a category. Programmes move about once a month, so one more call is cheap.
   const categoriesOf = (item: KnownItem | undefined) => (item?.categories ?? []).join();
   const moved = ids.some((id) => categoriesOf(known.get(id)) !== categoriesOf(found.get(id)));
   if (kind === 'programme' && moved) await compareNow(run, 'programme-category');
-}
-
-/** The slugs that an item had before, by its lines of the change log. */
-function previousSlugs(changes: readonly NewChange[]): string[] {
-  return changes.map(({ previousSlug }) => previousSlug ?? '').filter((slug) => slug !== '');
-}
-
-function idsOf(events: readonly PublishEvent[]): number[] {
-  return [...new Set(events.map(({ id }) => id))];
-}
-
-/** An item that WordPress has but that could not be read still exists: as its webhook describes it. */
-function lastKnown(events: readonly PublishEvent[], id: number): KnownItem | null {
-  const last = events.findLast((event) => event.id === id);
-  return last === undefined || last.slug === '' ? null : { slug: last.slug, categories: [] };
 }

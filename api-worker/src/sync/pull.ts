@@ -71,6 +71,23 @@ export async function pullWhole<Wire>(
 }
 
 /**
+ * Loads the newest hundred items of a collection: more than the front page ever shows, while what editors entered over the years grows.
+ * An item that is missing counts as gone. Throws UpstreamError.
+ */
+export async function pullNewest<Wire>(
+  run: Run,
+  base: string,
+  query: Query,
+  schema: z.ZodType<Wire>,
+  beforeEach: () => Promise<void>,
+): Promise<PulledWhole<Wire>> {
+  await beforeEach();
+  const paging = { per_page: limits.perPage };
+  const { items, dropped } = await run.wordpress.page(base, { ...query, ...paging }, schema, 'background');
+  return { items, whole: dropped === 0 };
+}
+
+/**
  * Checks an empty response to a request for certain items: they may be gone, or WordPress may be broken, because a newsroom does not vanish
  * in a minute. Throws UpstreamError if WordPress lists no items at all while others are known.
  */

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '#contract/changes.ts';
 import type { Freshness } from '../edge-cache/freshness.ts';
 import { LastGood } from '../edge-cache/last-good.ts';
+import { statementsOf } from '../d1-statements.ts';
 import type { Isolate } from '../isolate.ts';
 import type { NewChange } from '../publishing/change-log.ts';
 import type { Environment, Settings } from '../settings.ts';
@@ -19,8 +20,8 @@ export interface Run {
   readonly lastGood: LastGood;
   readonly now: () => number;
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Milliseconds since the epoch: work that has not begun by then is left to the next run. */
-  readonly deadline: number;
+  /** Whether its time or its D1 statements are used up: work that has not begun by then is left to the next run. */
+  readonly isOver: () => boolean;
   /** Kinds whose collection failed in this run: their deliveries wait for the next one. */
   readonly failed: Set<ChangeKind>;
   /** Called after each append to the change log. */
@@ -32,25 +33,28 @@ export class LockLost extends Error {
   override name = 'LockLost';
 }
 
+/** `most`: see d1-statements.ts. */
 export function createRun(
   isolate: Isolate,
   environment: Environment,
   lastsMs: number,
+  most: number,
   appended: () => void = () => undefined,
 ): Run {
-  const { now, pause, fetch, timeouts } = isolate.dependencies;
+  const { now, pause, timeouts } = isolate.dependencies;
   const settings = isolate.settings(environment);
+  const deadline = now() + lastsMs;
   return {
     id: crypto.randomUUID(),
     db: environment.DB,
-    wordpress: new WordPress(settings, fetch, timeouts),
+    wordpress: new WordPress(settings, isolate.fetchOf('wordpress'), timeouts),
     settings,
     addresses: addressesOf(settings),
     freshness: isolate.memory.freshness,
     lastGood: new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL),
     now,
     pause,
-    deadline: now() + lastsMs,
+    isOver: () => now() > deadline || statementsOf(environment.DB) > most,
     failed: new Set(),
     appended,
   };

@@ -10,14 +10,19 @@ const State = z.object({
   page: z.int().positive(),
   settled_total: z.int().nullable(),
   settled_count: z.int().nullable(),
+  compared: z.int(),
+  compared_id: z.int(),
   pulling_done: z.int().nullable(),
   pulling_total: z.int().nullable(),
   synced_at: z.string().nullable(),
+  classified_by: z.string(),
 });
 
 /**
  * How far the pull is: the last `modified_gmt` read, the page within that second, and both sides' counts when their ids were last compared.
+ * `compared` is how many ids a comparison that is under way has read, and `compared_id` the last of them; 0 if none is.
  * `synced_at` is null until the read model was complete once with this WordPress.
+ * `classified_by` identifies the names of teams by which news are assigned to teams (newsroom/sport-topics.ts).
  */
 export type SyncState = z.infer<typeof State>;
 
@@ -57,8 +62,8 @@ export async function readState(db: D1Database): Promise<SyncState> {
   return State.parse(
     await db
       .prepare(
-        `SELECT upstream_url, began_at, modified_cursor, page, settled_total, settled_count, pulling_done, pulling_total,
-           synced_at FROM sync_state WHERE upstream = ?1`,
+        `SELECT upstream_url, began_at, modified_cursor, page, settled_total, settled_count, compared, compared_id,
+           pulling_done, pulling_total, synced_at, classified_by FROM sync_state WHERE upstream = ?1`,
       )
       .bind(upstream)
       .first(),
@@ -75,7 +80,8 @@ export async function saveState(
   const { meta } = await db
     .prepare(
       `UPDATE sync_state SET upstream_url = ?3, modified_cursor = ?4, page = ?5, settled_total = ?6,
-         settled_count = ?7, locked_until = ?8, began_at = ?9, pulling_done = ?10, pulling_total = ?11, synced_at = ?12
+         settled_count = ?7, locked_until = ?8, began_at = ?9, pulling_done = ?10, pulling_total = ?11, synced_at = ?12,
+         classified_by = ?13, compared = ?14, compared_id = ?15
        WHERE upstream = ?1 AND locked_by = ?2`,
     )
     .bind(
@@ -91,6 +97,9 @@ export async function saveState(
       state.pulling_done,
       state.pulling_total,
       state.synced_at,
+      state.classified_by,
+      state.compared,
+      state.compared_id,
     )
     .run();
   return meta.changes === 1;

@@ -6,6 +6,10 @@ import {
   reportedSlugsStatement,
 } from '../newsroom/old-slugs.ts';
 import { unprotectStatement } from '../newsroom/protected-items.ts';
+import { readSportClassifier, topicStatements } from '../newsroom/sport-topics.ts';
+import { indexStored } from '../search/index-articles.ts';
+import { authorLinkStatements, authorStatements } from './authors.ts';
+import { tagLinkStatement, tagStatements } from './tags.ts';
 import { articleColumns, type ArticleRow } from './stored-article.ts';
 
 /** D1 accepts 2 MB a value. Rows are sent as one JSON text, whose letters may take three bytes each. */
@@ -28,13 +32,38 @@ export async function storeArticles(
   now: number,
   { before = () => [], behind, stored }: Beside,
 ): Promise<void> {
+  if (rows.length === 0) return;
+  const topicsOf = await readSportClassifier(db);
   for (const chunk of chunks(rows)) {
     const statements = [
       ...before(chunk),
       ...slugStatements(db, chunk, now),
+      ...tagStatements(
+        db,
+        chunk.flatMap(({ tags }) => tags),
+        now,
+      ),
+      ...authorStatements(
+        db,
+        chunk.flatMap(({ authors }) => authors),
+        now,
+      ),
       ...articleStatements(db, JSON.stringify(chunk)),
+      ...topicStatements(
+        db,
+        chunk.map((row) => ({
+          wordpressId: row.wordpress_id,
+          topics: topicsOf({ ...row, terms: [...row.terms, ...row.tags] }),
+        })),
+      ),
     ];
     const results = await db.batch([...statements, ...behind(chunk)]);
+    // Before `stored` announces the change: the next search finds it. If this fails, the cron indexes it within a minute.
+    await indexStored(
+      db,
+      chunk.map((row) => row.wordpress_id),
+      now,
+    ).catch((error: unknown) => console.error(`search index: ${String(error)}`));
     await stored(chunk, results.slice(statements.length));
   }
 }
@@ -63,7 +92,10 @@ function articleStatements(db: D1Database, json: string): D1PreparedStatement[] 
            WHERE a.source = 'wordpress' AND a.wordpress_id <> r.value ->> 'wordpress_id')`,
       )
       .bind(json),
-    db.prepare(categoryLinksOfChanged('DELETE FROM article_categories WHERE article_id IN')).bind(json),
+    db.prepare(linksOfChanged('DELETE FROM article_categories WHERE article_id IN')).bind(json),
+    ...['article_tags', 'article_authors', 'article_related'].map((links) =>
+      db.prepare(linksOfChanged(`DELETE FROM ${links} WHERE article_id IN`)).bind(json),
+    ),
     db
       .prepare(
         `INSERT INTO articles (source, ${articleColumns.join(', ')}, category_id)
@@ -85,10 +117,12 @@ function articleStatements(db: D1Database, json: string): D1PreparedStatement[] 
          WHERE true ON CONFLICT (article_id, category_id) DO NOTHING`,
       )
       .bind(json),
+    tagLinkStatement(db, json),
+    ...authorLinkStatements(db, json),
   ];
 }
 
-function categoryLinksOfChanged(statement: string): string {
+function linksOfChanged(statement: string): string {
   return `${statement} (SELECT a.id FROM json_each(?1) r JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
             WHERE a.fingerprint <> r.value ->> 'fingerprint')`;
 }

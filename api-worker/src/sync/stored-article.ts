@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Refused } from '#contract/deliveries.ts';
 import { words } from '../upstreams/wordpress/sanitise-html.ts';
 import type { Addresses } from '../upstreams/wordpress/addresses.ts';
-import { newsTerms, readNewsItem } from '../upstreams/wordpress/to-contract.ts';
+import { fingerprintOf } from '../stored-values.ts';
+import { type ItemTag, newsTags, newsTerms, readNewsItem } from '../upstreams/wordpress/to-contract.ts';
+import { chosenRelated, type ItemAuthor, newsAuthors } from '../upstreams/wordpress/story-fields.ts';
 import type { WirePost } from '../upstreams/wordpress/wire.ts';
 
 /** A news item as the read model stores it; `categories` are slugs, the main one first. */
@@ -20,13 +22,30 @@ export interface ArticleRow {
   publish_date: string;
   modified: string;
   author: string | null;
+  /** Plain text; empty without one. */
+  short_title: string;
+  image_credit: string;
+  /** JSON. */
+  corrections: string;
+  text_changed: string | null;
+  /** JSON; null if nothing was written. */
+  seo: string | null;
   categories: string[];
   /** The same categories as WordPress embeds them with the item: one of them may be newer than the list of all categories. */
   terms: { id: number; slug: string; name: string }[];
+  /** In the order of the byline. */
+  authors: ItemAuthor[];
+  /** WordPress's ids of the stories that an editor chose. */
+  related: number[];
+  /** Part of the fingerprint, without their previous slugs. */
+  tags: ItemTag[];
   /** Slugs that it had before, as WordPress knows them. Not part of the fingerprint. */
   previousSlugs: string[];
   /** What the site does not show of its body, for its editor. Not part of the fingerprint. */
   refused: Refused[];
+  /** The place among the pinned news of the home page, and when that ends; null: not pinned, and nothing ends it. */
+  pin_place: number | null;
+  pinned_until: string | null;
   fingerprint: string;
 }
 
@@ -44,6 +63,13 @@ export const articleColumns = [
   'publish_date',
   'modified',
   'author',
+  'pin_place',
+  'pinned_until',
+  'short_title',
+  'image_credit',
+  'corrections',
+  'text_changed',
+  'seo',
   'fingerprint',
 ] as const satisfies (keyof ArticleRow)[];
 
@@ -71,17 +97,44 @@ export async function toRow(post: WirePost, addresses: Addresses): Promise<Artic
     author: item.author_name,
     categories: main === undefined ? slugs : [main, ...slugs.filter((slug) => slug !== main)],
   };
+  const added = {
+    short_title: item.short_title,
+    image_credit: item.featured_media_credit,
+    corrections: JSON.stringify(item.corrections),
+    text_changed: item.text_changed,
+    seo: item.seo === null ? null : JSON.stringify(item.seo),
+  };
+  const tags = newsTags(post);
+  const pin = pinOf(post);
+  const related = chosenRelated(post);
+  const authors = newsAuthors(post);
+  // What an item does not have is left out, so that it keeps the fingerprint that it had before there was such a thing.
+  const filled = Object.entries({
+    ...added,
+    corrections: item.corrections,
+    tags: item.tags,
+    related,
+    authors: authors.length > 1 ? item.authors : [],
+  }).filter(([, value]) => value !== null && value.length > 0);
+  const looks = { ...row, ...Object.fromEntries(filled), ...(pin.pin_place !== null && pin) };
   return {
     ...row,
+    ...added,
+    ...pin,
+    authors,
+    related,
     terms: newsTerms(post),
+    tags,
     previousSlugs: post.previous_slugs,
     refused,
-    fingerprint: await hash(JSON.stringify(row)),
+    fingerprint: await fingerprintOf(looks),
   };
 }
 
-/** 64 bits are enough to detect that one item changed. */
-async function hash(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)), 0, 8);
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Behind all places that an editor can choose. */
+const stickyPlace = 100;
+
+function pinOf({ portada, sticky }: WirePost): Pick<ArticleRow, 'pin_place' | 'pinned_until'> {
+  const place = portada?.lugar ?? (sticky ? stickyPlace : null);
+  return { pin_place: place, pinned_until: place === null ? null : (portada?.hasta ?? null) };
 }

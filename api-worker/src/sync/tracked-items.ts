@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { ChangeKind } from '#contract/changes.ts';
+import { type ChangeKind, isFrontPageKind } from '#contract/changes.ts';
 import type { Refused } from '#contract/deliveries.ts';
 import type { NewChange } from '../publishing/change-log.ts';
+import type { FrontPageRow } from '../upstreams/wordpress/front-page.ts';
 import { reportedSlugsStatement, trackedLeaveStatement } from '../newsroom/old-slugs.ts';
 
 /** Kinds without a table of their own. Their changes are found by comparing what WordPress lists with what it listed before. */
-export type CollectionKind = Exclude<ChangeKind, 'news'>;
+export type CollectionKind = Exclude<ChangeKind, 'news' | 'tag' | 'episode'>;
 
 /** The parts of an item that readers can see. */
 export interface Seen {
@@ -13,7 +14,7 @@ export interface Seen {
   slug: string;
   /** Slugs that it had before, as WordPress knows them. */
   previousSlugs: string[];
-  /** The name of a category; empty for other kinds. */
+  /** The name of a category or programme, as plain text; empty for banners. */
   name: string;
   /** Differs whenever readers see something else. */
   fingerprint: string;
@@ -23,6 +24,8 @@ export interface Seen {
   ordered: boolean;
   /** What the site does not show of its body, for its editor; absent if the body was not loaded. */
   refused?: Refused[];
+  /** What is stored of an item of the front page. */
+  frontPage?: FrontPageRow;
 }
 
 export interface Look {
@@ -108,12 +111,12 @@ export function rememberStatements(
     ),
     db
       .prepare(
-        `INSERT INTO noticed (kind, wordpress_id, slug, fingerprint, categories, position)
-         SELECT ?1, value ->> 'id', value ->> 'slug', value ->> 'fingerprint', value -> 'categories', value ->> 'position'
+        `INSERT INTO noticed (kind, wordpress_id, slug, name, fingerprint, categories, position)
+         SELECT ?1, value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'fingerprint', value -> 'categories', value ->> 'position'
          FROM json_each(?2) WHERE true
-         ON CONFLICT (kind, wordpress_id) DO UPDATE SET slug = excluded.slug, fingerprint = excluded.fingerprint,
+         ON CONFLICT (kind, wordpress_id) DO UPDATE SET slug = excluded.slug, name = excluded.name, fingerprint = excluded.fingerprint,
            categories = excluded.categories, position = CASE WHEN ?3 THEN excluded.position ELSE position END
-         WHERE slug <> excluded.slug OR fingerprint <> excluded.fingerprint OR categories <> excluded.categories
+         WHERE slug <> excluded.slug OR name <> excluded.name OR fingerprint <> excluded.fingerprint OR categories <> excluded.categories
            OR (?3 AND position IS NOT excluded.position)`,
       )
       .bind(kind, JSON.stringify(rows), places ? 1 : 0),
@@ -122,6 +125,12 @@ export function rememberStatements(
       .bind(kind, JSON.stringify(gone)),
   ];
 }
+
+/**
+ * A whole kind of content does not vanish in a minute, but an empty response does happen. Of the front page's kinds one item is often the
+ * last.
+ */
+export const mayBeEmpty = (kind: CollectionKind) => isFrontPageKind(kind);
 
 export interface Difference {
   changes: NewChange[];
@@ -141,9 +150,10 @@ export function compare(kind: CollectionKind, before: readonly TrackedItem[], lo
     changes.push({ kind, action: 'changed', slug: item.slug, previousSlug, categories });
   }
   const there = new Set(look.seen.map(({ id }) => id));
-  // A whole kind does not vanish in a minute, but an empty response does happen.
   const gone =
-    look.whole && there.size + look.closed.length > 0 ? before.filter(({ id }) => !there.has(id)) : [];
+    look.whole && (there.size + look.closed.length > 0 || mayBeEmpty(kind))
+      ? before.filter(({ id }) => !there.has(id))
+      : [];
   for (const { slug, categories } of gone) {
     changes.push({ kind, action: 'removed', slug, previousSlug: null, categories });
   }

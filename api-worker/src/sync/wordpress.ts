@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { Environment } from '../settings.ts';
+import { statementsPerRun } from '../d1-statements.ts';
 import type { Isolate } from '../isolate.ts';
 import { storedDate } from '../stored-values.ts';
 import { forgetOldSlugsStatement } from '../newsroom/old-slugs.ts';
+import { teamNamesKey } from '../newsroom/sport-topics.ts';
 import { unprotectStatement } from '../newsroom/protected-items.ts';
 import { forgetOldReads } from '../newsroom/trending.ts';
 import { appendChanges, type NewChange } from '../publishing/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { compareNewsCategories, compareOtherCollections } from './compare-collections.ts';
-import { pullPosts, removeGone, type SyncReport } from './posts.ts';
+import { appendDueEpisodes, pullEpisodes } from './pull-episodes.ts';
+import { comparisonStart, pullPosts, removeGone, type SyncReport } from './posts.ts';
 import { announce, createRun, LockLost, type Run } from './run.ts';
 import { beginning, lockStatement, readState, saveSynced, type SyncState, unlockStatement } from './state.ts';
 import { processWaiting, renewAndRead } from './process-waiting.ts';
@@ -25,7 +28,7 @@ const startOverAfterMs = 24 * 3_600_000;
  * upstream failure is logged, not thrown, because the next cron run tries again.
  */
 export async function syncWordPress(isolate: Isolate, environment: Environment): Promise<SyncReport | null> {
-  const run = createRun(isolate, environment, runMs);
+  const run = createRun(isolate, environment, runMs, statementsPerRun.sync);
   const { db, now } = run;
   const locked = await lockStatement(db, run.id, now()).run();
   if (locked.meta.changes !== 1) return null;
@@ -47,7 +50,7 @@ export async function syncWordPress(isolate: Isolate, environment: Environment):
 
 async function pull(run: Run, report: SyncReport): Promise<void> {
   const kept = await readState(run.db);
-  const from = startingPoint(kept, run.settings.WORDPRESS_URL, run.now());
+  const from = startingPoint(kept, run.settings.WORDPRESS_URL, await teamNamesKey(run.db), run.now());
   const silent = from.synced_at === null;
   // The ids of another WordPress are other items.
   if (kept.upstream_url !== '' && kept.upstream_url !== from.upstream_url)
@@ -55,19 +58,26 @@ async function pull(run: Run, report: SyncReport): Promise<void> {
   const beforeEach = async () => processWaiting(run, await renewAndRead(run));
   await compareNewsCategories({ run, silent, beforeEach });
   await compareOtherCollections({ run, silent, beforeEach });
+  await pullEpisodes({ run, silent, beforeEach });
   const posts = { run, report, silent, beforeEach };
   const state = await pullPosts(posts, from);
   if (state === null || !(await removeGone(posts, state))) return;
   report.complete = true;
-  if (from.synced_at !== null) await appendDue(run, from.synced_at);
+  if (from.synced_at !== null) {
+    await appendDue(run, from.synced_at);
+    await appendDueEpisodes(run, from.synced_at);
+  }
   await saveSynced(run.db, storedDate(run.now()), silent, run.now());
   await forgetOldReads(run.db, run.now());
 }
 
-/** Where the last run stopped; or the beginning, once a day and for another WordPress (whose content is not logged line by line). */
-function startingPoint(kept: SyncState, url: string, now: number): SyncState {
+/**
+ * Where the last run stopped; or the beginning: once a day, when there are other teams for news to belong to, and for another WordPress
+ * (whose content is not logged line by line).
+ */
+function startingPoint(kept: SyncState, url: string, teams: string, now: number): SyncState {
   const same = kept.upstream_url === url;
-  if (same && now - Date.parse(kept.began_at) < startOverAfterMs) return kept;
+  if (same && kept.classified_by === teams && now - Date.parse(kept.began_at) < startOverAfterMs) return kept;
   return {
     upstream_url: url,
     began_at: storedDate(now),
@@ -75,9 +85,11 @@ function startingPoint(kept: SyncState, url: string, now: number): SyncState {
     page: 1,
     settled_total: null,
     settled_count: null,
+    ...comparisonStart,
     pulling_done: 0,
     pulling_total: null,
     synced_at: same ? kept.synced_at : null,
+    classified_by: teams,
   };
 }
 
@@ -104,8 +116,8 @@ async function appendDue(run: Run, since: string): Promise<void> {
       `SELECT a.slug, (SELECT json_group_array(k.slug) FROM article_categories c JOIN categories k ON k.id = c.category_id
          WHERE c.article_id = a.id) AS categories
        FROM articles a WHERE a.publish_date > ?1 AND a.publish_date <= ?2 AND NOT EXISTS (
-         SELECT 1 FROM (SELECT kind, slug, at FROM changes ORDER BY position DESC LIMIT ${dueAtOnce}) c
-         WHERE c.kind = 'news' AND c.slug = a.slug AND c.at >= replace(a.publish_date, 'Z', '.000Z'))
+         SELECT 1 FROM (SELECT kind, slug, at, reach FROM changes ORDER BY position DESC LIMIT ${dueAtOnce}) c
+         WHERE c.kind = 'news' AND c.slug = a.slug AND c.reach IS NULL AND c.at >= replace(a.publish_date, 'Z', '.000Z'))
        LIMIT ${dueAtOnce}`,
     )
     .bind(since, storedDate(run.now()))

@@ -1,8 +1,17 @@
 declare namespace Cloudflare {
   interface Env {
     DB: D1Database;
+    SUBSCRIBERS: D1Database;
     LAST_GOOD: KVNamespace;
+    SPORTRADAR: DurableObjectNamespace<import('../sync/sportradar-key.ts').SportradarKey>;
+    SUBSCRIBE_LIMIT: RateLimit;
+    READ_LIMIT: RateLimit;
+    SEARCH_LIMIT: RateLimit;
+    LOAD_LIMIT: RateLimit;
+    /** The `ratelimits` of wrangler.jsonc. */
+    RATELIMITS: { name: string; simple: { limit: number; period: number } }[];
     MIGRATIONS: import('cloudflare:test').D1Migration[];
+    SUBSCRIBERS_MIGRATIONS: import('cloudflare:test').D1Migration[];
     /** The cron triggers of wrangler.jsonc. */
     CRONS: string[];
     [variable: string]: unknown;

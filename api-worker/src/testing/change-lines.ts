@@ -20,3 +20,9 @@ export async function linesAfter(cursor: string): Promise<string[]> {
     ].join(' '),
   );
 }
+
+/** How far each line after a cursor shows: its slug and reach, `everywhere` without one. */
+export async function reachesAfter(cursor: string): Promise<string[]> {
+  const { changes } = await readChanges(env.DB, cursor, 1_000);
+  return changes.map(({ slug, reach }) => `${slug} ${reach ?? 'everywhere'}`);
+}

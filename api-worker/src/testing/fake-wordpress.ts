@@ -16,15 +16,21 @@ export type Mood = 'well' | 'oneBadItem' | 'noItems' | WorkerFault;
 export class FakeWordPress {
   posts: FakePost[] = [];
   programmes: FakePost[] = [];
+  episodes: FakePost[] = [];
   categories: FakeTerm[] = [];
   programmeCategories: FakeTerm[] = [];
+  tags: FakeTerm[] = [];
   /** Newest first. */
   banners: { id: number }[] = [];
+  /** Items of the front page by collection, newest first. A plugin of an older version has no such collection. */
+  readonly frontPage = new Map<string, { id: number }[]>();
   /** Responses of the plugin's preview route by `{kind}/{id}`: an item, or a whole Response. */
   readonly previews = new Map<string, object>();
   mood: Mood = 'well';
   /** The status with which a firewall in front refuses a request; null: it lets the request through. */
   refuses: (url: URL) => number | null = () => null;
+  /** Collections that do not exist, as with an older version of the plugin. */
+  readonly lacks = new Set<string>();
   /** Collections that respond 500 whatever the mood. */
   readonly broken = new Set<string>();
   /** Collections that were called, with their query and headers, oldest first. */
@@ -84,19 +90,27 @@ export class FakeWordPress {
     const { searchParams: query } = url;
     try {
       if (this.broken.has(base)) throw new WordPressError('internal_server_error', 'x', 500);
+      if (this.lacks.has(base)) throw noRoute();
       switch (base) {
         case 'posts':
           return page(selectPosts(this.posts.map(dated), query, 'categories'), url);
         case 'programas':
           return page(selectPosts(this.programmes.map(dated), query, 'categorias_programas'), url);
+        case 'episodios':
+          return page(selectPosts(this.episodes.map(dated), query, 'categories'), url);
         case 'categories':
           return listAnswer(selectedTerms(this.categories, query), url, fields, false);
         case 'categorias_programas':
           return listAnswer(selectedTerms(this.programmeCategories, query), url, fields, false);
+        case 'tags':
+          return listAnswer(selectedTerms(this.tags, query), url, fields, false);
         case 'banner':
           return page(selectPosts(this.banners.map(inOrder), query, 'categories'), url);
-        default:
-          throw noRoute();
+        default: {
+          const items = this.frontPage.get(base);
+          if (items === undefined) throw noRoute();
+          return page(selectPosts(items.map(inOrder), query, 'categories'), url);
+        }
       }
     } catch (error) {
       if (error instanceof WordPressError) return error.answer();

@@ -36,6 +36,8 @@ interface Overrides {
   modified?: string;
   terms?: FakeTerm[];
   taxonomy?: string;
+  /** Tags of a news item. */
+  tags?: Pick<FakeTerm, 'id' | 'slug' | 'name'>[];
   /** More fields, or other values for the ones above. */
   more?: Record<string, unknown>;
 }
@@ -49,6 +51,7 @@ export function post(overrides: Overrides): FakePost {
     content = `<p>Cuerpo ${id}.</p>`,
     terms = [],
     taxonomy = 'category',
+    tags = [],
   } = overrides;
   const date = overrides.date ?? '2026-11-20T12:00:00';
   const modified = overrides.modified ?? date;
@@ -70,7 +73,10 @@ export function post(overrides: Overrides): FakePost {
       'wp:featuredmedia': [
         { id: 7, source_url: `https://cms.ejemplo.pr/wp-content/uploads/${id}.jpg`, alt_text: `Foto ${id}` },
       ],
-      'wp:term': [terms.map(({ id: term, slug, name }) => ({ id: term, slug, name, taxonomy })), []],
+      'wp:term': [
+        terms.map(({ id: term, slug, name }) => ({ id: term, slug, name, taxonomy })),
+        tags.map((tag) => ({ ...tag, taxonomy: 'post_tag' })),
+      ],
     },
     ...overrides.more,
   };
@@ -78,6 +84,27 @@ export function post(overrides: Overrides): FakePost {
 
 export function programme(overrides: Overrides): FakePost {
   return post({ slug: `programa-${overrides.id}`, taxonomy: 'categoria_programa', ...overrides });
+}
+
+/** An episode as the plugin returns it. Fields may be rubbish. */
+export function episode({
+  programa,
+  duracion = null,
+  video = null,
+  featured_media_url = null,
+  featured_media_alt = '',
+  more = {},
+  ...overrides
+}: Overrides & {
+  programa: unknown;
+  duracion?: unknown;
+  video?: unknown;
+  featured_media_url?: string | null;
+  featured_media_alt?: string;
+}): FakePost {
+  const slug = `episodio-${overrides.id}`;
+  const fields = { programa, duracion, video, featured_media_url, featured_media_alt, ...more };
+  return post({ slug, title: `Episodio ${overrides.id}`, ...overrides, more: fields });
 }
 
 /** A change of news item `id` as the plugin reports it, with a delivery id of its own. */

@@ -1,10 +1,15 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test';
 import { beforeEach } from 'vitest';
 
-// Each test starts with an empty D1 and an empty KV. `reset` empties only storage that is in memory, and workerd unloads what nobody used
-// for ten seconds, which happens between two files on a busy machine. So both are read first.
+// Each test starts with an empty database and an empty KV. `reset` empties only storage that is in memory, and workerd unloads storage that was not used
+// for ten seconds, which happens between two files on a busy machine. So all are read first.
 beforeEach(async () => {
-  await Promise.all([env.DB.prepare('SELECT 1').run(), env.LAST_GOOD.get('any')]);
+  await Promise.all([
+    env.DB.prepare('SELECT 1').run(),
+    env.SUBSCRIBERS.prepare('SELECT 1').run(),
+    env.LAST_GOOD.get('any'),
+  ]);
   await reset();
   await applyD1Migrations(env.DB, env.MIGRATIONS);
+  await applyD1Migrations(env.SUBSCRIBERS, env.SUBSCRIBERS_MIGRATIONS);
 });

@@ -1,4 +1,21 @@
+import type { GamePhase, LineScore } from '#contract/sports.ts';
 import type { FeedContent, ScoreboardGame, ScoreboardTeam } from '../scoreboard/feed-content.ts';
+
+export const inQuarter = (period: number, clock: string | null): GamePhase => ({
+  unit: 'quarter',
+  period,
+  clock,
+  half: null,
+  outs: null,
+  down: null,
+  yardsToGo: null,
+});
+
+/** A score by period of a sport without hits and errors. */
+export const lineOf = (home: number[], away: number[]): LineScore => ({
+  home: { periods: home, hits: null, errors: null },
+  away: { periods: away, hits: null, errors: null },
+});
 
 export function team(overrides: Partial<ScoreboardTeam> & { upstreamId: string }): ScoreboardTeam {
   return {
@@ -17,6 +34,9 @@ export function game(overrides: Partial<ScoreboardGame> & { upstreamId: string }
     startTime: '2026-11-20T20:00:00Z',
     startTimeConfirmed: true,
     status: 'scheduled',
+    pause: null,
+    phase: null,
+    lineScore: null,
     homeUpstreamId: 'bos',
     awayUpstreamId: 'mia',
     homeName: 'Boston Celtics',

@@ -7,6 +7,7 @@ export type UpstreamFailure =
   | 'malformed'
   | 'too_large'
   | 'circuit_open'
+  | 'over_budget'
   | 'unconfigured'
   | 'internal'
   | `http_${number}`;

@@ -1,19 +1,10 @@
+import { dayAndTime } from '#contract/day-and-time.ts';
 import type { TickerItem } from '#contract/newsroom.ts';
 import { severeEvent } from '#contract/severe-events.ts';
 import type { SevereAlert } from './severe-alerts.ts';
 
 /** In a moving line, more than three names of places cannot be taken in. */
 const namedPlaces = 3;
-
-/** With the day, because the line may be read after midnight. */
-const moment = new Intl.DateTimeFormat('es-PR', {
-  timeZone: 'America/Puerto_Rico',
-  weekday: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
 
 /** Lines of the ticker, the most urgent first: each event once, with its places, from its earliest start to its latest end. */
 export function alertLines(alerts: readonly SevereAlert[], now: number): TickerItem[] {
@@ -31,6 +22,7 @@ export function alertLines(alerts: readonly SevereAlert[], now: number): TickerI
       content: `${title}: ${places(eventAlerts)}, ${duration(eventAlerts, now)}`,
       link: '/tiempo',
       alert: true,
+      since: null,
     }));
 }
 
@@ -44,6 +36,6 @@ function places(alerts: readonly SevereAlert[]): string {
 
 function duration(alerts: readonly SevereAlert[], now: number): string {
   const start = Math.min(...alerts.map(({ startsAt }) => startsAt));
-  const until = `hasta el ${moment.format(Math.max(...alerts.map(({ endsAt }) => endsAt)))}`;
-  return start > now ? `desde el ${moment.format(start)}, ${until}` : until;
+  const until = `hasta el ${dayAndTime(Math.max(...alerts.map(({ endsAt }) => endsAt)))}`;
+  return start > now ? `desde el ${dayAndTime(start)}, ${until}` : until;
 }

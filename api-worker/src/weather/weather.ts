@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { Municipality, WeatherEntry, WeatherStatus } from '#contract/weather.ts';
+import {
+  CurrentWeather,
+  type Municipality,
+  type WeatherEntry,
+  type WeatherStatus,
+} from '#contract/weather.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
 import { weatherIcon } from '#contract/weather-icons.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
@@ -40,7 +45,7 @@ export class Weather {
   }
 
   current(place: Municipality): Promise<CachedResponse> {
-    return this.#current(place, apiCacheRules.weather);
+    return this.#current(place, apiCacheRules.observation);
   }
 
   forecast(place: Municipality): Promise<CachedResponse> {
@@ -50,16 +55,30 @@ export class Weather {
   }
 
   /** Alerts that have ended since the call are left out. */
-  oneCall(place: Municipality): Promise<CachedResponse> {
-    return this.#ofOneCall(place, KeptOneCall, ({ oneCall }) => {
-      const now = this.#parts.now() / 1_000;
-      return { ...oneCall, alerts: oneCall.alerts.filter(({ end }) => end > now) };
-    });
+  async oneCall(place: Municipality): Promise<CachedResponse> {
+    const answer = await this.#keptOneCall(place);
+    if (!answer.found) return answer;
+    const { oneCall } = KeptOneCall.parse(JSON.parse(answer.body));
+    const now = this.#parts.now() / 1_000;
+    const alerts = oneCall.alerts.filter(({ end }) => end > now);
+    return { ...answer, body: JSON.stringify({ ...oneCall, alerts }) };
   }
 
-  /** San Juan now and on the days to come, from One Call. */
-  entries(): Promise<CachedResponse> {
-    return this.#ofOneCall(defaultMunicipality, ReadOneCall, weatherEntries);
+  /**
+   * San Juan now and on the days to come, from One Call. Now is the observation that all pages show; One Call's own is used only while the
+   * service of the observation fails.
+   */
+  async entries(): Promise<CachedResponse> {
+    const [observation, days] = await Promise.all([
+      this.current(defaultMunicipality).catch(() => null),
+      this.#keptOneCall(defaultMunicipality),
+    ]);
+    if (!days.found) return days;
+    const kept = ReadOneCall.parse(JSON.parse(days.body));
+    const observed = observation?.found && observation.state !== 'last-good' ? observation : null;
+    const now = observed === null ? kept.now : momentOf(CurrentWeather.parse(JSON.parse(observed.body)));
+    const body = JSON.stringify(weatherEntries({ ...kept, now: now ?? kept.now }));
+    return { ...days, body, ageSeconds: oldest(days.ageSeconds, observed?.ageSeconds ?? null) };
   }
 
   /**
@@ -69,16 +88,23 @@ export class Weather {
   async status(): Promise<WeatherStatus['status']> {
     const { openWeather, breaker } = this.#parts;
     if (openWeather === null) return 'inactive';
-    const rule = breaker.failing ? apiCacheRules.weatherTrial : apiCacheRules.weather;
+    const rule = breaker.failing ? apiCacheRules.weatherTrial : apiCacheRules.observation;
     await this.#current(defaultMunicipality, rule).catch(() => undefined);
     return breaker.failing ? 'inactive' : 'active';
   }
 
-  /** Loads the capital's alerts again if that is due, because the ticker gets its alerts from One Call. */
-  async refreshAlerts(): Promise<void> {
+  /**
+   * Loads a municipality's alerts again if they are older than `freshSeconds`, because the ticker and the rule of emergencies get theirs from
+   * One Call. There is no stale time: the rule reads the alerts right after this.
+   */
+  async refreshAlerts(
+    place: Municipality = defaultMunicipality,
+    freshSeconds: number = apiCacheRules.weather.fresh,
+  ): Promise<void> {
     if (this.#parts.openWeather === null) return;
+    const rule = { ...apiCacheRules.weather, fresh: freshSeconds, stale: 0 };
     // The cache has logged the failure.
-    await this.#keptOneCall(defaultMunicipality).catch(() => undefined);
+    await this.#keptOneCall(place, rule).catch(() => undefined);
   }
 
   #current(place: Municipality, rule: CacheRule): Promise<CachedResponse> {
@@ -87,18 +113,8 @@ export class Weather {
     );
   }
 
-  async #ofOneCall<Kept>(
-    place: Municipality,
-    schema: z.ZodType<Kept>,
-    part: (kept: Kept) => object,
-  ): Promise<CachedResponse> {
-    const answer = await this.#keptOneCall(place);
-    if (!answer.found) return answer;
-    return { ...answer, body: JSON.stringify(part(schema.parse(JSON.parse(answer.body)))) };
-  }
-
-  #keptOneCall(place: Municipality): Promise<CachedResponse> {
-    return this.#answer('onecall', place, weatherSources.oneCall, apiCacheRules.weather, async (service) => {
+  #keptOneCall(place: Municipality, rule: CacheRule = apiCacheRules.weather): Promise<CachedResponse> {
+    return this.#answer('onecall', place, weatherSources.oneCall, rule, async (service) => {
       const read = await service.oneCall(place);
       await this.#keepAlerts(place, read);
       return loaded(read);
@@ -131,6 +147,18 @@ export class Weather {
 
 function loaded(body: object): Loaded {
   return { body: JSON.stringify(body), total: null };
+}
+
+/** The greater of two ages in seconds; null if both are unknown. */
+function oldest(one: number | null, other: number | null): number | null {
+  return one === null ? other : Math.max(one, other ?? 0);
+}
+
+/** What a list of entries begins with; null without a condition, which the contract rules out. */
+function momentOf({ dt, main, weather: [sky] }: CurrentWeather): ReadOneCall['now'] | null {
+  return sky === undefined
+    ? null
+    : { dt, temp: main.temp, condition: sky.description, iconClass: weatherIcon(sky) };
 }
 
 /** The weather now and on the days after today, with each day's high. Sorted by time, and also by `date` as text. */

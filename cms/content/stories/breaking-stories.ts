@@ -23,6 +23,7 @@ export const breakingStories: Draft[] = [
     categories: ['breaking-news', 'tiempo', 'emergencias'],
     picture: 'rio',
     author: 'ismael-torrado',
+    pinned: true,
   },
   {
     title: 'Restablecida la luz al 92 % de los abonados afectados por la avería de la mañana',

@@ -3,7 +3,7 @@ import type { Draft } from '../draft.ts';
 export const sportsStories: Draft[] = [
   {
     title: 'Serie final empatada: el sexto juego se decidió con un triple a nueve segundos',
-    excerpt: 'La cancha explotó. El séptimo partido será el domingo, a las 6:00 p. m.',
+    excerpt: 'La cancha explotó. El séptimo partido de la final del BSN será el domingo, a las 6:00 p. m.',
     body: `Con nueve segundos en el reloj y dos puntos abajo, el armador pidió el balón, esperó la cortina y soltó un triple desde la esquina que empató la serie final del baloncesto superior.
 
       El juego cambió de líder diecisiete veces. La visita dominó los rebotes, pero perdió catorce balones, seis de ellos en el último parcial.

@@ -6,6 +6,7 @@ import { cultureStories } from './culture-stories.ts';
 import { economyStories } from './economy-stories.ts';
 import { edgeStories } from './edge-stories.ts';
 import { hostileStory } from './hostile-story.ts';
+import { leagueStories } from './league-stories.ts';
 import { longformStory } from './longform-story.ts';
 import { politicsStories } from './politics-stories.ts';
 import { sportsStories } from './sports-stories.ts';
@@ -15,7 +16,7 @@ import { weatherStories } from './weather-stories.ts';
 
 const desks = [
   breakingStories,
-  sportsStories,
+  [...sportsStories, ...leagueStories],
   politicsStories,
   cultureStories,
   economyStories,

@@ -50,7 +50,7 @@ describe.skipIf(isPhpMissing)('a link in a body', () => {
     ['/programas/enfoque/', '/programas/enfoque'],
     ['/category/cultura/', '/noticias/categoria/cultura'],
     ['/category/cultura/musica/', '/noticias/categoria/musica'],
-    ['/author/admin/', '/noticias'],
+    ['/author/admin/', '/autor/admin'],
   ])('to WordPress, %s, becomes the path %s', async (path, expected) => {
     expect(await linked(own(path))).toBe(expected);
     expect(await linked(own(path), '/programas')).toBe(expected);

@@ -211,6 +211,24 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       ],
       ['does not know the secret', 401, {}, 'El sitio no reconoció la firma'],
       ['has a broken database', 200, { database: 'failing' }, 'La base de datos del sitio no responde'],
+      [
+        'cannot tell its mailing service',
+        200,
+        { mailing: { waiting: 3, parked: 1 }, checks: [{ name: 'mailing', state: 'failing', message: 'x' }] },
+        'El servicio de correo no acepta las suscripciones al boletín',
+      ],
+      [
+        'has a refused subscription',
+        200,
+        { mailing: { waiting: 0, parked: 1 }, checks: [{ name: 'mailing', state: 'warn' }] },
+        'El servicio de correo rechazó una suscripción al boletín',
+      ],
+      [
+        'has refused subscriptions',
+        200,
+        { mailing: { waiting: 0, parked: 12 } },
+        'El servicio de correo rechazó 12 suscripciones al boletín',
+      ],
     ])('says that the site %s', async (_what, status, body, sentence) => {
       receiver.reportHealth(healthAnswer(body, status));
       expect(warning(await dashboard())).toContain(sentence);
@@ -228,6 +246,8 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       receiver.reportHealth(
         healthAnswer({
           upstreams: 'x',
+          mailing: 'z',
+          checks: ['y', { name: 7 }],
           publishing: { waiting: 'y', origins: ['z', { buildError: 7, leftOut: 'w' }] },
         }),
       );

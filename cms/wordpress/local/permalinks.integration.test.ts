@@ -30,7 +30,7 @@ describe.skipIf(isPhpMissing)('a permalink', () => {
     ['/programas', { title: 'Enfoque' }, '/programas/enfoque'],
     ['/categories', { name: 'Cultura' }, '/noticias/categoria/cultura'],
     ['/categorias_programas', { name: 'Análisis' }, '/programas/categoria/analisis'],
-    ['/tags', { name: 'Ríos & lagos' }, '/search?q=R%C3%ADos%20%26%20lagos'],
+    ['/tags', { name: 'Ríos & lagos' }, '/noticias/tema/rios-lagos'],
   ])('of %s %j is the page of the site', async (collection, body, path) => {
     expect((await make(collection, body)).link).toBe(siteUrl + path);
   });
@@ -44,10 +44,10 @@ describe.skipIf(isPhpMissing)('a permalink', () => {
     expect(body).toMatchObject([{ link: `${siteUrl}/noticias` }]);
   });
 
-  test('of an author is the list of news', async () => {
+  test('of an author is the list of the author’s news', async () => {
     const { authorization } = site.wordpress;
     const { body } = await rest(site.wordpress, '/users/me', { authorization });
-    expect(body).toMatchObject({ link: `${siteUrl}/noticias` });
+    expect(body).toMatchObject({ link: `${siteUrl}/autor/${site.wordpress.adminUser}` });
   });
 
   test('of a draft is WordPress’s own, and the sample beside it has the site’s address with room for the slug', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const Made = z.object({ id: z.int() });
-const collections = ['/posts', '/programas', '/categories', '/categorias_programas'];
+const collections = ['/posts', '/programas', '/categories', '/categorias_programas', '/tags'];
 
 describe.skipIf(isPhpMissing)('the field previous_slugs', () => {
   const site = useWordPress({ seed: false });
@@ -48,6 +48,22 @@ describe.skipIf(isPhpMissing)('the field previous_slugs', () => {
     const other = await make(collection, 'primera');
     expect(await previousOf(path)).toEqual({ slug: 'segunda', previous_slugs: ['primera'] });
     expect(await previousOf(`${collection}/${other}`)).toEqual({ slug: 'primera', previous_slugs: [] });
+  });
+
+  test('of an author are those of whoever signs a story', async () => {
+    const user = {
+      username: 'primera',
+      email: 'primera@example.com',
+      password: 'una-clave-larga-9',
+      roles: ['author'],
+    };
+    const author = await send('/users', { ...user, slug: 'primera' });
+    const story = await send('/posts', { title: 'Título', status: 'publish', author });
+    await rename(`/users/${author}`, 'segunda', 'tercera', 'segunda');
+    const { body } = await rest(site.wordpress, `/posts/${story}?_fields=ficha`);
+    expect(body).toMatchObject({
+      ficha: { authors: [{ id: author, slug: 'segunda', previous_slugs: ['primera', 'tercera'] }] },
+    });
   });
 
   test('of a category is the same after its name changed, and has slugs as WordPress writes them', async () => {

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { episodeFile, episodeVideo } from '../../content/episode-file.ts';
 import { newsroom } from '../../content/newsroom.ts';
 import type { WordPressCore } from './core.ts';
 import { runPhp, type Site } from './site.ts';
@@ -21,10 +22,15 @@ export async function seedSite(
   onProgress: (line: string) => void,
 ): Promise<void> {
   const file = join(site.folder, 'newsroom.json');
+  const video = join(site.folder, episodeFile);
   await writeFile(file, JSON.stringify(newsroom(options)));
+  await writeFile(video, await episodeVideo());
   try {
-    await runPhp('seed.php', [core.folder, file, pictures], site.env, (line) => onProgress(`Seeded ${line}`));
+    await runPhp('seed.php', [core.folder, file, pictures, video], site.env, (line) =>
+      onProgress(`Seeded ${line}`),
+    );
   } finally {
     await rm(file, { force: true });
+    await rm(video, { force: true });
   }
 }

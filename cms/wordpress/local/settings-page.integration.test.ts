@@ -53,6 +53,20 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(webhook?.headers).toMatchObject(signedHeaders(publishSecret, webhook?.body ?? '', timestamp));
     });
 
+    test('send the refused webhooks again once they are corrected', async () => {
+      await press(await open(), 'telecoqui_guardar', {
+        ...typed(),
+        TELECOQUI_PUBLISH_SECRET: 'otro-secreto-de-publicacion-para-pruebas',
+      });
+      receiver.answerWith((response) => response.writeHead(401).end());
+      await publish('Titular');
+      const [refused] = receiver.takeEvents();
+      receiver.answerWith((response) => response.writeHead(202).end());
+      await press(await open(), 'telecoqui_guardar', typed());
+      await site.wordpress.runDueJobs();
+      expect(receiver.takeEvents()).toEqual([refused]);
+    });
+
     test('include secrets that are in no page, and that stay when their fields are left empty', async () => {
       await press(await open(), 'telecoqui_guardar', typed());
       const empty = { ...typed(), TELECOQUI_PUBLISH_SECRET: '', TELECOQUI_PREVIEW_SECRET: '' };

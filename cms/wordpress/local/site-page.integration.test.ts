@@ -137,13 +137,13 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
   });
 
   test('shows why one was refused, and an editor resends it by hand', async () => {
-    receiver.answerWith((response) => response.writeHead(401).end());
+    receiver.answerWith((response) => response.writeHead(403).end());
     await publish('Titular');
     const [refused] = receiver.takeEvents();
     const html = await open();
-    expect(html).toContain('Rechazada: El sitio no reconoció la firma');
+    expect(html).toContain('Rechazada: El sitio o un cortafuegos');
     expect(html).toContain('Un cambio no llegó a los lectores y no se enviará solo.');
-    expect(await press(html, 'telecoqui_reenviar')).toContain('Rechazada: El sitio no reconoció la firma');
+    expect(await press(html, 'telecoqui_reenviar')).toContain('Rechazada: El sitio o un cortafuegos');
     receiver.take();
     receiver.answerWith((response) => response.writeHead(202).end());
     const after = await press(html, 'telecoqui_reenviar');

@@ -44,7 +44,9 @@ export interface Receiver {
       delivery: string,
     ) => { processedMs: number | null; refused: { kind: string; host: string | null }[] } | null,
   ): void;
-  /** The paths of requests other than webhooks since the last call; their signatures were checked. */
+  /** Sets the teams that the site lists until the next test; the default is none. */
+  listTeams(listed: readonly object[]): void;
+  /** The paths of signed requests other than webhooks since the last call; their signatures were checked. */
   takeQuestions(): string[];
   /** The webhooks since the last call. */
   take(): Webhook[];
@@ -65,12 +67,13 @@ export function healthAnswer(body: object = {}, status = 200) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
 }
 
-/** Replaces the site's /api/publish, /api/deliveries and /api/health, for the suite that calls this. */
+/** Replaces the site's /api/publish, /api/deliveries, /api/health and /api/teams, for the suite that calls this. */
 export function useReceiver(): Receiver {
   const acceptAll = (response: ServerResponse) => response.writeHead(202).end('{"accepted":true}');
   let answer: (response: ServerResponse, webhook: Webhook) => void;
   let health: (response: ServerResponse) => void;
   let say: Parameters<Receiver['sayOfDeliveries']>[0];
+  let teams: readonly object[];
   let webhooks: Webhook[] = [];
   let questions: string[] = [];
   const answerQuestion = ({ path, headers, body }: Webhook, response: ServerResponse) => {
@@ -98,6 +101,10 @@ export function useReceiver(): Receiver {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const webhook = { method, path: url, headers, body };
+      if (url.startsWith('/api/teams?')) {
+        response.end(JSON.stringify(teams));
+        return;
+      }
       if (url !== '/api/publish') {
         answerQuestion(webhook, response);
         return;
@@ -123,6 +130,7 @@ export function useReceiver(): Receiver {
     answer = acceptAll;
     health = healthAnswer();
     say = () => ({ processedMs: 40, refused: [] });
+    teams = [];
     webhooks = [];
     questions = [];
   });
@@ -137,6 +145,7 @@ export function useReceiver(): Receiver {
     answerWith: (wanted) => (answer = wanted),
     reportHealth: (wanted) => (health = wanted),
     sayOfDeliveries: (wanted) => (say = wanted),
+    listTeams: (listed) => (teams = listed),
     takeQuestions: () => questions.splice(0),
     take,
     takeEvents: () => take().map(({ body }) => Event.parse(JSON.parse(body))),

@@ -1,5 +1,7 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EditorScreen, fieldOf, visit } from './test-editor.ts';
+import { EditorScreen, fieldOf, formWith, linkOf, visit } from './test-editor.ts';
 import { useWebhooks } from './test-webhooks.ts';
 import { isPhpMissing } from './test-wordpress.ts';
 
@@ -94,16 +96,32 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       ]);
     });
 
-    test('changed; not for one that was saved unchanged, nor for a tag', async () => {
+    test('changed; not for one that was saved unchanged, nor for a new tag', async () => {
       await send(`/categories/${webhooks.culture}`, { name: 'Cultura' });
       await send('/tags', { name: 'Etiqueta' });
       expect(receivedEvents()).toEqual([]);
     });
+
+    test('a tag that is renamed or deleted; a news item that gets it or loses it has its own', async () => {
+      const tag = await make('/tags', { name: 'Agua' });
+      const item = await makeNews();
+      await send(`/posts/${item}`, { tags: [tag] });
+      expect(receivedEvents()).toMatchObject([{ kind: 'news', id: item }]);
+      await send(`/tags/${tag}`, { name: 'Agua potable', slug: 'agua-potable' });
+      expect(receivedEvents()).toEqual([
+        { kind: 'tag', id: tag, slug: 'agua-potable', previousSlug: 'agua', categories: nothing },
+      ]);
+      await remove(`/tags/${tag}?force=true`);
+      expect(receivedEvents()).toMatchObject([
+        { kind: 'news', id: item },
+        { kind: 'tag', id: tag, slug: 'agua-potable' },
+      ]);
+    });
   });
 
-  test('is sent for the newest twenty items of an author who is renamed', async () => {
+  test('is sent for more than a page of items of an author who is renamed or gets a biography', async () => {
     const ids: number[] = [];
-    for (let hour = 0; hour < 21; hour += 1) {
+    for (let hour = 0; hour < 22; hour += 1) {
       const date_gmt = `2026-01-02T${String(hour).padStart(2, '0')}:00:00`;
       ids.push(await makeNews({ slug: `hora-${hour}`, date_gmt }));
     }
@@ -113,8 +131,56 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       receivedEvents()
         .map(({ id }) => id)
         .sort((a, b) => a - b),
-    ).toEqual(ids.slice(1));
+    ).toEqual(ids);
     await send('/users/1', { description: 'De guardia' });
+    expect(receivedEvents()).toHaveLength(ids.length);
+    await send('/users/1', { url: 'https://persona.example' });
     expect(receivedEvents()).toEqual([]);
+  });
+
+  test('is sent when other code writes the first biography of an author, or makes an item sticky', async () => {
+    const plugins = join(webhooks.site.dataDir, 'wordpress/wp-content/mu-plugins');
+    await mkdir(plugins, { recursive: true });
+    await writeFile(
+      join(plugins, 'other-code.php'),
+      `<?php add_action( 'rest_after_insert_category', static function ( $term ) {
+        list( $what, $id ) = explode( ' ', $term->description . ' ' );
+        if ( 'bio' === $what ) {
+          add_user_meta( (int) $id, 'description', 'Cubre el sur' );
+        } elseif ( 'stick' === $what ) {
+          stick_post( (int) $id );
+        } elseif ( 'unstick' === $what ) {
+          unstick_post( (int) $id );
+        }
+      } );`,
+    );
+    const id = await makeNews();
+    for (const description of ['bio 1', `stick ${id}`, `unstick ${id}`]) {
+      await send(`/categories/${webhooks.health}`, { description });
+      expect(
+        receivedEvents().filter(({ kind }) => kind === 'news'),
+        description,
+      ).toMatchObject([{ id }]);
+    }
+    await rm(join(plugins, 'other-code.php'));
+  });
+
+  test('is sent for what a deleted user signed with others, also without an heir', async () => {
+    const user = await make('/users', {
+      ...{ username: 'berta', name: 'Berta Niño', email: 'berta@example.com', password: 'una-clave-larga-9' },
+      roles: ['author'],
+    });
+    const own = await makeNews({ slug: 'propia', author: user });
+    const shared = await makeNews({ slug: 'compartida', meta: { _telecoqui_autor: [user] } });
+    // REST refuses to delete a user without an heir; "Usuarios" does it.
+    const link = linkOf(await visit(webhooks.session, '/wp-admin/users.php'), `action=delete&user=${user}&`);
+    const confirm = await visit(webhooks.session, `/wp-admin/${link}`);
+    await visit(
+      webhooks.session,
+      '/wp-admin/users.php',
+      formWith(confirm, 'dodelete', { delete_option: 'delete' }),
+    );
+    const events = receivedEvents().sort((a, b) => a.id - b.id);
+    expect(events).toMatchObject([{ id: own }, { id: shared }]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { episodeFileBytes } from '../../content/episode-file.ts';
 import { newsroom } from '../../content/newsroom.ts';
 import { isPhpMissing, rest, seededAt, useWordPress } from './test-wordpress.ts';
 
@@ -226,6 +227,36 @@ describe.skipIf(isPhpMissing)('the worker’s view of a seeded WordPress', () =>
     // Strict: a banner without a target has no link field, not an empty one.
     expect(body).toStrictEqual(expected);
     expect(expected.some((banner) => !('link' in banner))).toBe(true);
+  });
+
+  test('episodes have the programme, the duration and the video of the newsroom, and files their size', async () => {
+    const programmes = z
+      .array(z.object({ id: z.int(), slug: z.string() }))
+      .parse((await ask('/programas?per_page=100&_fields=id,slug')).body);
+    const idOf = (wantedId: number) => {
+      const slug = wanted.programmes.find(({ id }) => id === wantedId)?.slug;
+      return programmes.find((programme) => programme.slug === slug)?.id;
+    };
+    const { body } = await ask(
+      '/episodios?per_page=100&_fields=slug,title,date_gmt,programa,duracion,video,featured_media_alt',
+    );
+    const expected = wanted.episodes.map((episode) => ({
+      slug: episode.slug,
+      title: { rendered: expect.any(String) },
+      date_gmt: inWordPress(episode.publishedAt),
+      programa: idOf(episode.programmeId),
+      duracion: episode.durationSeconds,
+      featured_media_alt: wanted.pictures.find(({ id }) => id === episode.pictureId)?.alt ?? '',
+      video: episode.hasFile
+        ? {
+            url: expect.stringMatching(/\/wp-content\/uploads\/.*\.mp4$/),
+            type: 'video/mp4',
+            length: episodeFileBytes,
+          }
+        : episode.video && { url: episode.video, type: null, length: null },
+    }));
+    expect(body).toHaveLength(expected.length);
+    expect(body).toEqual(expect.arrayContaining(expected));
   });
 
   test.each([

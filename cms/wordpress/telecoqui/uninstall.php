@@ -26,6 +26,7 @@ foreach ( $telecoqui_sites as $telecoqui_site ) {
 	delete_option( Telecoqui\Settings::OPTION );
 	delete_transient( 'telecoqui_site_health' );
 	delete_transient( 'telecoqui_site_silent' );
+	delete_transient( 'telecoqui_equipos' );
 	if ( is_multisite() ) {
 		restore_current_blog();
 	}

@@ -1,13 +1,8 @@
+import './allowed-formats.ts';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat, PictureSize } from '#config/pictures.ts';
 import { SourceError } from './source.ts';
 
-// Only the formats that `readPictureRequest` allows by file extension. libvips detects the format by content, and reads SVG, PDF and twenty
-// others.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
-});
 // One picture uses one core. Each picture is made only once, so libvips's cache of operations is of no use.
 sharp.concurrency(1);
 sharp.cache(false);
@@ -37,4 +32,16 @@ export async function encode(original: Buffer, size: PictureSize, format: Pictur
     .catch((error: unknown) => {
       throw new SourceError(`An original could not be decoded: ${String(error)}`);
     });
+}
+
+/** The mean colour of a picture that `encode` made, as three hexadecimal digits: the nearest to all of its pixels. */
+export async function meanColour(picture: Buffer): Promise<string> {
+  const mean = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  // A digit is a sixteenth of a byte's range, so 17 is the distance of two digits.
+  return [0, 1, 2].map((channel) => Math.round((mean[channel] ?? 0) / 17).toString(16)).join('');
 }

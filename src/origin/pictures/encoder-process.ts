@@ -5,8 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { encode } from './encode.ts';
-import { NumberedJob, type JobResult, type PictureJob } from './job.ts';
+import { drawCard } from './draw-card.ts';
+import { encode, meanColour } from './encode.ts';
+import { NumberedJob, type CardJob, type JobResult, type PictureJob } from './job.ts';
 import { fetchSource, largestSource, SourceError } from './source.ts';
 
 /** Concurrent downloads of originals: a page has some twenty pictures, and the CMS has to serve its editors too. */
@@ -21,9 +22,15 @@ const originals = new LRUCache<string, Buffer>({
   fetchMethod: (address) => fetches.add(() => fetchSource(address)),
 });
 
+/** Originals whose colour the origin knows. It stores colours, so it gets one again only after a restart or a thousand others. */
+const coloured = new LRUCache<string, true>({ max: 1_000 });
+
 /** For the formats that readers wait for: one picture at a time gives the shortest average wait. AVIF is made in parallel. */
 const quick = new PQueue({ concurrency: 1 });
 const slow = new PQueue({ concurrency: 1 });
+
+/** A picture is drawn in a tenth of a second, so it waits only for the picture that is made now. */
+const draw = (job: CardJob) => quick.add(() => drawCard(job));
 
 /**
  * With `isOriginBusy`, the queue pauses after the picture for as long as the picture took, so that pages get the cores at least half of the
@@ -41,12 +48,30 @@ async function make({ source, size, format }: PictureJob, isOriginBusy: boolean)
   return promise;
 }
 
+/** The mean colour of an original, from the first picture that is made of it. AVIF is made later, and takes longer to decode. */
+async function newColour({ source, format }: PictureJob, picture: Buffer): Promise<{ colour?: string }> {
+  if (format === 'avif' || coloured.has(source)) return {};
+  coloured.set(source, true);
+  // The picture matters more than its colour.
+  return meanColour(picture).then(
+    (colour) => ({ colour }),
+    () => ({}),
+  );
+}
+
+async function makeColoured(job: PictureJob, isOriginBusy: boolean) {
+  const picture = await make(job, isOriginBusy);
+  return { picture, ...(await newColour(job, picture)) };
+}
+
 const send = (answer: JobResult) => process.send?.(answer);
 
 process.on('message', (message) => {
   const { number, job, isOriginBusy } = NumberedJob.parse(message);
-  make(job, isOriginBusy).then(
-    (picture) => send({ number, picture: new Uint8Array(picture) }),
+  const made: Promise<{ picture: Buffer; colour?: string }> =
+    'title' in job ? draw(job).then((picture) => ({ picture })) : makeColoured(job, isOriginBusy);
+  made.then(
+    ({ picture, ...colour }) => send({ number, picture: new Uint8Array(picture), ...colour }),
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       send({ number, reason, source: error instanceof SourceError });

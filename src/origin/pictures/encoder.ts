@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { JobResult, type PictureJob } from './job.ts';
+import { JobResult, type CardJob, type PictureJob } from './job.ts';
 import { SourceError } from './source.ts';
 
 const program = fileURLToPath(new URL('./encoder-process.ts', import.meta.url));
@@ -21,17 +21,26 @@ const lowestPriority =
 
 /** The process that makes pictures. It is started for the first picture, and again after a crash. */
 export class Encoder {
+  readonly #onColour: (source: string, colour: string) => void;
   #child: ChildProcess | null = null;
   #next = 0;
   #utilization = performance.eventLoopUtilization();
-  readonly #waiting = new Map<number, { resolve(picture: Buffer): void; reject(error: Error): void }>();
+  readonly #waiting = new Map<
+    number,
+    { job: PictureJob | CardJob; resolve(picture: Buffer): void; reject(error: Error): void }
+  >();
+
+  /** `onColour` gets the mean colour of an original, three hexadecimal digits, when its first picture is made. */
+  constructor(onColour: (source: string, colour: string) => void) {
+    this.#onColour = onColour;
+  }
 
   /** Throws SourceError if the original cannot be fetched or decoded, and another error if the process ended. */
-  make(job: PictureJob): Promise<Buffer> {
+  make(job: PictureJob | CardJob): Promise<Buffer> {
     const child = (this.#child ??= this.#start());
     const number = (this.#next += 1);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject });
+      this.#waiting.set(number, { job, resolve, reject });
       child.send({ number, job, isOriginBusy: this.#isOriginBusy() }, (error) => {
         if (error) this.#gone(child, error);
       });
@@ -69,8 +78,11 @@ export class Encoder {
   #take(answer: JobResult): void {
     const waiting = this.#waiting.get(answer.number);
     this.#waiting.delete(answer.number);
-    if ('picture' in answer) waiting?.resolve(Buffer.from(answer.picture));
-    else waiting?.reject(answer.source ? new SourceError(answer.reason) : new Error(answer.reason));
+    if ('picture' in answer) {
+      waiting?.resolve(Buffer.from(answer.picture));
+      if (answer.colour && waiting && 'source' in waiting.job)
+        this.#onColour(waiting.job.source, answer.colour);
+    } else waiting?.reject(answer.source ? new SourceError(answer.reason) : new Error(answer.reason));
   }
 
   #gone(child: ChildProcess, error: Error): void {

@@ -1,17 +1,32 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PictureColours } from '#config/picture-colours.ts';
 import { PictureEndpoint } from './endpoint.ts';
+import { largestSource } from './source.ts';
 
 const uploads = '/wp-content/uploads';
 let cms: Server;
 let requested: string[];
 let endpoint: PictureEndpoint;
 let cacheDir: string;
+/** Bytes of the original without an end that were sent. */
+let sentBytes: number;
+
+function sendForever(response: ServerResponse): void {
+  const part = Buffer.alloc(256 * 1024, '\xff\xd8\xff', 'latin1');
+  response.writeHead(200, { 'Content-Type': 'image/jpeg' });
+  const more = () => {
+    if (response.destroyed) return;
+    sentBytes += part.length;
+    response.write(part, more);
+  };
+  more();
+}
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -22,12 +37,20 @@ beforeEach(async () => {
     .jpeg()
     .toBuffer();
   requested = [];
+  sentBytes = 0;
   cms = createServer((request, response) => {
     requested.push(request.url ?? '');
     if (request.url?.includes('perdida')) response.writeHead(404).end();
     else if (request.url?.includes('otra')) response.writeHead(302, { Location: '/wp-json/' }).end();
     else if (request.url?.includes('texto'))
       response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end('<svg onload="alert(1)"/>');
+    else if (request.url?.includes('pagina'))
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(original);
+    else if (request.url?.includes('20mb'))
+      response
+        .writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': largestSource + 1 })
+        .write(original);
+    else if (request.url?.includes('sin-fin')) sendForever(response);
     else if (request.url?.endsWith('.avif') || request.url?.endsWith('.gif') || request.url?.includes('24mp'))
       void originalOf(request.url).then((picture) =>
         response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture),
@@ -41,6 +64,7 @@ beforeEach(async () => {
   cacheDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-pictures-'));
   endpoint = new PictureEndpoint(
     {
+      dataDir: cacheDir,
       cacheDir,
       cacheBytes: 10_000_000,
       mediaOrigin: `http://127.0.0.1:${port}`,
@@ -95,6 +119,42 @@ test('the first requests for an AVIF get a substitute for some seconds, then the
   );
 });
 
+test('a reader who saves data gets half the width, in a response that no other reader may get', async () => {
+  const address = `/img/640x360.webp${uploads}/a.jpg`;
+  const answer = (saveData: string) =>
+    endpoint.app.request(address, { headers: saveData ? { 'Save-Data': saveData } : {} });
+  const shown = async (saveData: string) => {
+    const { headers, body } = await vi.waitFor(
+      async () => {
+        const response = await answer(saveData);
+        // Until the picture is made, readers get the original.
+        expect(response.headers.get('Content-Type')).toBe('image/webp');
+        return { headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+      },
+      { timeout: 50_000, interval: 100 },
+    );
+    const { width } = await sharp(body).metadata();
+    return [width, headers.get('Vary'), headers.get('Cache-Control')?.split(',')[0]];
+  };
+  expect(await shown('on')).toEqual([320, 'Save-Data', 'private']);
+  expect(await shown('')).toEqual([640, null, 'public']);
+  expect(await shown('?0')).toEqual([640, null, 'public']);
+});
+
+test('pages know the mean colour of a picture when it was made once', async () => {
+  const cmsAddress = cms.address();
+  const port = typeof cmsAddress === 'object' ? cmsAddress?.port : 0;
+  await ask(`320x180.webp${uploads}/farol.gif`);
+  await vi.waitFor(
+    // The colour is that of the original, #0b3f91, in steps of 17.
+    () =>
+      expect(new PictureColours(cacheDir).colourOf(`http://127.0.0.1:${port}${uploads}/farol.gif`)).toMatch(
+        /^#[01]4[89]$/,
+      ),
+    { timeout: 50_000, interval: 100 },
+  );
+});
+
 test('a query makes no other picture, no other file and no other request to the CMS', async () => {
   await vi.waitFor(async () => expect((await ask(`320x180.webp${uploads}/a.jpg`)).type).toBe('image/webp'), {
     timeout: 50_000,
@@ -120,7 +180,7 @@ test.each([
   expect(requested).toEqual([]);
 });
 
-test.each(['perdida', 'otra', 'texto'])(
+test.each(['perdida', 'otra', 'texto', 'pagina', '20mb', 'sin-fin'])(
   'an original that fails (%s) is not requested again for some seconds',
   async (name) => {
     // On a busy machine the process that makes pictures may start more slowly than a reader waits: 503 until then.
@@ -137,6 +197,8 @@ test.each(['perdida', 'otra', 'texto'])(
     }
     expect(requested).toHaveLength(before);
     expect(requested.every((url) => url === `${uploads}/${name}.jpg`)).toBe(true);
+    // What the sockets hold beside what was read.
+    expect(sentBytes).toBeLessThan(requested.length * 1.5 * largestSource);
   },
 );
 

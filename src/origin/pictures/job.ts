@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { cardDesign } from '#config/paths.ts';
 import { pictureFormats, pictureSizes } from '#config/pictures.ts';
 
 /** Message from the origin to the process that makes pictures. `source` is a URL that `readPictureRequest` allowed. */
@@ -9,19 +10,42 @@ export const PictureJob = z.object({
   format: z.enum(pictureFormats),
 });
 
-export const NumberedJob = z.object({ number: z.int(), job: PictureJob, isOriginBusy: z.boolean() });
+/** Words of a drawn picture. Without a title it shows the station's name. */
+export const CardJob = z.object({ title: z.string(), section: z.string() });
 
-/** Message from that process: the picture, or the reason of a failure. `source` says that the original is the reason. */
+export const NumberedJob = z.object({
+  number: z.int(),
+  job: z.union([PictureJob, CardJob]),
+  isOriginBusy: z.boolean(),
+});
+
+/**
+ * Message from that process: the picture, with its mean colour if it is the first of an original, or the reason of a failure. `source` says
+ * that the original is the reason.
+ */
 export const JobResult = z.union([
-  z.object({ number: z.int(), picture: z.instanceof(Uint8Array) }),
+  z.object({
+    number: z.int(),
+    picture: z.instanceof(Uint8Array),
+    /** Three hexadecimal digits. */
+    colour: z.string().optional(),
+  }),
   z.object({ number: z.int(), reason: z.string(), source: z.boolean() }),
 ]);
 
 export type PictureJob = z.infer<typeof PictureJob>;
+export type CardJob = z.infer<typeof CardJob>;
 export type JobResult = z.infer<typeof JobResult>;
 
-/** Path of the job's picture in the folder of pictures. The first two characters of the hash of the original's URL are a subfolder. */
-export function nameOf({ source, size, format }: PictureJob): string {
-  const key = createHash('sha256').update(source).digest('hex');
-  return `${key.slice(0, 2)}/${key}-${size}.${format}`;
+/** Path of a picture in the folder of pictures. The first two characters of the hash are a subfolder. */
+function place(hashed: string, ending: string): string {
+  const key = createHash('sha256').update(hashed).digest('hex');
+  return `${key.slice(0, 2)}/${key}${ending}`;
 }
+
+/** Path of the job's picture in the folder of pictures. */
+export const nameOf = ({ source, size, format }: PictureJob) => place(source, `-${size}.${format}`);
+
+/** The same for a drawn picture. */
+export const cardNameOf = ({ title, section }: CardJob) =>
+  place(JSON.stringify([cardDesign, title, section]), '-tarjeta.jpeg');

@@ -11,7 +11,7 @@ import type { PictureQueue } from './picture-queue.ts';
  */
 const substituteAfter: Record<PictureFormat, number> = { avif: 1_000, webp: 1_000, jpeg: 4_000 };
 /** Timeout in milliseconds if there is no substitute: after that time the page has been read. */
-const longestWait = 10_000;
+export const longestWait = 10_000;
 
 /** Formats that may replace a format, best first: clients that read AVIF also read WebP, and all read JPEG. */
 const substitutes: Record<PictureFormat, readonly PictureFormat[]> = {
@@ -44,7 +44,7 @@ function nearSizes(size: PictureSize): PictureSize[] {
 }
 
 /** Resolves with null if `work` takes longer. */
-function withinTime<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+export function withinTime<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), milliseconds)));
   return Promise.race([work, over]).finally(() => clearTimeout(timer));

@@ -25,6 +25,16 @@ test.each([
   expect(read(path)).toEqual({ source: new URL(source), size: '640x360', format: 'avif' });
 });
 
+test('of 10,000 widths and as many crops only the listed sizes are pictures', () => {
+  const asked = Array.from({ length: 10_000 }, (_, width) => [
+    `${width}`,
+    `${width}x${Math.round((width * 9) / 16)}`,
+  ]);
+  const answered = asked.flat().filter((size) => read(`/img/${size}.webp/wp-content/uploads/a.jpg`));
+  const [portrait, square] = ['1200x630', '1400x1400'];
+  expect([...answered, portrait, square].sort()).toEqual([...pictureSizes].sort());
+});
+
 test('picturePath leaves out the query of a CDN', () => {
   const path = picturePath('https://cdn.example.com/a.jpg?w=300&ssl=1', '640x360', 'avif', cms);
   expect(path).toBe('/img/640x360.avif/https/cdn.example.com/a.jpg');

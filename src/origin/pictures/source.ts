@@ -30,6 +30,10 @@ export async function fetchSource(
       `${pathname} is of another type, or responded with an error: status ${response.status}`,
     );
   }
+  if (Number(response.headers.get('Content-Length')) > largest) {
+    await body.cancel();
+    throw new SourceError(`${pathname} is larger than ${largest} bytes`);
+  }
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { tags } from '#contract/tags.ts';
 import { sitemap, type SitemapEntry } from '#feeds/sitemaps.ts';
 import { documentResponse, foundOutcome, xml } from '../_document.ts';
-import { newsEntries, programmeEntries, sectionEntries } from '../_sitemaps.ts';
+import { authorEntries, newsEntries, programmeEntries, sectionEntries, topicEntries } from '../_sitemaps.ts';
 
 export const prerender = false;
 
@@ -24,6 +24,8 @@ async function partOf(name: string): Promise<Part> {
     };
   }
   if (name === 'programas') return { entries: await programmeEntries(), tags: [tags.programmeLists] };
+  if (name === 'autores') return { entries: await authorEntries(), tags: [tags.newsLists] };
+  if (name === 'temas') return { entries: await topicEntries(), tags: [tags.newsLists] };
   const number = /^noticias-([1-9]\d{0,4})$/.exec(name)?.[1];
   const entries: Outcome<SitemapEntry[]> = number ? await newsEntries(Number(number)) : { kind: 'missing' };
   return { entries, tags: [tags.newsLists] };

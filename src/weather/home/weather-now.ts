@@ -1,32 +1,47 @@
 import { currentWeather } from '#api/weather.ts';
-import type { CurrentWeather } from '#contract/weather.ts';
-import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { paths } from '#config/paths.ts';
 import { $municipality } from '#preferences/municipality.store.ts';
+import { $temperatureUnit, type TemperatureUnit } from '#preferences/temperature-unit.store.ts';
 import { timeSince } from '#ui/relative-time.ts';
 import { clockChecked, now } from '#ui/device-clock.ts';
-import { skyInWords } from '../sky/measures.ts';
+import { degreesIn } from '../sky/degrees.ts';
 
 /** Text of the home page's weather card. */
 export const nowTexts = { updated: 'Actualizado' } as const;
 
-/** "84 °F, nubes dispersas". The worker sends no list without a condition. */
-export const weatherInWords = ({ main, weather: [condition] }: CurrentWeather): string =>
-  skyInWords({ temperature: main.temp, description: condition?.description ?? '' });
+/** The unit of the page that the card leads to, until the reader chooses one. */
+export const cardUnit: TemperatureUnit = 'C';
+
+/** "28 °C,", before the description. */
+export const temperatureInWords = (celsius: number, unit: TemperatureUnit): string =>
+  `${degreesIn[unit].text(celsius)},`;
+
+/** Writes the temperature in the unit that the reader chose. */
+function writeTemperature(temperature: HTMLDataElement): void {
+  const celsius = Number(temperature.value);
+  temperature.textContent = temperatureInWords(celsius, $temperatureUnit.get() ?? cardUnit);
+}
 
 /**
- * Replaces the weather that the server rendered in `place` with that of the reader's municipality. Does nothing for readers who save
- * data, or when the request fails: the rendered weather names its place, so it stays correct. Never throws.
+ * Shows the card's weather in the reader's unit, then replaces it with that of the reader's municipality, to which the card leads then.
+ * When the request fails, the rendered weather names its place, so it stays correct. Never throws.
  */
 export async function showWeatherNow(place: HTMLElement): Promise<void> {
-  if ($dataSaver.get()) return;
-  const municipality = $municipality.get();
   const [name, sky, time] = ['strong', 'span', 'time'].map((tag) => place.querySelector<HTMLElement>(tag));
-  if (!name || !sky || !(time instanceof HTMLTimeElement) || name.textContent === municipality.nombre) return;
+  const temperature = place.querySelector('data');
+  if (!name || !sky || !temperature || !(time instanceof HTMLTimeElement)) return;
+  writeTemperature(temperature);
+  const municipality = $municipality.get();
+  if (name.textContent === municipality.nombre) return;
   const [answer] = await Promise.all([currentWeather(municipality).catch(() => null), clockChecked()]);
   if (!answer) return;
   const reportedAt = new Date(now() - answer.ageSeconds * 1000).toISOString();
   name.textContent = municipality.nombre;
-  sky.textContent = weatherInWords(answer.data);
+  temperature.value = String(answer.data.main.temp);
+  writeTemperature(temperature);
+  // The worker sends no list without a condition.
+  sky.replaceChildren(temperature, ` ${answer.data.weather[0]?.description ?? ''}`);
+  place.closest('a')?.setAttribute('href', paths.weather(municipality.nombre));
   time.dateTime = reportedAt;
   time.removeAttribute('title');
   time.textContent = timeSince(reportedAt, now());

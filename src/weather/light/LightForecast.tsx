@@ -1,6 +1,7 @@
 import { clock24, dayAndMonth, dayKey, weekday } from '../sky/clock.ts';
 import { lightTexts as say } from './light-texts.ts';
-import { isLikelyRain, wholeFahrenheit } from '../sky/measures.ts';
+import type { Degrees } from '../sky/degrees.ts';
+import { isLikelyRain } from '../sky/measures.ts';
 import type { Day, Hour } from '../sky/weather.ts';
 import { TemperatureChart } from './TemperatureChart.tsx';
 import { RainChance } from '../parts/RainChance.tsx';
@@ -10,10 +11,10 @@ import { WeatherIcon } from '../parts/WeatherIcon.tsx';
 const chartHours = 8;
 
 /** The next twelve hours, and a chart of the first eight. */
-export function LightHours({ hours }: { hours: readonly Hour[] }) {
+export function LightHours({ hours, degrees }: { hours: readonly Hour[]; degrees: Degrees }) {
   const points = hours
     .slice(0, chartHours)
-    .map(({ dt, temperature }) => ({ hour: clock24(dt), degrees: wholeFahrenheit(temperature) }));
+    .map(({ dt, temperature }) => ({ hour: clock24(dt), degrees: degrees.whole(temperature) }));
   return (
     <section className={hours.length > 0 ? 'lg:col-span-full' : undefined}>
       <h2>{say.hours}</h2>
@@ -26,14 +27,14 @@ export function LightHours({ hours }: { hours: readonly Hour[] }) {
               <li key={dt} className="light-hour">
                 <span suppressHydrationWarning>{clock24(dt)}</span>
                 <WeatherIcon name={icon} size="size-9" />
-                <strong>{`${wholeFahrenheit(temperature)}°`}</strong>
+                <strong>{`${degrees.whole(temperature)}°`}</strong>
                 {isLikelyRain(rain) && (
                   <RainChance className="light-rain" chance={rain} words={say.rainChance} />
                 )}
               </li>
             ))}
           </ol>
-          <TemperatureChart label={say.chart(points)} points={points} />
+          <TemperatureChart label={say.chart(points, degrees.unit)} points={points} />
         </>
       )}
     </section>
@@ -44,14 +45,15 @@ interface DaysProps {
   days: readonly Day[];
   /** Milliseconds since the epoch. */
   now: number;
+  degrees: Degrees;
 }
 
-/** Today and the week after it. */
-export function LightDays({ days, now }: DaysProps) {
+/** Today and the days after it. Without One Call they are five, and the heading says so. */
+export function LightDays({ days, now, degrees }: DaysProps) {
   const today = dayKey(now / 1000);
   return (
     <section>
-      <h2>{say.days}</h2>
+      <h2>{say.days(days.length)}</h2>
       {days.length === 0 ? (
         <p className="message">{say.daysFailed}</p>
       ) : (
@@ -73,11 +75,11 @@ export function LightDays({ days, now }: DaysProps) {
               </p>
               <p className="light-range">
                 <span className="sr-only">{say.highest}</span>
-                <strong>{`${wholeFahrenheit(highest)}°`}</strong>
+                <strong>{`${degrees.whole(highest)}°`}</strong>
                 {lowest !== null && (
                   <>
                     <span className="sr-only">{say.lowest}</span>
-                    <span>{`${wholeFahrenheit(lowest)}°`}</span>
+                    <span>{`${degrees.whole(lowest)}°`}</span>
                   </>
                 )}
               </p>

@@ -4,7 +4,6 @@ import { paths } from '#config/paths.ts';
 import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
 import type { Island } from '#ui/hydrate-island.ts';
 import { useHydrated } from '#ui/browser-state.ts';
-import { skyInWords } from '../sky/measures.ts';
 import { IconPictures } from '../parts/icon-pictures.ts';
 import { LightCurrent } from './LightCurrent.tsx';
 import { LightDetails } from './LightDetails.tsx';
@@ -13,9 +12,12 @@ import { $service, $wanted, startLight, showMunicipality, type Service } from '.
 import { lightTexts as say } from './light-texts.ts';
 import { lightView, type LightView } from './light-view.ts';
 import { MunicipalityForm } from './MunicipalityForm.tsx';
+import { bindPlaceFoot } from '../parts/place-foot.ts';
+import { useDegrees } from '../parts/use-degrees.ts';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { $loadingSpot, $sky } from '../sky/sky.store.ts';
+import type { Degrees } from '../sky/degrees.ts';
 import type { Spot } from '../sky/sky.ts';
 import { useNow } from '#ui/use-now.ts';
 
@@ -43,6 +45,7 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
   const wanted = hydrated ? nowWanted : spot;
   const view = useMemo(() => (sky ? lightView(sky) : firstView), [sky, firstView]);
 
+  const degrees = useDegrees('F');
   const loading = service === 'checking' || isLoading;
   const failure = loading
     ? null
@@ -65,23 +68,27 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
         </p>
       )}
       {failure && <ServiceScreen kind={failure} here={here} />}
-      {view && !failure && <Weather view={view} loading={loading} />}
+      {view && !failure && <Weather view={view} loading={loading} degrees={degrees} />}
       <p className="sr-only" role="status">
-        {sky && view && !loading && !failure && `${view.spot.nombre}: ${skyInWords(view.now)}`}
+        {sky &&
+          view &&
+          !loading &&
+          !failure &&
+          `${view.spot.nombre}: ${degrees.text(view.now.temperature)}, ${view.now.description}`}
       </p>
     </IconPictures>
   );
 }
 
 /** While another place loads, the previous place's weather stays, in grey and with its name. */
-function Weather({ view, loading }: { view: LightView; loading: boolean }) {
+function Weather({ view, loading, degrees }: { view: LightView; loading: boolean; degrees: Degrees }) {
   const now = useNow(view.loadedAt);
   return (
     <div className="light" aria-busy={loading}>
-      <LightCurrent view={view} now={now} />
-      <LightHours hours={view.hours ?? []} />
-      <LightDays days={view.days} now={now} />
-      <LightDetails view={view} now={now} />
+      <LightCurrent view={view} now={now} degrees={degrees} />
+      <LightHours hours={view.hours ?? []} degrees={degrees} />
+      <LightDays days={view.days} now={now} degrees={degrees} />
+      <LightDetails view={view} now={now} degrees={degrees} />
     </div>
   );
 }
@@ -92,6 +99,7 @@ export const lightIsland: Island<LightPageProps> = {
     // Read the reader's choice now: hydration resets the dropdown to what the server rendered.
     const chosen = findMunicipality(container.querySelector('select')?.value ?? '');
     void startLight(spot, service, chosen);
+    bindPlaceFoot(document, $wanted);
     // React's own listener would be too late for a choice made before its first render: the event makes React render, which resets the
     // dropdown. So this listener runs in the capture phase, on `input`, which fires before `change`.
     const onInput = ({ target }: Event) => {

@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { findMunicipality } from '#contract/municipalities.ts';
+import { findMunicipality, municipalities } from '#contract/municipalities.ts';
 import type { OneCall } from '#contract/weather.ts';
 import { LightPage, type LightPageProps } from './LightPage.island.tsx';
+import { mapSize } from '../parts/map-projection.ts';
+import { mapLabels } from './LightMap.tsx';
 import { lightView } from './light-view.ts';
 import { afternoon, currentAt, forecastAt, oneCallAt } from '../sky/sky.fixture.ts';
 import type { Sky } from '../sky/sky.ts';
@@ -34,18 +36,18 @@ const inOneCall = (fields: Partial<OneCall['current']>) => {
 
 test('values are shown in Fahrenheit, mph and percent', () => {
   const html = draw();
-  for (const words of ['86°F', '94 °F', '13 mph E', '61%', '6.2 mi', '1014 hPa', '55%', '6.3']) {
+  for (const words of ['86°F', '94 °F', '13 mph E', '61%', '6.2 mi', '1014 hPa', '40%', '6.3']) {
     expect(html).toContain(`>${words}<`);
   }
 });
 
 test('twelve hours are shown, with the chance of rain only above 10 percent', () => {
-  // Every second hour has a chance of 10 percent, the others of 40; the days have 55 and 10 percent.
+  // Hours have a chance of 40 and 10 percent by turns. Today has 40 percent in its remaining hours, the next days have 55 and 10.
   const [, hours = '', days = ''] = draw().split('<ol');
   expect(hours.match(/<li\b/g)).toHaveLength(12);
   expect(hours.match(/>40% de lluvia</g)).toHaveLength(6);
   expect(hours).not.toContain('10% de lluvia');
-  expect(days.match(/>55% de lluvia</g)).toHaveLength(4);
+  expect(days.match(/>\d+% de lluvia</g)).toEqual(['>40% de lluvia<', ...Array(3).fill('>55% de lluvia<')]);
   expect(days).not.toContain('10% de lluvia');
 });
 
@@ -81,10 +83,31 @@ test('the dropdown is shown in every state, and no option is empty', () => {
   }
 });
 
-test('the map’s labels differ by -1, +1 and 0 degrees from the shown temperature', () => {
+const labelsFor = (name: string) =>
+  mapLabels(findMunicipality(name) ?? ponce, 86).map(({ name: label, degrees }) => `${label} ${degrees}`);
+
+test('the map shows the chosen place with its temperature; the fixed labels differ from it by -1, +1 and 0 degrees', () => {
+  expect(labelsFor('San Juan')).toEqual(['San Juan 86', 'Mayagüez 85', 'Ponce 87', 'Fajardo 86']);
+  expect(labelsFor('Ponce')).toEqual(['Ponce 86', 'Mayagüez 85', 'Fajardo 86']);
   const html = draw();
   expect(html).toContain('>86°F<');
-  for (const label of ['Mayagüez 85°', 'Ponce 87°', 'Fajardo 86°']) expect(html).toContain(`>${label}<`);
+  expect(html).toContain('>Ponce 86°<');
+});
+
+test('a fixed label that the chosen place would cover is left out', () => {
+  expect(labelsFor('Hormigueros')).toEqual(['Hormigueros 86', 'Ponce 87', 'Fajardo 86']);
+});
+
+test('every municipality has its label inside the map', () => {
+  for (const place of municipalities) {
+    const [label] = mapLabels(place, 86);
+    const { x = 0, y = 0, dx = 0, dy = 0, anchor = 'middle' } = label ?? {};
+    const width = 6.2 * (place.nombre.length + 4);
+    const left = x + dx - { start: 0, middle: width / 2, end: width }[anchor];
+    expect(left, place.nombre).toBeGreaterThanOrEqual(0);
+    expect(left + width, place.nombre).toBeLessThanOrEqual(mapSize.width);
+    expect(y + dy, place.nombre).toBeGreaterThan(11);
+  }
 });
 
 test.each([
@@ -107,6 +130,7 @@ test('without One Call the page says which data is unavailable', () => {
   // Chance of rain, UV index and daylight.
   expect(html.match(/<strong>No disponible</g)).toHaveLength(3);
   expect(html.match(/<li\b/g)).toHaveLength(5);
+  expect(html).toContain('>Pronóstico de 5 días<');
 });
 
 test('without any forecast days the page says so', () => {

@@ -7,12 +7,13 @@ export const lightTexts = {
   loading: (city: string) => `Cargando información meteorológica para ${city}...`,
   updated: 'Actualizado:',
   today: 'Hoy',
-  mapNote: 'Temperaturas ilustrativas.',
+  mapNote: 'Las temperaturas de los otros municipios son ilustrativas.',
   hours: 'Pronóstico por hora',
   hoursFailed: 'No se pudo cargar el pronóstico detallado',
-  chart: (points: readonly { hour: string; degrees: number }[]) =>
-    `Temperatura por hora: ${points.map(({ hour, degrees }) => `${hour}, ${degrees} °F`).join('; ')}`,
-  days: 'Pronóstico de 7 días',
+  chart: (points: readonly { hour: string; degrees: number }[], unit: string) =>
+    `Temperatura por hora: ${points.map(({ hour, degrees }) => `${hour}, ${degrees} °${unit}`).join('; ')}`,
+  /** With 0, because the forecast failed, it names the seven days that should be there. */
+  days: (count: number) => `Pronóstico de ${count || 7} días`,
   daysFailed: 'Datos de pronóstico no disponibles actualmente. Intente actualizar la página.',
   rainChance: (percent: number) => `${percent}% de lluvia`,
   lowest: 'mínima',

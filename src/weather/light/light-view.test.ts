@@ -34,7 +34,8 @@ test('the view holds the current weather and the day in the units of the service
     visibility: 10_000,
     uv: 6.3,
   });
-  expect(view && factsOf(view, afternoon).rain).toBe(0.55);
+  // The day has 0.55, but the hours that are left of it only 0.4.
+  expect(view && factsOf(view, afternoon).rain).toBe(0.4);
 });
 
 test('twelve hours are shown', () => {
@@ -44,10 +45,10 @@ test('twelve hours are shown', () => {
   expect(hours[1]).toMatchObject({ dt: afternoon + 3_300, temperature: 29.5, icon: 'rain', rain: 0.4 });
 });
 
-test('all days of One Call are shown, today first', () => {
+test('seven of the eight days of One Call are shown, today first', () => {
   const days = lightView(skyOf())?.days ?? [];
-  expect(days).toHaveLength(8);
-  expect(days[0]).toMatchObject({ dt: afternoon, lowest: 23, highest: 30, icon: 'rain', rain: 0.55 });
+  expect(days).toHaveLength(7);
+  expect(days[0]).toMatchObject({ dt: afternoon, lowest: 23, highest: 30, icon: 'rain', rain: 0.4 });
   expect(days[1]).toMatchObject({ rain: 0.1 });
 });
 
@@ -83,11 +84,12 @@ test('after midnight yesterday’s daylight and yesterday’s day are dropped', 
   };
   const before = factsAt(midnight - 1000);
   expect(before.facts?.sun).not.toBeNull();
-  expect(before.days).toHaveLength(8);
+  expect(before.days?.[0]?.dt).toBe(afternoon);
   const after = factsAt(midnight);
   expect(after.facts?.sun).toBeNull();
+  expect(after.days?.[0]?.dt).toBe(afternoon + 86_400);
   expect(after.days).toHaveLength(7);
-  expect(after.facts?.rain).toBe(0.1);
+  expect(after.facts?.rain).toBe(0.4);
 });
 
 test("the view's age is that of its oldest part", () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
-import { $municipality } from '#preferences/municipality.store.ts';
+import { $remembered } from '#preferences/municipality.store.ts';
 import { $service, $wanted, startLight, showMunicipality } from './light.store.ts';
 import { $loadingSpot, $sky } from '../sky/sky.store.ts';
 import { afternoon, currentAt, forecastAt, oneCallAt } from '../sky/sky.fixture.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
     const data = Object.entries(answers).find(([path]) => path === pathname)?.[1];
     return data ? Response.json(data) : new Response('not found', { status: 404 });
   });
-  $municipality.set(defaultMunicipality);
+  $remembered.set(defaultMunicipality);
   $sky.set(null);
   $loadingSpot.set(null);
   await startLight(defaultMunicipality, 'active', undefined);
@@ -113,7 +113,7 @@ test('of two chosen municipalities the last one is shown, whichever response is 
 });
 
 test('the municipality that the device remembers is shown, unless the URL names one', async () => {
-  $municipality.set(ponce);
+  $remembered.set(ponce);
   vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '?municipio=Vieques' });
   await startLight(vieques, 'active', undefined);
   expect(requested).toEqual([]);
@@ -123,7 +123,7 @@ test('the municipality that the device remembers is shown, unless the URL names 
 });
 
 test('a municipality chosen before hydration is shown', async () => {
-  $municipality.set(ponce);
+  $remembered.set(ponce);
   await startLight(defaultMunicipality, 'active', vieques);
   expect($sky.get()?.spot.nombre).toBe('Vieques');
   expect($wanted.get()).toEqual(vieques);

@@ -1,14 +1,9 @@
-import { timeZone } from '#ui/time-zone.ts';
+import { dateFormat } from '#ui/date-format.ts';
 
-/**
- * Formats the service's moments (seconds since the epoch) in Puerto Rico's time zone, whatever the reader's zone. Uses Intl because
- * islands use it too, and Intl adds nothing to their size.
- */
-const zone = { timeZone } as const;
-
+/** Formats the service's moments (seconds since the epoch) in Puerto Rico's time zone. */
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('es-PR', { ...zone, ...options });
-  return (seconds: number): string => formatter.format(new Date(seconds * 1000));
+  const formatter = dateFormat('es-PR', options);
+  return (seconds: number): string => formatter().format(new Date(seconds * 1000));
 };
 
 /** "3 p. m." */
@@ -33,11 +28,11 @@ export const dayAndClock12 = format({
   hour12: true,
 });
 
-const numeric = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
-const hours = new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric', hourCycle: 'h23' });
+const numeric = dateFormat('en-CA', { dateStyle: 'short' });
+const hours = dateFormat('en-US', { hour: 'numeric', hourCycle: 'h23' });
 
 /** "2026-11-21": the date in Puerto Rico. Sorts chronologically. */
-export const dayKey = (seconds: number): string => numeric.format(new Date(seconds * 1000));
+export const dayKey = (seconds: number): string => numeric().format(new Date(seconds * 1000));
 
 /** Hour of the day in Puerto Rico, 0 to 23. */
-export const hourOfDay = (seconds: number): number => Number(hours.format(new Date(seconds * 1000)));
+export const hourOfDay = (seconds: number): number => Number(hours().format(new Date(seconds * 1000)));

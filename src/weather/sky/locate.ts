@@ -1,8 +1,9 @@
 import { ApiError } from '#api/client.ts';
 import type { Coordinates } from '#api/weather.ts';
 import { municipalities, reverseGeocode } from '#api/weather.ts';
-import { nearestMunicipality } from '#contract/municipalities.ts';
+import { findMunicipality, nearestMunicipality } from '#contract/municipalities.ts';
 import { locationTexts } from './texts.ts';
+import type { FoundSpot } from './sky.store.ts';
 import type { Spot } from './sky.ts';
 
 /** Why the reader's position is unknown. Its message is in Spanish, from texts.ts. */
@@ -18,12 +19,15 @@ const positionTimeout = 10_000;
 /** Maximum age of a cached position, in milliseconds: in five minutes nobody drives to another municipality. */
 const positionMaxAge = 5 * 60_000;
 
+/** Degrees rounded to about a kilometre: enough to find the town, and all that leaves the device. /privacy promises this. */
+const rough = (degrees: number): number => Math.round(degrees * 100) / 100;
+
 function position(options: PositionOptions): Promise<Coordinates> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) reject(new LocationError('unsupported'));
     else
       navigator.geolocation.getCurrentPosition(
-        ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
+        ({ coords }) => resolve({ lat: rough(coords.latitude), lon: rough(coords.longitude) }),
         () => reject(new LocationError('failed')),
         options,
       );
@@ -34,21 +38,22 @@ function position(options: PositionOptions): Promise<Coordinates> {
  * The municipality nearest to the reader, for /tiempo. When the list of municipalities cannot be loaded, the reader's own coordinates
  * as "Mi ubicación". Throws LocationError.
  */
-export async function nearestSpot(): Promise<Spot> {
+export async function nearestPosition(): Promise<FoundSpot> {
   const here = await position({ timeout: positionTimeout });
   const list = await municipalities().then(
     ({ data }) => data,
     () => [],
   );
-  return nearestMunicipality(here, list) ?? { ...here, nombre: locationTexts.mine };
+  const spot = nearestMunicipality(here, list) ?? { ...here, nombre: locationTexts.mine };
+  return { spot, isPosition: true };
 }
 
 /** Whether the worker rejected the coordinates because they lie outside Puerto Rico. */
 const isElsewhere = (error: unknown) => error instanceof ApiError && error.status === 400;
 
 /**
- * The reader's own coordinates, named by the worker's reverse geocoding, for version 2. Throws LocationError, also for a position
- * outside Puerto Rico.
+ * The municipality that the worker's reverse geocoding names, for version 2; when that fails, the reader's own coordinates as "Tu
+ * ubicación". Throws LocationError, also for a position outside Puerto Rico.
  */
 export async function ownSpot(): Promise<Spot> {
   const here = await position({
@@ -63,5 +68,6 @@ export async function ownSpot(): Promise<Spot> {
       return locationTexts.yours;
     },
   );
-  return { ...here, nombre };
+  // With the town's coordinates, so that the position itself is sent once and no more.
+  return findMunicipality(nombre) ?? { ...here, nombre };
 }

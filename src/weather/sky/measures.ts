@@ -2,20 +2,6 @@
 
 export const fahrenheitOfCelsius = (celsius: number): number => (celsius * 9) / 5 + 32;
 
-/** Rounded, for display. */
-export const wholeFahrenheit = (celsius: number): number => Math.round(fahrenheitOfCelsius(celsius));
-
-/** "30 °C" */
-export const celsiusText = (celsius: number): string => `${Math.round(celsius)} °C`;
-/** "86°F", in the headings of two pages and in version 2. */
-export const fahrenheitText = (celsius: number): string => `${wholeFahrenheit(celsius)}°F`;
-/** "86 °F", in sentences and in the light page's lists. */
-export const spacedFahrenheitText = (celsius: number): string => `${wholeFahrenheit(celsius)} °F`;
-
-/** "84 °F, nubes dispersas" */
-export const skyInWords = (sight: { temperature: number; description: string }): string =>
-  `${spacedFahrenheitText(sight.temperature)}, ${sight.description}`;
-
 const kilometresPerHourInMetrePerSecond = 3.6;
 const milesInKilometre = 0.621371;
 

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $municipality } from '#preferences/municipality.store.ts';
-import { $locating, $spot, startSky, choose, isNamed, locate, refresh, $sky } from './sky.store.ts';
+import { $locatesByItself, $remembered } from '#preferences/municipality.store.ts';
+import {
+  $locating,
+  $spot,
+  startSky,
+  choose,
+  isNamed,
+  locate,
+  refresh,
+  $sky,
+  type FoundSpot,
+} from './sky.store.ts';
 import type { Spot } from './sky.ts';
 
 const sanJuan = { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 };
@@ -28,12 +38,13 @@ beforeEach(() => {
   requested.mockClear();
   $sky.set(null);
   $locating.set(false);
-  $municipality.set(sanJuan);
+  $remembered.set(null);
+  $locatesByItself.set(true);
 });
 
 afterEach(() => vi.restoreAllMocks());
 
-const found = (spot: Spot) => () => Promise.resolve(spot);
+const found = (spot: Spot) => () => Promise.resolve({ spot, isPosition: true });
 const failing = () => Promise.reject(new Error('No se pudo obtener tu ubicación'));
 
 test('the page starts with what the server rendered and sends no request', async () => {
@@ -43,14 +54,14 @@ test('the page starts with what the server rendered and sends no request', async
 });
 
 test('a URL without a place shows the one that the device remembers', async () => {
-  $municipality.set(ponce);
+  $remembered.set(ponce);
   await startSky(sanJuan);
   expect($sky.get()?.spot).toBe(ponce);
   expect(address.search).toBe('');
 });
 
 test('a place in the URL wins over the one that the device remembers', async () => {
-  $municipality.set(ponce);
+  $remembered.set(ponce);
   openAt('/tiempo?municipio=Mayag%C3%BCez');
   await startSky(mayaguez);
   expect($spot.get()).toBe(mayaguez);
@@ -93,6 +104,20 @@ test('a located place is shown, and its name is not put in the URL', async () =>
   expect(address.search).toBe('');
 });
 
+test('a chosen place and a located one are remembered on the device, a position without a name is not', async () => {
+  await startSky(sanJuan);
+  await choose(ponce);
+  expect($remembered.get()).toEqual(ponce);
+  expect($locatesByItself.get()).toBe(false);
+  await locate(found(mayaguez));
+  expect($remembered.get()).toEqual(mayaguez);
+  expect($locatesByItself.get()).toBe(true);
+  await locate(found({ nombre: 'Mi ubicación', lat: 18.02, lon: -66.61 }));
+  expect($remembered.get()).toEqual(mayaguez);
+  await locate(() => Promise.resolve({ spot: sanJuan, isPosition: false }));
+  expect($remembered.get()).toEqual(mayaguez);
+});
+
 test('when locating fails, San Juan is shown and the log says why', async () => {
   openAt('/tiempo?municipio=Ponce');
   await startSky(ponce);
@@ -103,7 +128,7 @@ test('when locating fails, San Juan is shown and the log says why', async () => 
 });
 
 test('when locating fails, the place that the device remembers is shown', async () => {
-  $municipality.set(mayaguez);
+  $remembered.set(mayaguez);
   await startSky(sanJuan);
   requested.mockClear();
   await locate(failing);
@@ -112,7 +137,7 @@ test('when locating fails, the place that the device remembers is shown', async 
 });
 
 test.each([
-  { how: 'found', outcome: () => Promise.resolve(mayaguez) },
+  { how: 'found', outcome: found(mayaguez) },
   { how: 'not found', outcome: failing },
 ])('a place chosen while locating stays when the position is $how', async ({ outcome }) => {
   await startSky(sanJuan);
@@ -128,10 +153,10 @@ test.each([
 
 test('of two attempts to locate the reader the last one counts', async () => {
   await startSky(sanJuan);
-  const { promise, resolve } = Promise.withResolvers<Spot>();
+  const { promise, resolve } = Promise.withResolvers<FoundSpot>();
   const first = locate(() => promise);
   await locate(found(ponce));
-  resolve(mayaguez);
+  resolve({ spot: mayaguez, isPosition: true });
   await first;
   expect($spot.get()).toBe(ponce);
 });

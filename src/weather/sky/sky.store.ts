@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { defaultMunicipality } from '#contract/municipalities.ts';
-import { $municipality } from '#preferences/municipality.store.ts';
+import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
+import { $municipality, chooseMunicipality, rememberLocated } from '#preferences/municipality.store.ts';
 import { loadSky, type Sky, type Spot } from './sky.ts';
 
 /** The data that every weather widget of the page shows; null until one is set after hydration. */
@@ -23,6 +23,12 @@ export const $spot = atom<Spot>(defaultMunicipality);
 
 /** Whether the reader's position is being determined. Its button is disabled meanwhile. */
 export const $locating = atom(false);
+
+/** Where the reader is, or without a position the place that a page shows instead. */
+export interface FoundSpot {
+  spot: Spot;
+  isPosition: boolean;
+}
 
 /** Counts the choices of a place. A pending `locate` is dropped when a newer choice was made. */
 let decisions = 0;
@@ -61,19 +67,21 @@ export async function startSky(drawn: Spot): Promise<void> {
   if (!isNamed()) await show($municipality.get());
 }
 
-/** Shows the place that the reader chose, and cancels a pending `locate`. Never throws. */
+/** Shows the place that the reader chose and remembers it on the device, and cancels a pending `locate`. Never throws. */
 export async function choose(spot: Spot): Promise<void> {
   decisions += 1;
   $locating.set(false);
   nameInAddress(spot.nombre);
+  const municipality = findMunicipality(spot.nombre);
+  if (municipality) chooseMunicipality(municipality);
   await show(spot);
 }
 
 /**
- * Determines the reader's position with `find` and shows its weather. On failure logs the reason and shows the place that the device
- * remembers (San Juan until one was chosen). Never throws.
+ * Determines the reader's position with `find`, shows its weather and remembers its municipality on the device. On failure logs the
+ * reason and shows the place that the device remembers (San Juan until there is one). Never throws.
  */
-export async function locate(find: () => Promise<Spot>): Promise<void> {
+export async function locate(find: () => Promise<FoundSpot>): Promise<void> {
   const decision = (decisions += 1);
   $locating.set(true);
   const found = await find().catch((error: unknown) => {
@@ -83,7 +91,9 @@ export async function locate(find: () => Promise<Spot>): Promise<void> {
   if (decision !== decisions) return;
   $locating.set(false);
   nameInAddress(null);
-  await show(found ?? $municipality.get());
+  const municipality = found?.isPosition && findMunicipality(found.spot.nombre);
+  if (municipality) rememberLocated(municipality);
+  await show(found?.spot ?? $municipality.get());
 }
 
 /** Requests the weather of the current place again. Never throws. */

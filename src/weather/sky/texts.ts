@@ -21,6 +21,20 @@ export const locationTexts = {
   yours: 'Tu ubicación',
 } as const;
 
+/** Texts of the choice of a unit. */
+export const unitTexts = { title: 'Unidad de temperatura' } as const;
+
+/** Texts about the place that the device remembers, and of the links that keep it. */
+export const placeTexts = {
+  remembered: (place: string) => `Este dispositivo recuerda tu municipio: ${place}.`,
+  forget: 'Olvidarlo',
+  forgotten: 'Este dispositivo ya no recuerda tu municipio.',
+  views: 'Otras vistas del tiempo',
+  weather: 'Alertas y mapa de temperatura',
+  weatherV2: 'Radar, viento y consejos',
+  weatherLight: 'Pronóstico de 7 días',
+} as const;
+
 /** Texts of the list of measurements. */
 export const factTexts = {
   temperature: 'Temperatura',

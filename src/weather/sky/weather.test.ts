@@ -127,10 +127,10 @@ test('sunrise and sunset are null unless they are today', () => {
   expect(weatherOf(skyAt(afternoon, { oneCall: { data: polar, asOf } })).sun).toBeNull();
 });
 
-test('visibility comes from One Call, or else from current weather', () => {
+test('visibility comes from the observation, or else from One Call', () => {
   const current = { data: { ...currentAt(afternoon), visibility: 3000 }, asOf: 0 };
-  expect(weatherOf(skyAt(afternoon, { current })).visibility).toBe(10_000);
-  expect(weatherOf(skyAt(afternoon, { current, oneCall: null })).visibility).toBe(3000);
+  expect(weatherOf(skyAt(afternoon, { current })).visibility).toBe(3000);
+  expect(weatherOf(skyAt(afternoon, { current: null })).visibility).toBe(10_000);
   expect(weatherOf(skyAt(afternoon, { current: null, oneCall: null })).visibility).toBeNull();
 });
 
@@ -142,11 +142,43 @@ test('the facts are nine, in the units of the service', () => {
     wind: { speed: 6, deg: 80 },
     humidity: 61,
     visibility: 10_000,
-    rain: 0.55,
+    rain: 0.4,
     pressure: 1014,
     uv: 6.3,
     sun: weather.sun,
   });
+});
+
+/** One Call at 20:05, when the rain of the day is over: the day has a chance of 55 percent, the hours until midnight have 3. */
+function dryEvening() {
+  const now = at('2026-11-21T20:05:00-04:00').dt;
+  const whole = oneCallAt(now);
+  const hourly = whole.hourly.map((entry, index) => ({ ...entry, pop: index < 4 ? 0.03 : 0.9 }));
+  return { now, data: { ...whole, hourly } };
+}
+
+test('the chance of rain today is that of the hours that are left of the day', () => {
+  const { now, data } = dryEvening();
+  const weather = weatherOf(skyAt(now, { oneCall: { data, asOf: now * 1000 } }));
+  expect(factsOf(weather, now).rain).toBe(0.03);
+  expect(weather.days.map(({ rain }) => rain).slice(0, 3)).toEqual([0.03, 0.1, 0.55]);
+  // Without the hours the chance of the whole day is all that is known.
+  const daily = { data: { ...data, hourly: [] }, asOf: now * 1000 };
+  expect(factsOf(weatherOf(skyAt(now, { oneCall: daily })), now).rain).toBe(0.55);
+});
+
+test("today's range includes the present temperature, and no other day's does", () => {
+  const measured = (temp: number) => {
+    const current = currentAt(afternoon);
+    return weatherOf(
+      skyAt(afternoon, {
+        current: { data: { ...current, main: { ...current.main, temp } }, asOf: afternoon * 1000 },
+      }),
+    ).days;
+  };
+  expect(measured(33)[0]).toMatchObject({ lowest: 23, highest: 33 });
+  expect(measured(21)[0]).toMatchObject({ lowest: 21, highest: 30 });
+  expect(measured(33)[1]).toMatchObject({ highest: 31 });
 });
 
 test('facts of sources that failed are null', () => {

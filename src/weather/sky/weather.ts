@@ -20,8 +20,6 @@ export interface Now extends Sight {
   /** Condition code of the service. */
   conditionId: number;
   feelsLike: number;
-  lowest: number;
-  highest: number;
   /** Percent. */
   humidity: number;
   pressure: number;
@@ -42,6 +40,7 @@ export interface Day {
   highest: number;
   icon: WeatherIcon;
   description: string;
+  /** Chance of rain in the whole day; for today in its remaining hours. */
   rain: number | null;
 }
 
@@ -67,7 +66,7 @@ const shownHours = 12;
 /** Days on /tiempo, and in the list made of the three-hourly one. */
 export const fiveDays = 5;
 
-/** The next twelve hours, the current one first. Drops hours that are over, as an older response has. */
+/** The next twelve hours, the current one first. Drops hours that have ended: an older response has some. */
 export const comingHours = <T extends { dt: number }>(hours: readonly T[], now: number): T[] =>
   hours.filter(({ dt }) => dt + hour > now).slice(0, shownHours);
 
@@ -88,8 +87,6 @@ function nowOf({ weather: [condition], main, wind }: CurrentWeather): Now | null
     conditionId: condition.id,
     temperature: main.temp,
     feelsLike: main.feels_like,
-    lowest: main.temp_min,
-    highest: main.temp_max,
     humidity: main.humidity,
     pressure: main.pressure,
     wind,
@@ -134,26 +131,51 @@ export function daysOf(
   return forecast ? daysOfForecast({ list: comingDays(forecast.list, now) }) : [];
 }
 
-/** The entries of the three-hourly list that are not over. */
+/** Greatest chance of rain in the hours of this day; null without such hours. */
+function rainIn(hours: readonly Hour[], day: string): number | null {
+  const chances = hours.flatMap(({ dt, rain }) => (dayKey(dt) === day ? [rain] : []));
+  return chances.length > 0 ? Math.max(...chances) : null;
+}
+
+/**
+ * Today as the rest of the page tells it: the chance of rain is that of the hours that are left, and the present temperature is within the
+ * day's range, which was forecast before it was measured.
+ */
+function todayAsSeen(today: Day, current: Sight | null, hours: readonly Hour[]): Day {
+  const { lowest, highest, rain } = today;
+  const measured = current ? [current.temperature] : [];
+  return {
+    ...today,
+    lowest: lowest === null ? null : Math.min(lowest, ...measured),
+    highest: Math.max(highest, ...measured),
+    rain: rain === null ? null : (rainIn(hours, dayKey(today.dt)) ?? rain),
+  };
+}
+
+/** The entries of the three-hourly list whose three hours have not ended. */
 export const threeHoursOf = ({ forecast, loadedAt }: Sky): Hour[] =>
   (forecast?.data.list ?? [])
     .filter(({ dt }) => dt + 3 * hour > loadedAt / 1000)
     .flatMap(({ main, ...entry }) => hourOf({ ...entry, temp: main.temp }));
 
-/** Reads the worker's responses. Nothing that was over when they were requested is in it. */
+/** Reads the worker's responses. Hours and days that had ended when they were requested are left out. */
 export function weatherOf(sky: Sky): Weather {
   const { spot, loadedAt, current, forecast, oneCall } = sky;
   const now = loadedAt / 1000;
+  const present = current && nowOf(current.data);
+  const hours = oneCall && oneCall.data.hourly.filter(({ dt }) => dt + hour > now).flatMap(hourOf);
+  const days = daysOf(oneCall?.data ?? null, forecast?.data ?? null, now);
   const { sunrise = null, sunset = null, visibility = null, uvi: uv = null } = oneCall?.data.current ?? {};
   return {
     spot,
     loadedAt,
     asOf: asOf(sky),
-    now: current && nowOf(current.data),
-    hours: oneCall && oneCall.data.hourly.filter(({ dt }) => dt + hour > now).flatMap(hourOf),
-    days: daysOf(oneCall?.data ?? null, forecast?.data ?? null, now),
+    now: present,
+    hours,
+    days: days.map((day) => (dayKey(day.dt) === dayKey(now) ? todayAsSeen(day, present, hours ?? []) : day)),
     sun: sunrise !== null && sunset !== null ? { sunrise, sunset } : null,
-    visibility: visibility ?? current?.data.visibility ?? null,
+    // Like everything that describes the present moment, it comes from the observation if that has it.
+    visibility: current?.data.visibility ?? visibility ?? null,
     uv,
   };
 }
@@ -191,7 +213,7 @@ export interface Facts {
   wind: Now['wind'] | null;
   humidity: number | null;
   visibility: number | null;
-  /** Today's chance of rain. */
+  /** Chance of rain in what is left of today. */
   rain: number | null;
   pressure: number | null;
   uv: number | null;

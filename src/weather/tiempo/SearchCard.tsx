@@ -7,7 +7,7 @@ import { onUnmodifiedClick } from '#ui/unmodified-click.ts';
 import { useHydrated } from '#ui/browser-state.ts';
 import { Spinner } from '../parts/Spinner.tsx';
 import { section } from '../parts/weather-classes.ts';
-import { nearestSpot } from '../sky/locate.ts';
+import { nearestPosition } from '../sky/locate.ts';
 import { $locating, choose, locate } from '../sky/sky.store.ts';
 import { $search, searchFor, type Search } from './tiempo.store.ts';
 import { tiempoTexts } from './tiempo-texts.ts';
@@ -68,8 +68,8 @@ export function SearchCard({ searched, shown }: Props) {
       <button
         type="button"
         className="button button-quiet needs-script w-full"
-        disabled={!hydrated || locating}
-        onClick={() => void locate(nearestSpot)}
+        disabled={locating}
+        onClick={() => void locate(nearestPosition)}
       >
         {locating && <Spinner />}
         <span>{locating ? say.locating : say.locate}</span>

@@ -1,19 +1,25 @@
 import { dayAndMonth, hour12, weekday } from '../sky/clock.ts';
-import { celsiusText, compass16 } from '../sky/measures.ts';
-import type { Day, Hour, Now } from '../sky/weather.ts';
+import type { Degrees } from '../sky/degrees.ts';
+import { compass16 } from '../sky/measures.ts';
+import { todayOf, type Day, type Hour, type Now } from '../sky/weather.ts';
 import type { Tiempo } from './tiempo.ts';
 import { tiempoTexts as say } from './tiempo-texts.ts';
 import { NowFacts } from '../parts/NowFacts.tsx';
 import { NowLine } from '../parts/NowLine.tsx';
 import { RainChance } from '../parts/RainChance.tsx';
+import { UnitSwitch } from '../parts/UnitSwitch.tsx';
 import { section } from '../parts/weather-classes.ts';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';
 
 /** Current weather of one place. */
-export function NowCard({ spot, now }: { spot: string; now: Tiempo['now'] }) {
+export function NowCard({ tiempo, degrees }: { tiempo: Tiempo; degrees: Degrees }) {
+  const { now, spot, loadedAt } = tiempo;
   return (
     <section className="tiempo-now on-deep" aria-label={say.now}>
-      <h2>{say.place(spot)}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2>{say.place(spot.nombre)}</h2>
+        <UnitSwitch degrees={degrees} />
+      </div>
       {now === null ? (
         <p role="status">{say.failed.now}</p>
       ) : (
@@ -23,28 +29,32 @@ export function NowCard({ spot, now }: { spot: string; now: Tiempo['now'] }) {
             iconClass="size-20"
             skyClass="tiempo-sky"
             now={now}
-            degrees={celsiusText}
+            degrees={degrees.text}
           />
-          {'wind' in now && <Details now={now} />}
+          {'wind' in now && <Details now={now} today={todayOf(tiempo, loadedAt / 1000)} degrees={degrees} />}
         </>
       )}
     </section>
   );
 }
 
-function Details({ now: { feelsLike, lowest, highest, wind, humidity, pressure } }: { now: Now }) {
-  const facts = [
-    [say.feelsLike, celsiusText(feelsLike)],
-    [say.range, `${celsiusText(lowest)} / ${celsiusText(highest)}`],
+/** The lowest and highest temperature are those of the day, as in the list of days. Without a forecast they are left out. */
+function Details({ now, today, degrees }: { now: Now; today: Day | null; degrees: Degrees }) {
+  const { feelsLike, wind, humidity, pressure } = now;
+  const facts: (readonly [string, string])[] = [
+    [say.feelsLike, degrees.text(feelsLike)],
+    ...(today?.lowest == null
+      ? []
+      : [[say.range, `${degrees.text(today.lowest)} / ${degrees.text(today.highest)}`] as const]),
     [say.wind, say.windFrom(wind.speed, compass16(wind.deg))],
     [say.humidity, `${humidity}%`],
     [say.pressure, `${pressure} hPa`],
-  ] as const;
+  ];
   return <NowFacts className="grid-cols-figures gap-x-5 [font-variant-numeric:tabular-nums]" facts={facts} />;
 }
 
 /** The next hours, in a row. */
-export function HourList({ hours }: { hours: readonly Hour[] }) {
+export function HourList({ hours, degrees }: { hours: readonly Hour[]; degrees: Degrees }) {
   return (
     <section className={`tiempo-hours ${section}`}>
       <h2>{say.hours}</h2>
@@ -57,7 +67,7 @@ export function HourList({ hours }: { hours: readonly Hour[] }) {
               <span suppressHydrationWarning>{hour12(dt)}</span>
               <WeatherIcon name={icon} size="size-12" />
               <span className="sr-only">{description}</span>
-              <strong>{celsiusText(temperature)}</strong>
+              <strong>{degrees.text(temperature)}</strong>
               <RainChance className="tiempo-rain" chance={rain} words={say.rainChance} />
             </li>
           ))}
@@ -68,7 +78,7 @@ export function HourList({ hours }: { hours: readonly Hour[] }) {
 }
 
 /** The next days, in a column. */
-export function DayList({ days }: { days: readonly Day[] }) {
+export function DayList({ days, degrees }: { days: readonly Day[]; degrees: Degrees }) {
   return (
     <section className={`tiempo-days ${section}`}>
       <h2>{say.days}</h2>
@@ -89,11 +99,11 @@ export function DayList({ days }: { days: readonly Day[] }) {
               </p>
               <p className="tiempo-range">
                 <span className="sr-only">{say.highest}</span>
-                <strong>{celsiusText(highest)}</strong>
+                <strong>{degrees.text(highest)}</strong>
                 {lowest !== null && (
                   <>
                     <span className="sr-only">{say.lowest}</span>
-                    <span>{celsiusText(lowest)}</span>
+                    <span>{degrees.text(lowest)}</span>
                   </>
                 )}
               </p>

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paths } from '#config/paths.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
-import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { $locatesByItself } from '#preferences/municipality.store.ts';
+import { useSavesData } from '#preferences/use-saves-data.ts';
 import { Age } from '#ui/Age.tsx';
 import { millisecondsLeft } from '#ui/device-clock.ts';
-import { useDeviceSavesData, useHydrated, usePageHidden } from '#ui/browser-state.ts';
+import { useHydrated, usePageHidden } from '#ui/browser-state.ts';
 import { IconPictures } from '../parts/icon-pictures.ts';
-import { nearestSpot } from '../sky/locate.ts';
+import { useDegrees } from '../parts/use-degrees.ts';
+import { nearestPosition } from '../sky/locate.ts';
 import { $locating, isNamed, locate, refresh, $loadingSpot } from '../sky/sky.store.ts';
 import { type Search, $tiempo } from './tiempo.store.ts';
 import { SearchCard } from './SearchCard.tsx';
@@ -43,13 +45,13 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
   const loadingSpot = useStore($loadingSpot);
   const hydrated = useHydrated();
   const hidden = usePageHidden();
-  const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
+  const saving = useSavesData();
 
   useEffect(() => {
-    // Readers who save data or named a place are located only on request.
-    if (saving || isNamed()) return;
+    // Readers who save data or have a slow line, or who named, chose or forgot a place, are located only on request.
+    if (saving || isNamed() || !$locatesByItself.get()) return;
     const timer = setTimeout(() => {
-      if (!isNamed() && !$locating.get()) void locate(nearestSpot);
+      if (!isNamed() && !$locating.get()) void locate(nearestPosition);
     }, locateAfter);
     return () => clearTimeout(timer);
   }, [saving]);
@@ -60,17 +62,14 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
     return () => clearTimeout(timer);
   }, [loadingSpot, hidden, saving, tiempo]);
 
+  const degrees = useDegrees('C');
   const here = addressOf(tiempo.spot.nombre);
   const empty = isEmpty(tiempo);
   const busy = loadingSpot !== null;
   return (
     <IconPictures value={icons}>
       <div className="tiempo-main nav:grid nav:[grid-area:2/1/4]" aria-busy={busy}>
-        {empty ? (
-          <ServiceScreen kind="failed" here={here} />
-        ) : (
-          <NowCard spot={tiempo.spot.nombre} now={tiempo.now} />
-        )}
+        {empty ? <ServiceScreen kind="failed" here={here} /> : <NowCard tiempo={tiempo} degrees={degrees} />}
       </div>
       <SearchCard searched={searched} shown={tiempo.spot.nombre} />
       <div className={`tiempo-age nav:self-start nav:[grid-area:3/2] ${foot}`}>
@@ -97,8 +96,8 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
           className="tiempo-ahead grid grid-cols-1 content-start gap-6 nav:[grid-area:4/1]"
           aria-busy={busy}
         >
-          <HourList hours={tiempo.hours} />
-          <DayList days={tiempo.days} />
+          <HourList hours={tiempo.hours} degrees={degrees} />
+          <DayList days={tiempo.days} degrees={degrees} />
         </div>
       )}
       <p className="sr-only" role="status">

@@ -54,7 +54,4 @@ export const pageTexts = {
     `El tiempo en ${name}: temperatura, alertas, pronóstico por hora y pronóstico de 5 días.`,
   map: 'Mapa de temperatura',
   note: 'Los datos meteorológicos son de OpenWeather y se actualizan cada 10 minutos.',
-  also: 'Otras vistas del tiempo',
-  v2: 'Radar, viento y consejos',
-  light: 'Pronóstico de 7 días',
 } as const;

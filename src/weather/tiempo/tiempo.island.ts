@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Island } from '#ui/hydrate-island.ts';
 import { AlertList } from './AlertList.tsx';
 import { centreEmbeds } from '../parts/map-embed.ts';
+import { bindPlaceFoot } from '../parts/place-foot.ts';
 import { $spot, startSky, $sky } from '../sky/sky.store.ts';
 import { setSearch, startTiempo } from './tiempo.store.ts';
 import { alertsOf } from './tiempo.ts';
@@ -31,6 +32,7 @@ export const tiempoIsland: Island<TiempoProps> = {
     setSearch(searched);
     void startSky(spot);
     $spot.subscribe((place) => centreEmbeds(document, place));
+    bindPlaceFoot(document, $spot);
     const alerts = document.querySelector('.tiempo-alerts');
     if (alerts) followAlerts(alerts, spot.nombre);
   },

@@ -43,8 +43,6 @@ test('current weather keeps the metric units', () => {
     conditionId: 801,
     temperature: 30,
     feelsLike: 34.2,
-    lowest: 28,
-    highest: 31,
     humidity: 61,
     pressure: 1014,
     wind: { speed: 6, deg: 80 },
@@ -70,11 +68,11 @@ test('eight hours and five days are shown, from now on', () => {
     highest: 30,
     icon: 'rain',
     description: rain.description,
-    rain: 0.55,
+    rain: 0.4,
   });
 });
 
-test("hours and days that are over are dropped from yesterday's response", () => {
+test("past hours and days are dropped from yesterday's response", () => {
   const reported = { data: oneCallAt(now - day), asOf: (now - day) * 1000 };
   const { hours, days } = tiempoOf(sky({ oneCall: reported }), null);
   expect(hours[0]?.dt).toBe(now - (now % hour));
@@ -135,7 +133,7 @@ test('an unknown icon class falls back to "clouds"', () => {
   expect(tiempoOf(sky({ current: null }), [entry]).now?.icon).toBe('clouds');
 });
 
-test('alerts are sorted by time, without those that are over', () => {
+test('alerts are sorted by time, and those that have ended are left out', () => {
   const shown = withAlerts([
     alert({ event: 'C', start: now + 20, end: now + 30 }),
     alert({ event: 'over', end: now }),

@@ -1,9 +1,11 @@
 import { IconPictures } from '../parts/icon-pictures.ts';
+import { useDegrees } from '../parts/use-degrees.ts';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';
 import { section } from '../parts/weather-classes.ts';
+import type { Degrees } from '../sky/degrees.ts';
 import { clock12, dayAndMonth, hour12, weekday } from '../sky/clock.ts';
-import { fahrenheitText, isLikelyRain, percentOfChance, wholeFahrenheit } from '../sky/measures.ts';
-import { comingHours, sunOf, type Day as DayData, type Hour as HourData } from '../sky/weather.ts';
+import { isLikelyRain, percentOfChance } from '../sky/measures.ts';
+import { comingHours, sunOf, type Day as DayData, type Hour as HourData, type Now } from '../sky/weather.ts';
 import { daysAfter } from './shown.ts';
 import { texts as say } from './v2-texts.ts';
 import type { V2Props } from './V2Now.tsx';
@@ -12,6 +14,7 @@ import { useV2 } from './v2.store.ts';
 /** The forecast: the next hours, sunrise and sunset, the days after today. Empty when it could not be loaded: V2Now says so. */
 export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
   const { weather, now, loadingSpot } = useV2(drawn);
+  const degrees = useDegrees('F');
   const sun = sunOf(weather, now);
   if (weather.hours === null) return null;
   return (
@@ -24,7 +27,12 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
           <h2 id="v2-hourly">{say.hourly}</h2>
           <ol className="v2-hours hours" tabIndex={0} aria-labelledby="v2-hourly">
             {comingHours(weather.hours, now).map((hour, index) => (
-              <Hour key={hour.dt} hour={hour} isNow={index === 0} />
+              <Hour
+                key={hour.dt}
+                hour={index === 0 ? asSeen(hour, weather.now) : hour}
+                isNow={index === 0}
+                degrees={degrees}
+              />
             ))}
           </ol>
         </section>
@@ -38,7 +46,7 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
           <h2>{say.days}</h2>
           <ul className="v2-days">
             {daysAfter(weather, now).map((day) => (
-              <Day key={day.dt} day={day} />
+              <Day key={day.dt} day={day} degrees={degrees} />
             ))}
           </ul>
         </section>
@@ -47,14 +55,21 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
   );
 }
 
-function Hour({ hour, isNow }: { hour: HourData; isNow: boolean }) {
+/** The current hour with the weather that was observed: "Ahora" tells the same as the card above it. */
+function asSeen(hour: HourData, now: Now | null): HourData {
+  if (now === null) return hour;
+  const { icon, description, temperature } = now;
+  return { ...hour, icon, description, temperature };
+}
+
+function Hour({ hour, isNow, degrees }: { hour: HourData; isNow: boolean; degrees: Degrees }) {
   const { dt, temperature, icon, description, rain } = hour;
   return (
     <li className="v2-hour">
       <span suppressHydrationWarning>{isNow ? say.now : hour12(dt)}</span>
       <WeatherIcon name={icon} size="size-9" />
       <span className="sr-only">{description}</span>
-      <strong>{fahrenheitText(temperature)}</strong>
+      <strong>{degrees.tight(temperature)}</strong>
       {isLikelyRain(rain) && (
         <small>
           {`${percentOfChance(rain)}%`}
@@ -81,7 +96,8 @@ function SunMoment({ name, at, path }: { name: string; at: number; path: string 
   );
 }
 
-function Day({ day: { dt, lowest, highest, icon, description, rain } }: { day: DayData }) {
+function Day({ day, degrees }: { day: DayData; degrees: Degrees }) {
+  const { dt, lowest, highest, icon, description, rain } = day;
   return (
     <li className="v2-day">
       <p suppressHydrationWarning>
@@ -95,12 +111,12 @@ function Day({ day: { dt, lowest, highest, icon, description, rain } }: { day: D
       </p>
       <p className="v2-range">
         <strong>
-          {`${wholeFahrenheit(highest)}°`}
+          {`${degrees.whole(highest)}°`}
           <span className="sr-only">{` ${say.highest}`}</span>
         </strong>
         {lowest !== null && (
           <span>
-            {`${wholeFahrenheit(lowest)}°`}
+            {`${degrees.whole(lowest)}°`}
             <span className="sr-only">{` ${say.lowest}`}</span>
           </span>
         )}

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { useSavesData } from '#preferences/use-saves-data.ts';
 import { Age } from '#ui/Age.tsx';
-import { useDeviceSavesData, usePageHidden } from '#ui/browser-state.ts';
+import { usePageHidden } from '#ui/browser-state.ts';
 import { adviceOf } from './advice.ts';
 import { longDay } from '../sky/clock.ts';
 import { IconPictures } from '../parts/icon-pictures.ts';
 import { NowLine } from '../parts/NowLine.tsx';
+import { UnitSwitch } from '../parts/UnitSwitch.tsx';
+import { useDegrees } from '../parts/use-degrees.ts';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
-import { fahrenheitText, wholeFahrenheit } from '../sky/measures.ts';
 import { todayOf, type Weather } from '../sky/weather.ts';
 import { effectOf, failuresOf } from './shown.ts';
 import { texts as say } from './v2-texts.ts';
@@ -29,7 +30,7 @@ export function V2Now({ drawn, here, icons }: V2Props) {
   const [step, failure] = [useStore($step), useStore($failure)];
   const { spot, asOf, loadedAt } = weather;
   const hidden = usePageHidden();
-  const saving = [useStore($dataSaver), useDeviceSavesData()].includes(true);
+  const saving = useSavesData();
 
   useEffect(() => {
     if (!hidden && !saving && asOf !== null) void renew(spot, asOf);
@@ -54,18 +55,22 @@ export function V2Now({ drawn, here, icons }: V2Props) {
 
 function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boolean }) {
   const { now: current, spot } = weather;
+  const degrees = useDegrees('F');
   if (!current) return null;
   const today = todayOf(weather, now);
   return (
     <section className={`v2-hero v2-${effectOf(current.icon)}`} aria-busy={busy} aria-labelledby="v2-place">
       <span className="v2-effect" aria-hidden="true" />
-      <h2 id="v2-place">{spot.nombre}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="v2-place">{spot.nombre}</h2>
+        <UnitSwitch degrees={degrees} />
+      </div>
       <p suppressHydrationWarning>{longDay(now)}</p>
-      <NowLine className="v2-degrees" iconClass="size-20" now={current} degrees={fahrenheitText} />
+      <NowLine className="v2-degrees" iconClass="size-20" now={current} degrees={degrees.tight} />
       <p className="v2-felt">
-        <span>{`${say.feelsLike}: ${fahrenheitText(current.feelsLike)}`}</span>
+        <span>{`${say.feelsLike}: ${degrees.tight(current.feelsLike)}`}</span>
         {today?.lowest != null && (
-          <span>{say.range(wholeFahrenheit(today.highest), wholeFahrenheit(today.lowest))}</span>
+          <span>{say.range(degrees.whole(today.highest), degrees.whole(today.lowest))}</span>
         )}
       </p>
       <p className="v2-advice">{adviceOf(current)}</p>

@@ -38,6 +38,16 @@ test.each([
 });
 
 test.each([
+  [801, /^Algo de nubes: el tiempo puede cambiar/, /^Algo de nubes y viento: asegura/],
+  [802, /^Nubes dispersas: el tiempo puede cambiar/, /^Nubes dispersas y viento: asegura/],
+  [803, /^Nublado: el tiempo puede cambiar/, /^Nublado y ventoso: asegura/],
+  [804, /^Nublado: el tiempo puede cambiar/, /^Nublado y ventoso: asegura/],
+])('condition %d is called overcast only if most of the sky is', (conditionId, calm, windy) => {
+  expect(adviceOf({ ...mild, conditionId })).toMatch(calm);
+  expect(adviceOf({ ...mild, conditionId, wind: { speed: 12, deg: 0 } })).toMatch(windy);
+});
+
+test.each([
   [9.9, /puede cambiar/],
   [10, /puede cambiar/],
   [10.1, /ventoso/],

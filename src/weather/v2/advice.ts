@@ -18,7 +18,7 @@ export function adviceOf({
     case 7:
       return 'Poca visibilidad: conduce con cuidado.';
     case 8:
-      return conditionId === 800 ? clearAdvice(temperature) : cloudAdvice(wind.speed);
+      return conditionId === 800 ? clearAdvice(temperature) : cloudAdvice(conditionId, wind.speed);
     default:
       return 'Condiciones normales para el día de hoy.';
   }
@@ -30,9 +30,13 @@ function clearAdvice(celsius: number): string {
   return 'Cielo despejado: disfruta del día.';
 }
 
+/** Codes of skies that are cloudy in half or less; the other codes are overcast. */
+const broken: Readonly<Record<number, string>> = { 801: 'Algo de nubes', 802: 'Nubes dispersas' };
+
 /** Windy above 10 m/s (about 22 mph). The threshold is in m/s, the service's unit, see docs/departures.md. */
-function cloudAdvice(metresPerSecond: number): string {
-  return metresPerSecond > 10
-    ? 'Nublado y ventoso: asegura lo que el viento pueda llevarse.'
-    : 'Nublado: el tiempo puede cambiar a lo largo del día.';
+function cloudAdvice(conditionId: number, metresPerSecond: number): string {
+  const clouds = broken[conditionId] ?? 'Nublado';
+  if (metresPerSecond <= 10) return `${clouds}: el tiempo puede cambiar a lo largo del día.`;
+  const windy = conditionId in broken ? `${clouds} y viento` : `${clouds} y ventoso`;
+  return `${windy}: asegura lo que el viento pueda llevarse.`;
 }

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultMunicipality, findMunicipality, municipalities } from '#contract/municipalities.ts';
-import { $municipality } from '#preferences/municipality.store.ts';
+import {
+  $locatesByItself,
+  $remembered,
+  chooseMunicipality,
+  forgetMunicipality,
+} from '#preferences/municipality.store.ts';
 import { afternoon, currentAt, oneCallAt } from '../sky/sky.fixture.ts';
 import { $loadingSpot, $sky } from '../sky/sky.store.ts';
 import { loadSky, type Sky } from '../sky/sky.ts';
 import { $failure, $step, startV2, fallbackSpot, renew } from './v2.store.ts';
 
 const minute = 60_000;
-const here = { latitude: 18.02, longitude: -66.61 };
+const here = { latitude: 18.021234, longitude: -66.608765 };
 const ponce = findMunicipality('Ponce') ?? defaultMunicipality;
 
 type Answering = () => Promise<Response> | Response;
@@ -53,7 +58,8 @@ beforeEach(() => {
     return answers[pathname]?.() ?? new Response('not found', { status: 404 });
   });
   geolocation(granted);
-  $municipality.set(defaultMunicipality);
+  $remembered.set(null);
+  $locatesByItself.set(true);
   $failure.set(null);
   $loadingSpot.set(null);
   $sky.set(null);
@@ -82,8 +88,12 @@ test("the reader's position is shown, with the name that the worker returns", as
     timeout: 10_000,
     maximumAge: 300_000,
   });
-  expect($sky.get()?.spot).toEqual({ nombre: 'Ponce', lat: here.latitude, lon: here.longitude });
-  expect(requested).toContain('/api/openweather/onecall?lat=18.02&lon=-66.61');
+  // The position is sent once, rounded to a kilometre. The weather is that of the town.
+  expect($sky.get()?.spot).toEqual(ponce);
+  expect(requested.filter((path) => path.includes('lat=18.02&lon=-66.61'))).toEqual([
+    '/api/openweather/reverse-geocode?lat=18.02&lon=-66.61',
+  ]);
+  expect(requested).toContain(`/api/openweather/onecall?lat=${ponce.lat}&lon=${ponce.lon}`);
   expect(steps).toEqual(['locations', 'default', null]);
   expect($failure.get()).toBeNull();
 });
@@ -116,9 +126,30 @@ test.each([
   },
 );
 
+test('a located reader’s municipality is remembered; when locating fails nothing is', async () => {
+  $remembered.set(null);
+  geolocation(denied);
+  await start();
+  expect($remembered.get()).toBeNull();
+  geolocation(granted);
+  await start();
+  expect($remembered.get()).toEqual(ponce);
+});
+
+test('a reader who chose a municipality, or had one forgotten, is not located', async () => {
+  const asked = vi.fn();
+  geolocation(asked);
+  chooseMunicipality(ponce);
+  await start();
+  expect($sky.get()?.spot).toEqual(ponce);
+  forgetMunicipality();
+  await start();
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test('when locating fails, the municipality that the device remembers is shown', async () => {
   geolocation(denied);
-  $municipality.set(ponce);
+  $remembered.set(ponce);
   await start();
   expect($sky.get()?.spot.nombre).toBe('Ponce');
 });

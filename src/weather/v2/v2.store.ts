@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useMemo } from 'react';
 import { municipalities } from '#api/weather.ts';
-import { $municipality } from '#preferences/municipality.store.ts';
+import { $locatesByItself, $municipality } from '#preferences/municipality.store.ts';
 import { now } from '#ui/device-clock.ts';
 import { useHydrated } from '#ui/browser-state.ts';
 import { useNow } from '#ui/use-now.ts';
 import { ownSpot } from '../sky/locate.ts';
-import { $loadingSpot, $sky, startSky, isNamed, locate } from '../sky/sky.store.ts';
+import { $loadingSpot, $sky, startSky, isNamed, locate, type FoundSpot } from '../sky/sky.store.ts';
 import { loadSky, type Spot } from '../sky/sky.ts';
 import type { Weather } from '../sky/weather.ts';
 import { v2Of } from './shown.ts';
@@ -27,14 +27,17 @@ export const fallbackSpot = (list: readonly Spot[], name: string): Spot | null =
  * The reader's position, or when it is unknown the place that the device remembers (San Juan until one was chosen). Throws, and sets
  * $failure, when the list of places cannot be loaded.
  */
-async function findSpot(): Promise<Spot> {
+async function findSpot(): Promise<FoundSpot> {
   $step.set('locations');
   try {
     const list = (await municipalities()).data;
     const fallback = fallbackSpot(list, $municipality.get().nombre);
     if (fallback === null) throw new Error('The list of municipalities is empty');
     $step.set('default');
-    return await ownSpot().catch(() => fallback);
+    return await ownSpot().then(
+      (spot) => ({ spot, isPosition: true }),
+      () => ({ spot: fallback, isPosition: false }),
+    );
   } catch (error) {
     $failure.set(texts.failed.locations);
     throw new Error(texts.failed.locations, { cause: error });
@@ -43,10 +46,10 @@ async function findSpot(): Promise<Spot> {
   }
 }
 
-/** Starts with the place that the server rendered. If the URL names no place, locates the reader. Never throws. */
+/** Starts with the place that the server rendered. If neither the URL nor the reader chose another, locates the reader. Never throws. */
 export async function startV2(drawn: Spot): Promise<void> {
   const remembered = startSky(drawn);
-  if (!isNamed()) await locate(findSpot);
+  if (!isNamed() && $locatesByItself.get()) await locate(findSpot);
   await remembered;
 }
 

@@ -114,11 +114,15 @@ export const mlbDayBoxscore = {
           home: {
             ...yankees,
             runs: 6,
+            hits: 10,
+            errors: 0,
             scoring: [{ number: 9, sequence: 9, runs: 'X', type: 'inning' }],
           },
           away: {
             ...redSox,
             runs: 4,
+            hits: 9,
+            errors: 1,
             scoring: [{ number: 9, sequence: 9, runs: 0, type: 'inning' }],
           },
         },
@@ -126,7 +130,12 @@ export const mlbDayBoxscore = {
       {
         game: {
           ...liveGame,
-          outcome: { type: 'pitch', current_inning: 5, current_inning_half: 'B' },
+          outcome: {
+            type: 'pitch',
+            current_inning: 5,
+            current_inning_half: 'B',
+            count: { balls: 1, strikes: 2, outs: 1 },
+          },
           home: {
             ...mets,
             runs: 2,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { Game } from '#contract/sports.ts';
 import type { FeedContent } from '../../scoreboard/feed-content.ts';
 import { forAnyField, replaced } from '../replaced.ts';
 
@@ -23,6 +24,9 @@ const GameRow = z.strictObject({
   seasonName: textOrNull,
   round: textOrNull,
   venue: textOrNull,
+  pause: Game.shape.pause,
+  phase: Game.shape.phase,
+  lineScore: Game.shape.lineScore,
 });
 
 const TeamRow = z.strictObject({

@@ -110,6 +110,9 @@ export const nbaDay = {
   ],
 };
 
+const quarters = (...points: number[]) =>
+  points.map((own, index) => ({ type: 'quarter', number: index + 1, sequence: index + 1, points: own }));
+
 /** `games/{uuid}/boxscore.json` of that day's second game: each team has its own score. */
 export const nbaLiveGame = {
   id: 'd8f8d245-910e-5e81-8f42-8423374e0c90',
@@ -127,7 +130,7 @@ export const nbaLiveGame = {
     id: '583ecea6-fb46-11e1-82cb-f4ce4684ea4c',
     points: 88,
     sr_id: 'sr:team:3435',
-    scoring: [{ type: 'quarter', number: 1, sequence: 1, points: 28 }],
+    scoring: quarters(28, 25, 24, 11),
   },
   away: {
     name: 'Magic',
@@ -136,7 +139,7 @@ export const nbaLiveGame = {
     id: '583ed157-fb46-11e1-82cb-f4ce4684ea4c',
     points: 91,
     sr_id: 'sr:team:3437',
-    scoring: [{ type: 'quarter', number: 1, sequence: 1, points: 26 }],
+    scoring: quarters(26, 27, 25, 13),
   },
 };
 

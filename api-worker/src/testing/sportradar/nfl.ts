@@ -43,7 +43,16 @@ export const nflWeek = {
           game_number: 10,
           sr_id: 'sr:competitor:4376',
         },
-        scoring: { home_points: 20, away_points: 24 },
+        scoring: {
+          home_points: 20,
+          away_points: 24,
+          periods: [
+            { period_type: 'quarter', number: 1, sequence: 1, home_points: 7, away_points: 3 },
+            { period_type: 'quarter', number: 2, sequence: 2, home_points: 3, away_points: 7 },
+            { period_type: 'quarter', number: 3, sequence: 3, home_points: 0, away_points: 7 },
+            { period_type: 'quarter', number: 4, sequence: 4, home_points: 10, away_points: 7 },
+          ],
+        },
       },
       {
         id: '46d79beb-9884-5115-8965-2cd788478e15',
@@ -130,7 +139,13 @@ export const nflLiveGame = {
   status: 'inprogress',
   scheduled: '2026-11-22T18:00:00+00:00',
   quarter: 3,
-  clock: '7:12',
+  clock: '07:12',
+  situation: { clock: '07:12', down: 3, yfd: 8 },
+  scoring: [
+    { period_type: 'quarter', number: 1, sequence: 1, home_points: 10, away_points: 0 },
+    { period_type: 'quarter', number: 2, sequence: 2, home_points: 7, away_points: 6 },
+    { period_type: 'quarter', number: 3, sequence: 3, home_points: 0, away_points: 7 },
+  ],
   summary: {
     week: { sequence: 11, title: '11' },
     venue: arrowhead,

@@ -62,6 +62,11 @@ export const bsnSeason = {
         match_status: '3rd_quarter',
         home_score: 58,
         away_score: 61,
+        period_scores: [
+          { home_score: 21, away_score: 24, type: 'regular_period', number: 1 },
+          { home_score: 24, away_score: 20, type: 'regular_period', number: 2 },
+          { home_score: 13, away_score: 17, type: 'regular_period', number: 3 },
+        ],
         clock: { played: '25:40', remaining: '4:20' },
       },
     },

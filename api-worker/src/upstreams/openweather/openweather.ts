@@ -99,7 +99,7 @@ export function toOneCall(json: unknown, place: Municipality): ReadOneCall {
   };
 }
 
-/** Sorted by time, each time once. Unreadable items are left out; a list of nothing else is a fault. */
+/** Returns the items sorted by time, each time once, without unreadable items. If no item can be read, it throws. */
 function readSeries<Item extends { dt: number }>(
   name: string,
   schema: z.ZodType<Item>,

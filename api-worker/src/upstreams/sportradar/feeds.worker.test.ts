@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownGame } from '../../scoreboard/feed-content.ts';
 import { readSettings } from '../../settings.ts';
+import { keyMemory } from '../../testing/key-memory.ts';
 import { sportradarFeeds } from './feeds.ts';
 
 const hour = 3_600_000;
 
 /** The feeds at a time, and the addresses that their calls request. */
-function feedsAt(time: string, known: KnownGame[] = [], variables: Record<string, string> = {}) {
+function feedsAt(
+  time: string,
+  known: KnownGame[] = [],
+  variables: Record<string, string> = {},
+  status = 200,
+) {
   const now = Date.parse(time);
   const requested: string[] = [];
   const settings = readSettings({
@@ -19,9 +25,10 @@ function feedsAt(time: string, known: KnownGame[] = [], variables: Record<string
     now: () => now,
     pause: () => Promise.resolve(),
     timeoutMs: 1_000,
+    memory: keyMemory(),
     fetch: (url) => {
       requested.push(url);
-      return Promise.resolve(Response.json({ games: [], conferences: [] }));
+      return Promise.resolve(Response.json({ games: [], conferences: [] }, { status }));
     },
   });
   const feeds = feedsOf?.(now, known) ?? [];
@@ -31,7 +38,7 @@ function feedsAt(time: string, known: KnownGame[] = [], variables: Record<string
 }
 
 function game(league: KnownGame['league'], startTime: string, overrides: Partial<KnownGame> = {}): KnownGame {
-  return { league, upstreamId: `${league}-1`, startTime, status: 'scheduled', ...overrides };
+  return { league, upstreamId: `${league}-1`, startTime, status: 'scheduled', settled: false, ...overrides };
 }
 
 describe('the feeds', () => {
@@ -41,6 +48,7 @@ describe('the feeds', () => {
       now: () => 0,
       pause: () => Promise.resolve(),
       timeoutMs: 1,
+      memory: keyMemory(),
       fetch: () => Promise.reject(new Error('requested')),
     };
     expect(sportradarFeeds(settings, dependencies)).toBeNull();
@@ -78,7 +86,9 @@ describe('a season', () => {
     ['2026-08-01T03:59:59Z', ['nba/season/2025/REG', 'nba/season/2025/PST']],
     ['2026-08-01T04:00:00Z', ['nba/season/2026/REG']],
     ['2027-01-01T12:00:00Z', ['nba/season/2026/REG']],
-    ['2027-04-01T12:00:00Z', ['nba/season/2026/REG', 'nba/season/2026/PST']],
+    ['2027-04-01T12:00:00Z', ['nba/season/2026/REG', 'nba/season/2026/PST', 'nba/season/2026/PIT']],
+    ['2026-10-01T12:00:00Z', ['nba/season/2026/REG', 'nba/season/2026/PRE']],
+    ['2027-03-01T12:00:00Z', ['mlb/season/2027/REG', 'mlb/season/2027/PRE']],
     ['2026-08-31T12:00:00Z', ['mlb/season/2026/REG']],
     ['2026-10-15T12:00:00Z', ['mlb/season/2026/REG', 'mlb/season/2026/PST']],
     ['2026-12-01T08:59:59Z', ['mlb/season/2026/REG', 'mlb/season/2026/PST']],
@@ -87,6 +97,50 @@ describe('a season', () => {
   ])('at %s: %s', (time, expected) => {
     const league = expected[0]?.split('/')[0] ?? '';
     expect(feedsAt(time).names.filter((name) => name.startsWith(`${league}/season/`))).toEqual(expected);
+  });
+});
+
+it('a finished game whose periods are missing is requested by the hour, not as one under way', () => {
+  const over = (league: KnownGame['league']) =>
+    game(league, '2026-11-20T20:00:00Z', { status: 'finished', settled: true });
+  const { names, ttl } = feedsAt('2026-11-20T23:00:00Z', [
+    over('nba'),
+    over('mlb'),
+    over('nfl'),
+    over('superior-nacional'),
+  ]);
+  expect(ttl('nba/game/nba-1')).toBe(3_600);
+  expect(ttl('nfl/game/nfl-1')).toBe(3_600);
+  expect(ttl('mlb/boxscore/2026-11-20')).toBe(3_600);
+  expect(names.filter((name) => /day\/|live|playing/.test(name))).toEqual([]);
+});
+
+describe('a part of a season', () => {
+  const play = (status: number) => {
+    const { feeds } = feedsAt('2027-04-14T12:00:00Z', [], {}, status);
+    return (name: string) => feeds.find(({ feed }) => feed === name);
+  };
+
+  it('has no games while the upstream does not have it', async () => {
+    const response = await play(404)('nba/season/2026/PIT')?.request();
+    expect(response?.content).toEqual({ teams: null, games: [], dropped: 0 });
+    await expect(play(404)('nba/season/2026/REG')?.request()).rejects.toMatchObject({ reason: 'http_404' });
+    await expect(play(500)('nba/season/2026/PIT')?.request()).rejects.toMatchObject({ reason: 'http_500' });
+  });
+
+  it.each([
+    ['trial', 43_200],
+    ['production', 21_600],
+  ])('standings of a league that plays are loaded seldom, with the key for %s', (level, seconds) => {
+    const at = (known: KnownGame[]) =>
+      feedsAt('2026-11-20T12:00:00Z', known, { SPORTRADAR_ACCESS_LEVEL: level }).ttl('nba/standings');
+    expect(at([game('nba', '2026-11-20T20:00:00Z')])).toBe(seconds);
+    expect(at([])).toBeUndefined();
+  });
+
+  it('with few games is loaded four times a day', () => {
+    expect(play(200)('nba/season/2026/PIT')?.ttlSeconds).toBe(21_600);
+    expect(play(200)('nba/season/2026/PST')?.ttlSeconds).toBe(3_600);
   });
 });
 
@@ -177,6 +231,9 @@ describe('the addresses', () => {
       const root = 'https://api.deportes.ejemplo/relay/';
       expect(requested.toSorted()).toEqual(
         [
+          `mlb/${level}/v8/en/seasons/2026/REG/standings.json`,
+          `nba/${level}/v8/en/seasons/2026/REG/standings.json`,
+          `nfl/official/${level}/v7/en/seasons/2026/REG/standings/season.json`,
           `mlb/${level}/v8/en/games/2026/11/20/boxscore.json`,
           `mlb/${level}/v8/en/games/2026/11/20/schedule.json`,
           `mlb/${level}/v8/en/games/2026/PST/schedule.json`,
@@ -190,7 +247,9 @@ describe('the addresses', () => {
           `nfl/official/${level}/v7/en/games/current_week/schedule.json`,
           `nfl/official/${level}/v7/en/games/n1/boxscore.json`,
           `nfl/official/${level}/v7/en/league/hierarchy.json`,
-        ].map((path) => root + path),
+        ]
+          .map((path) => root + path)
+          .toSorted(),
       );
     },
   );

@@ -1,5 +1,6 @@
 import type { Feed, FeedKind, KnownGame } from '../../scoreboard/feed-content.ts';
 import type { Settings } from '../../settings.ts';
+import type { KeyMemory } from './key-memory.ts';
 import type { SportradarAccess } from './request.ts';
 
 /** What the worker knows of one league. */
@@ -9,7 +10,11 @@ export interface League {
    * knowledge is kept here, and a rebranding is changed here.
    */
   colours: string;
-  /** Called once for each isolate. The result is called for each choice of feeds, and returns those that are worth calling. */
+  /** Words by which a text names the league, in lower case without accents. News is assigned to leagues by them. */
+  words: RegExp;
+  /** Its teams are clubs of the island, which have teams of the same name in other sports, such as the winter league's in baseball. */
+  isOfIsland?: true;
+  /** Called once for each reading of the settings. The result is called for each choice of feeds, and returns those that are worth calling. */
   connect: (connection: Connection) => (round: Round) => Feed[];
 }
 
@@ -17,6 +22,7 @@ export interface Connection {
   access: SportradarAccess;
   settings: Settings;
   now: () => number;
+  memory: KeyMemory;
 }
 
 /** What is known of a league when its feeds are chosen. */
@@ -24,29 +30,35 @@ export interface Round {
   now: number;
   /** Games that are not over, or over without a score. */
   known: readonly KnownGame[];
-  /** Those of them that are under way. */
+  /** The known games that are under way. */
   on: readonly KnownGame[];
 }
 
-/** A game counts as under way from a quarter of an hour before its start until five hours after it, whatever its last known status is. */
+/**
+ * A game counts as under way from a quarter of an hour before its start until five hours after it, whatever its last known status is, until
+ * it has a final score.
+ */
 const onFromMs = 15 * 60_000;
 const onUntilMs = 5 * 3_600_000;
 
-export function isOn({ startTime, status }: KnownGame, now: number): boolean {
+export function isOn({ startTime, status, settled }: KnownGame, now: number): boolean {
+  if (settled) return false;
   const start = Date.parse(startTime);
   return status === 'live' || (start - onFromMs <= now && now <= start + onUntilMs);
 }
 
 export type AccessLevel = Settings['SPORTRADAR_ACCESS_LEVEL'];
 
-/** Seconds. Teams change once a year, dates of games by the hour. */
-const slow = { teams: 86_400, schedule: 3_600 } as const;
+/**
+ * Seconds. Teams change once a year, dates of games by the hour; four times a day are enough for standings, the pre-season and the play-in.
+ */
+const slow = { teams: 86_400, schedule: 3_600, standings: 21_600, part: 21_600 } as const;
 
 /**
  * Seconds between two calls of a feed, by the access level of the key. A trial month has a thousand calls. In production ten seconds are
  * the max-age of the day schedule, and the interval at which pages poll.
  */
-export const ttlsOf: Readonly<Record<AccessLevel, Readonly<Record<FeedKind, number>>>> = {
-  trial: { ...slow, day: 60, score: 30 },
+export const ttlsOf: Readonly<Record<AccessLevel, Readonly<Record<FeedKind | 'part', number>>>> = {
+  trial: { ...slow, standings: 43_200, day: 60, score: 30 },
   production: { ...slow, day: 10, score: 10 },
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { FeedContent } from '../../scoreboard/feed-content.ts';
 import { readFrame, readItems } from '../read.ts';
 import type { League } from './league.ts';
-import { begun, connectUsLeague, usGame } from './us-league.ts';
+import { begun, connectUsLeague, partName, usGame } from './us-league.ts';
+import { optionalText } from './wire-values.ts';
 import { WireGame } from './wire.ts';
 
 export const mlb: League = {
@@ -10,15 +11,16 @@ export const mlb: League = {
     ARI a71930 ATH 003831 ATL ce1141 BAL df4601 BOS bd3039 CHC 0e3386 CIN c6011f CLE 00385d COL 333366 CWS 27251f
     DET 0c2340 HOU 002d62 KC 004687 LAA ba0021 LAD 005a9c MIA 00a3e0 MIL 12284b MIN 002b5c NYM 002d72 NYY 0c2340
     PHI e81828 PIT fdb827 SD 2f241d SEA 0c2c56 SF fd5a1e STL c41e3a TB 092c5c TEX 003278 TOR 134a8e WSH ab0003`,
+  words: /\b(mlb|grandes ligas|serie mundial)\b/,
   connect: connectUsLeague({
     league: 'mlb',
     base: (level) => `mlb/${level}/v8/en`,
     // Until 4 a.m. a game belongs to the evening before.
     dayBeginsAtHour: 4,
-    feeds: ({ year, month, now, known, on, ttls, feed, daysOf }) => {
-      // A season is one calendar year; from December the next year's schedule is of use. Playoffs begin at the end of September.
-      const season = month === 12 ? year + 1 : year;
-      const types = month >= 9 && month <= 11 ? ['REG', 'PST'] : ['REG'];
+    standings: 'REG/standings',
+    // A season is one calendar year; from December the next year's schedule is of use.
+    season: (year, month) => (month === 12 ? year + 1 : year),
+    feeds: ({ season, month, now, known, on, ttls, feed, parts, daysOf }) => {
       const live = daysOf(on);
       // No schedule holds scores, so the box score of a past day is loaded until every game has its score.
       const over = daysOf(known.filter(begun(now))).filter((day) => !live.includes(day));
@@ -29,15 +31,19 @@ export const mlb: League = {
           return feed(`boxscore/${day}`, `${path(day)}/boxscore`, 'score', mlbDailyBoxscore, ttl);
         }),
         ...live.map((day) => feed(`day/${day}`, `${path(day)}/schedule`, 'day', mlbSchedule)),
-        ...types.map((type) =>
-          feed(`season/${season}/${type}`, `games/${season}/${type}/schedule`, 'schedule', mlbSchedule),
-        ),
+        ...parts(season, mlbSchedule, [
+          ['REG', true],
+          // Playoffs begin at the end of September.
+          ['PST', month >= 9 && month <= 11],
+          // Spring training.
+          ['PRE', month === 2 || month === 3],
+        ]),
       ];
     },
   }),
 };
 
-const season = z.object({ year: z.int() }).nullable().catch(null).default(null);
+const season = z.object({ year: z.int(), type: optionalText }).nullable().catch(null).default(null);
 const Schedule = z.object({ games: z.array(z.unknown()), season });
 /** An item of a day's box scores. */
 const Wrapped = z.object({ game: z.unknown() });
@@ -46,7 +52,8 @@ const DailyBoxscore = z.object({ league: z.object({ games: z.array(z.unknown()) 
 /** Schedule of a day or a season; it never holds a score. Throws UpstreamError if it is something else. */
 export function mlbSchedule(json: unknown): FeedContent {
   const frame = readFrame(Schedule, json);
-  return contentOf(frame.games, frame.season === null ? null : String(frame.season.year));
+  const { year, type } = frame.season ?? { year: null, type: null };
+  return contentOf(frame.games, year === null ? null : String(year), partName(type));
 }
 
 /** The box scores of a whole day. Throws UpstreamError if they are something else. */
@@ -55,14 +62,24 @@ export function mlbDailyBoxscore(json: unknown): FeedContent {
   return contentOf(
     wrapped.map((item) => Wrapped.safeParse(item).data?.game),
     null,
+    null,
   );
 }
 
-function contentOf(candidates: readonly unknown[], seasonName: string | null): FeedContent {
+/** The second game of a double-header. */
+const secondGame = 'Doble cartelera, segundo juego';
+
+function contentOf(
+  candidates: readonly unknown[],
+  seasonName: string | null,
+  part: string | null,
+): FeedContent {
   const { items, dropped } = readItems(WireGame, candidates);
   return {
     teams: null,
-    games: items.map((wire) => usGame(wire, { league: 'mlb', seasonName, round: null })),
+    games: items.map((wire) =>
+      usGame(wire, { league: 'mlb', seasonName, round: wire.game_number === 2 ? secondGame : part }),
+    ),
     dropped,
   };
 }

@@ -20,6 +20,9 @@ const yankeesGame = {
   seasonName: null,
   round: null,
   venue: 'Yankee Stadium',
+  pause: null,
+  phase: null,
+  lineScore: null,
 };
 
 describe('a schedule of the MLB', () => {
@@ -40,13 +43,20 @@ describe('a schedule of the MLB', () => {
     const second = { ...first, id: 'second', game_number: 2, scheduled: '2026-08-15T20:35:00+00:00' };
     expect(mlbSchedule({ games: [first, second] }).games).toEqual([
       yankeesGame,
-      { ...yankeesGame, upstreamId: 'second', startTime: '2026-08-15T20:35:00Z' },
+      {
+        ...yankeesGame,
+        upstreamId: 'second',
+        startTime: '2026-08-15T20:35:00Z',
+        round: 'Doble cartelera, segundo juego',
+      },
     ]);
   });
 
   it('has the season’s name if it covers a whole season', () => {
     const { games } = mlbSchedule({ ...mlbDay, season: { year: 2026, type: 'REG' } });
-    expect(games[0]?.seasonName).toBe('2026');
+    expect(games[0]).toMatchObject({ seasonName: '2026', round: null });
+    const spring = mlbSchedule({ ...mlbDay, season: { year: 2026, type: 'PRE' } }).games;
+    expect(spring[0]?.round).toBe('Pretemporada');
   });
 
   it('names a team that is its own market by its name only', () => {
@@ -71,8 +81,24 @@ describe('the box scores of a day of the MLB', () => {
   it('has the runs as points', () => {
     const { games, dropped } = mlbDailyBoxscore(mlbDayBoxscore);
     expect(dropped).toBe(0);
-    expect(games[0]).toEqual({ ...yankeesGame, homeScore: 6, awayScore: 4 });
-    expect(games[1]).toMatchObject({ status: 'live', homeName: 'New York Mets', homeScore: 2, awayScore: 3 });
+    // The home side leads, so it does not bat in its half of the ninth.
+    const before = Array.from({ length: 8 }, () => null);
+    expect(games[0]).toEqual({
+      ...yankeesGame,
+      homeScore: 6,
+      awayScore: 4,
+      lineScore: {
+        home: { periods: [...before, null], hits: 10, errors: 0 },
+        away: { periods: [...before, 0], hits: 9, errors: 1 },
+      },
+    });
+    expect(games[1]).toMatchObject({
+      status: 'live',
+      homeName: 'New York Mets',
+      homeScore: 2,
+      awayScore: 3,
+      phase: { unit: 'inning', period: 5, half: 'bottom', outs: 1, clock: null, down: null },
+    });
   });
 
   const [first, ...others] = mlbDayBoxscore.league.games;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inQuarter, lineOf } from '../../testing/scoreboard.ts';
 import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
 import { nbaDay, nbaHierarchy, nbaLiveGame } from '../../testing/sportradar/nba.ts';
 import { nbaBoxscore, nbaSchedule } from './nba.ts';
@@ -29,6 +30,9 @@ describe('a schedule of the NBA', () => {
       seasonName: null,
       round: null,
       venue: 'Madison Square Garden',
+      pause: null,
+      phase: null,
+      lineScore: null,
     });
     expect(games.map(({ status, homeScore }) => [status, homeScore])).toEqual([
       ['finished', 112],
@@ -47,6 +51,16 @@ describe('a schedule of the NBA', () => {
     expect(nbaSchedule({ ...nbaDay, season }).games.map(({ seasonName }) => seasonName)).toEqual(
       nbaDay.games.map(() => name),
     );
+  });
+
+  it.each([
+    ['PRE', 'Pretemporada'],
+    ['PIT', 'Play-in'],
+    ['REG', null],
+    [7, null],
+  ])('names the part %s of a season: %s', (type, round) => {
+    const { games } = nbaSchedule({ ...nbaDay, season: { year: 2026, type } });
+    expect(games[0]).toMatchObject({ round, seasonName: '2026-27' });
   });
 
   it('has a game’s own name: a round of the playoffs', () => {
@@ -96,6 +110,8 @@ describe('a box score of the NBA', () => {
         awayScore: 91,
         seasonName: '2026-27',
         venue: 'Kaseya Center',
+        phase: inQuarter(4, '8:12'),
+        lineScore: lineOf([28, 25, 24, 11], [26, 27, 25, 13]),
       },
     ]);
   });

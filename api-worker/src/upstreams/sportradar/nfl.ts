@@ -3,7 +3,9 @@ import type { FeedContent } from '../../scoreboard/feed-content.ts';
 import { readFrame, readItems } from '../read.ts';
 import type { League } from './league.ts';
 import { connectUsLeague, usGame } from './us-league.ts';
-import { optionalText, side, sideScores, start, status, text, WireGame, WireVenue } from './wire.ts';
+import { phaseOf, wirePeriods, wirePhase } from './phase.ts';
+import { optionalText, text } from './wire-values.ts';
+import { periodLines, side, sideScores, start, status, WireGame, WireVenue } from './wire.ts';
 
 export const nfl: League = {
   colours: `
@@ -11,10 +13,14 @@ export const nfl: League = {
     DET 0076b6 GB 203731 HOU 03202f IND 002c5f JAC 006778 KC e31837 LA 003594 LAC 0080c6 LV 000000 MIA 008e97
     MIN 4f2683 NE 002244 NO d3bc8d NYG 0b2265 NYJ 125740 PHI 004c54 PIT ffb612 SEA 002244 SF aa0000 TB d50a0a
     TEN 0c2340 WAS 5a1414`,
+  words: /\b(nfl|super bowl)\b/,
   connect: connectUsLeague({
     league: 'nfl',
     base: (level) => `nfl/official/${level}/v7/en`,
     dayBeginsAtHour: 0,
+    standings: 'REG/standings/season',
+    // From August on, when the pre-season begins.
+    season: (year, month) => (month >= 8 ? year : year - 1),
     feeds: ({ on, feed, boxscores }) => [
       ...boxscores(nflBoxscore),
       ...(on.length > 0 ? [feed('week/live', 'games/current_week/schedule', 'day', nflSchedule)] : []),
@@ -37,6 +43,8 @@ const Boxscore = z
     status,
     scheduled: start,
     venue: WireVenue,
+    ...wirePhase,
+    scoring: wirePeriods,
     summary: z.object({
       home: side,
       away: side,
@@ -44,10 +52,13 @@ const Boxscore = z
       venue: WireVenue,
     }),
   })
-  .transform(({ summary: { home, away, week, venue }, ...game }) => ({
+  .transform(({ summary: { home, away, week, venue }, scoring, ...game }) => ({
     ...game,
     ...sideScores(home, away),
+    phase: phaseOf(game),
+    lineScore: periodLines(scoring),
     title: null,
+    game_number: null,
     venue: game.venue ?? venue,
     home,
     away,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inQuarter, lineOf } from '../../testing/scoreboard.ts';
 import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
 import { nflHierarchy, nflLiveGame, nflWeek } from '../../testing/sportradar/nfl.ts';
 import { nflBoxscore, nflSchedule } from './nfl.ts';
@@ -26,6 +27,9 @@ describe('a schedule of the NFL', () => {
       seasonName: '2026',
       round: 'Semana 11',
       venue: 'Hard Rock Stadium',
+      pause: null,
+      phase: null,
+      lineScore: lineOf([7, 3, 0, 10], [3, 7, 7, 7]),
     });
     expect(
       games.map(({ status, homeScore, startTimeConfirmed }) => [status, homeScore, startTimeConfirmed]),
@@ -91,6 +95,9 @@ describe('a box score of the NFL', () => {
         seasonName: null,
         round: 'Semana 11',
         venue: 'GEHA Field at Arrowhead Stadium',
+        pause: null,
+        phase: { ...inQuarter(3, '7:12'), down: 3, yardsToGo: 8 },
+        lineScore: lineOf([10, 7, 0], [0, 6, 7]),
       },
     ]);
   });

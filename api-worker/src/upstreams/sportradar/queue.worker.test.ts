@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '../upstream-error.ts';
+import { keyMemory } from '../../testing/key-memory.ts';
 import { CallQueue } from './queue.ts';
 
 function queueWithClock(gapMs = 1_100) {
   const clock = { now: 0 };
   const pause = (ms: number) => Promise.resolve(void (clock.now += ms));
-  return { clock, queue: new CallQueue({ now: () => clock.now, pause }, gapMs) };
+  const memory = keyMemory();
+  const another = () => new CallQueue({ now: () => clock.now, pause }, gapMs, memory);
+  return { clock, memory, queue: another(), another };
 }
 
 const refusal = (pauseSeconds: number) => () =>
@@ -60,6 +63,27 @@ describe('the queue of a key', () => {
     expect(calls).toBe(0);
     clock.now = 600_000;
     expect(await queue.run(call)).toBe(1);
+  });
+
+  it('continues in another isolate with the same spacing and the same refusal', async () => {
+    const { clock, queue, another } = queueWithClock();
+    await queue.run(() => Promise.resolve());
+    expect(await another().run(() => Promise.resolve(clock.now))).toBe(1_100);
+    await expect(queue.run(refusal(600))).rejects.toMatchObject({ reason: 'http_429' });
+    await expect(another().run(refusal(0))).rejects.toMatchObject({ reason: 'circuit_open' });
+  });
+
+  it('counts a call before it is sent, and sends none that cannot be counted', async () => {
+    const { memory, queue, another } = queueWithClock();
+    let countedThen = 0;
+    await queue.run(() => Promise.resolve((countedThen = memory.calls.length)));
+    expect(countedThen).toBe(1);
+    memory.countCall = () => {
+      throw new Error('disk I/O error');
+    };
+    let sent = 0;
+    await expect(another().run(() => Promise.resolve((sent += 1)))).rejects.toThrow('disk I/O error');
+    expect(sent).toBe(0);
   });
 
   it('does not pause for a refusal of one product', async () => {

@@ -16,7 +16,7 @@ interface SportradarReply {
   json: unknown;
   /** Whole seconds; null if the response does not say. */
   maxAgeSeconds: number | null;
-  /** Of the month; null if the response does not say. */
+  /** The month's quota; null if the response does not say. */
   quota: Quota | null;
 }
 
@@ -27,12 +27,16 @@ const forbiddenSeconds = 3_600;
 
 /**
  * Sends one GET for a path below the root, in its turn. Throws UpstreamError: `http_429` for every refusal of the whole key (Sportradar
- * also sends those as 403 with an HTML page), `http_403` if the key does not cover this product.
+ * also sends those as 403 with an HTML page), `http_403` if the key does not cover this product, `over_budget` if no call is left.
  */
 export async function requestSportradar(path: string, access: SportradarAccess): Promise<SportradarReply> {
+  const first = new URL(`${access.root}/${path}`);
   const { status, headers, json } = await access.queue.run(() =>
-    getJson(new URL(`${access.root}/${path}`), {
-      fetch: async (url, init) => plainRefusal(await access.fetch(url, init), init.signal),
+    getJson(first, {
+      fetch: async (url, init) => {
+        if (url !== first.href) access.queue.countRedirect();
+        return plainRefusal(await access.fetch(url, init), init.signal);
+      },
       timeoutMs: access.timeoutMs,
       headers: access.key === null ? {} : { 'x-api-key': access.key },
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { keyMemory } from '../../testing/key-memory.ts';
 import { requestSportradar } from './request.ts';
 import { CallQueue } from './queue.ts';
 
@@ -16,7 +17,8 @@ async function requestWith(
   access: { root?: string; key?: string | null; timeoutMs?: number } = {},
 ) {
   const calls: Call[] = [];
-  const queue = new CallQueue({ now: () => 0, pause: () => Promise.resolve() }, 0);
+  const memory = keyMemory();
+  const queue = new CallQueue({ now: () => 0, pause: () => Promise.resolve() }, 0, memory);
   const fetch = (url: string, init: RequestInit) => {
     calls.push({ url, headers: new Headers(init.headers) });
     const answer = answers[calls.length - 1];
@@ -33,7 +35,7 @@ async function requestWith(
     (reply) => ({ reply, error: null }),
     (error: unknown) => ({ reply: null, error }),
   );
-  return { ...outcome, calls };
+  return { ...outcome, calls, counted: memory.calls.length };
 }
 
 const json = (headers: Record<string, string> = {}) => Response.json({ league: 'NBA' }, { headers });
@@ -171,10 +173,12 @@ describe('a redirect', () => {
     expect((await requestWith([moved('/nba/x.json'), json()])).calls[1]?.url).toBe(`${root}/nba/x.json`);
     const up = 'https://api.deportes.ejemplo/x';
     const down = 'http://api.deportes.ejemplo/y';
-    const { error, calls } = await requestWith([moved(up), moved(down), json()], {
+    const { error, calls, counted } = await requestWith([moved(up), moved(down), json()], {
       root: 'http://api.deportes.ejemplo',
     });
     expect(error).toMatchObject({ reason: 'redirected' });
     expect(calls.map(({ url }) => url).slice(1)).toEqual([up]);
+    // The plan counts requests, so a redirect costs a second one.
+    expect(counted).toBe(2);
   });
 });

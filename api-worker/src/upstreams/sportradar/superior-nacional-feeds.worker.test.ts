@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownGame } from '../../scoreboard/feed-content.ts';
 import { readSettings } from '../../settings.ts';
+import { keyMemory } from '../../testing/key-memory.ts';
 import { CallQueue } from './queue.ts';
 import { seasonOf, superiorNacional } from './superior-nacional.ts';
 
@@ -32,11 +33,13 @@ const underWay: KnownGame = {
   upstreamId: 'sr:sport_event:1',
   startTime: '2026-05-02T12:00:00Z',
   status: 'live',
+  settled: false,
 };
 
 /** An API with this many games in every season. */
 function api(held: number, listedSeasons: unknown = seasons) {
   const clock = { now: Date.parse('2026-05-02T12:00:00Z') };
+  const memory = keyMemory();
   const requested: string[] = [];
   const fetch = (address: string) => {
     const url = new URL(address);
@@ -47,13 +50,15 @@ function api(held: number, listedSeasons: unknown = seasons) {
     const summaries = Array.from({ length: count }, (_, index) => summary(start + index));
     return Promise.resolve(Response.json({ summaries, season_competitors: [] }));
   };
-  const queue = new CallQueue({ now: () => clock.now, pause: () => Promise.resolve() }, 0);
+  const queue = new CallQueue({ now: () => clock.now, pause: () => Promise.resolve() }, 0, memory);
   const access = { root: 'https://api.deportes.ejemplo', key: 'k', fetch, timeoutMs: 1_000, queue };
   const settings = readSettings({
     WORDPRESS_URL: 'https://cms.ejemplo.pr',
     SPORTRADAR_BSN_COMPETITION_ID: competition,
   });
-  const feedsOf = superiorNacional.connect({ access, settings, now: () => clock.now });
+  // Each time another isolate, with the memory of the key.
+  const feedsOf: ReturnType<typeof superiorNacional.connect> = (round) =>
+    superiorNacional.connect({ access, settings, now: () => clock.now, memory })(round);
   const request = (name: string) =>
     feedsOf({ now: clock.now, known: [underWay], on: [underWay] })
       .find(({ feed }) => feed === `superior-nacional/${name}`)

@@ -10,12 +10,18 @@ import type {
 import { readFrame, readItems } from '../read.ts';
 import { requestSportradar } from './request.ts';
 import { type Connection, type League, type Round, ttlsOf } from './league.ts';
-import { optionalText, points, start, status, statusAndScore, text, utc, WireVenue } from './wire.ts';
+import { phaseOfMatch, wirePeriods } from './phase.ts';
+import { seasonStandings, withoutStandings } from './standings.ts';
+import { isUndecided, undecidedName } from './undecided.ts';
+import { optionalText, points, text } from './wire-values.ts';
+import { periodLines, start, status, statusAndScore, utc, WireVenue } from './wire.ts';
 
 export const superiorNacional: League = {
   colours: `
     AGU 00843d ARE ffc72c BAY 0033a0 CAG ff4457 CAR f15a24 GUA 002d72 MAN 1c1c1c MAY 006633 PON c8102e QUE b31b1b
     SAN f58220 SG f26522`,
+  words: /\b(bsn|baloncesto superior)\b/,
+  isOfIsland: true,
   connect: bsnFeeds,
 };
 
@@ -26,6 +32,10 @@ const playingTtl = 300;
 /** The longest page that the API allows, and more pages than any season has. */
 const pageSize = 200;
 const maxPages = 10;
+
+/** The break after the second of four quarters is called "pause", as the other two. */
+const isHalftime = (matchStatus: string | null, periods: readonly unknown[] | null) =>
+  matchStatus === 'halftime' || (matchStatus === 'pause' && periods?.length === 2);
 
 const WireSportEvent = z.object({
   sport_event: z.object({
@@ -45,11 +55,21 @@ const WireSportEvent = z.object({
     venue: WireVenue,
   }),
   sport_event_status: z
-    .object({ status, home_score: points, away_score: points })
-    .transform(({ home_score, away_score, ...state }) => ({
-      ...state,
+    .object({
+      status,
+      home_score: points,
+      away_score: points,
+      match_status: optionalText,
+      period_scores: wirePeriods,
+      clock: z.object({ remaining: optionalText }).nullable().catch(null).default(null),
+    })
+    .transform(({ home_score, away_score, match_status, period_scores, clock, status: word }) => ({
+      // "live" covers the breaks too.
+      status: isHalftime(match_status, period_scores) ? 'halftime' : word,
       homeScore: home_score,
       awayScore: away_score,
+      phase: phaseOfMatch(match_status, clock?.remaining ?? null, period_scores?.length ?? 0),
+      lineScore: periodLines(period_scores),
     })),
 });
 
@@ -71,19 +91,24 @@ const Owned = z.object({
   sport_event: z.object({ sport_event_context: z.object({ competition: competitionId }) }),
 });
 
-/** Feeds of one competition of Global Basketball v2. The season is looked up first, once a day for each isolate. */
-function bsnFeeds({ access, settings, now }: Connection): (round: Round) => Feed[] {
+/** The season that was looked up last, and until when it need not be looked up again (ms since the epoch). */
+const FoundSeason = z.object({ competition: z.string(), id: z.string().nullable(), until: z.number() });
+const seasonName = 'superior-nacional/season';
+
+/** Feeds of one competition of Global Basketball v2. The season is looked up first, once a day. */
+function bsnFeeds({ access, settings, now, memory }: Connection): (round: Round) => Feed[] {
   const { SPORTRADAR_ACCESS_LEVEL: level, SPORTRADAR_BSN_COMPETITION_ID: competition } = settings;
   const base = `basketball/${level}/v2/es`;
   const ttls = ttlsOf[level];
-  let season: { id: string | null; until: number } = { id: null, until: 0 };
 
   const currentSeason = async (): Promise<string | null> => {
-    if (now() < season.until) return season.id;
+    const found = FoundSeason.nullable().parse(JSON.parse(memory.read(seasonName) ?? 'null'));
+    if (found?.competition === competition && now() < found.until) return found.id;
     const { json } = await requestSportradar(`${base}/competitions/${competition}/seasons.json`, access);
     const day = new Date(now()).toISOString().slice(0, 10);
-    season = { id: seasonOf(json, day), until: now() + ttls.teams * 1_000 };
-    return season.id;
+    const id = seasonOf(json, day);
+    memory.write(seasonName, JSON.stringify({ competition, id, until: now() + ttls.teams * 1_000 }));
+    return id;
   };
 
   const summaries = async (path: string): Promise<FeedResponse> => {
@@ -120,7 +145,12 @@ function bsnFeeds({ access, settings, now }: Connection): (round: Round) => Feed
     request,
   });
 
-  return ({ on }) => {
+  const standings = async (id: string): Promise<FeedResponse> => {
+    const { json, ...said } = await requestSportradar(`${base}/seasons/${id}/standings.json`, access);
+    return { content: seasonStandings(json), ...said };
+  };
+
+  return ({ known, on }) => {
     const season = () => ofSeason((id) => summaries(`seasons/${id}`));
     const playing = [
       feed('live', 'score', () => summaries('schedules/live')),
@@ -129,6 +159,9 @@ function bsnFeeds({ access, settings, now }: Connection): (round: Round) => Feed
     ];
     return [
       feed('competitors', 'teams', () => ofSeason(teams)),
+      ...(known.length > 0
+        ? [feed('standings', 'standings', () => ofSeason(standings).catch(withoutStandings))]
+        : []),
       ...(on.length > 0 ? playing : []),
       feed('season', 'schedule', season),
     ];
@@ -167,6 +200,7 @@ function gameOf({
   const home = sides.find(({ qualifier }) => qualifier === 'home');
   const away = sides.find(({ qualifier }) => qualifier === 'away');
   if (home === undefined || away === undefined) return null;
+  const [homeIsOpen, awayIsOpen] = [isUndecided(home), isUndecided(away)];
   const context = event.sport_event_context;
   return {
     league,
@@ -174,15 +208,17 @@ function gameOf({
     startTime: utc(event.start_time),
     startTimeConfirmed: event.start_time_confirmed,
     ...statusAndScore(status),
-    homeUpstreamId: home.id,
-    awayUpstreamId: away.id,
-    homeName: home.name,
-    awayName: away.name,
+    homeUpstreamId: homeIsOpen ? null : home.id,
+    awayUpstreamId: awayIsOpen ? null : away.id,
+    homeName: homeIsOpen ? undecidedName : home.name,
+    awayName: awayIsOpen ? undecidedName : away.name,
     leagueName: leagues[league].abbreviation,
     seasonName: context?.season?.name ?? null,
     round:
       context?.round?.name ?? (context?.round?.number == null ? null : `Jornada ${context.round.number}`),
     venue: event.venue?.name ?? null,
+    phase: status.phase,
+    lineScore: status.lineScore,
   };
 }
 

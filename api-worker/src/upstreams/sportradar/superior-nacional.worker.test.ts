@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inQuarter, lineOf } from '../../testing/scoreboard.ts';
 import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
 import { bsnCompetitors, bsnSeason } from '../../testing/sportradar/superior-nacional.ts';
 import { bsnSummaries, bsnTeams, seasonOf } from './superior-nacional.ts';
@@ -28,6 +29,13 @@ describe('summaries of the BSN', () => {
       seasonName: 'Superior Nacional 2026',
       round: 'Jornada 14',
       venue: 'Coliseo Rubén Rodríguez',
+      pause: null,
+      phase: null,
+      lineScore: null,
+    });
+    expect(games[1]).toMatchObject({
+      phase: inQuarter(3, '4:20'),
+      lineScore: lineOf([21, 24, 13], [24, 20, 17]),
     });
     expect(games.map(({ status, homeScore, awayScore }) => [status, homeScore, awayScore])).toEqual([
       ['finished', 97, 86],

@@ -7,6 +7,7 @@ import type {
   Feed,
   FeedContent,
   FeedKind,
+  FeedResponse,
   KnownGame,
   ScoreboardGame,
 } from '../../scoreboard/feed-content.ts';
@@ -14,6 +15,8 @@ import { UpstreamError } from '../upstream-error.ts';
 import { readFrame, readItems } from '../read.ts';
 import { requestSportradar } from './request.ts';
 import { type AccessLevel, isOn, type League, type Round, ttlsOf } from './league.ts';
+import { usStandings, withoutStandings } from './standings.ts';
+import { isUndecided, undecidedName } from './undecided.ts';
 import { statusAndScore, utc, WireUsTeam, type WireGame, type WireVenue } from './wire.ts';
 
 /** A league of the United States, whose API has its own address and a hierarchy of teams. */
@@ -23,14 +26,18 @@ interface UsLeague {
   base: (level: AccessLevel) => string;
   /** Hour of Eastern Time at which its day begins. */
   dayBeginsAtHour: number;
-  /** Its feeds, without the teams. */
+  /** The path of its standings, below `seasons/{year}/`. */
+  standings: string;
+  /** The year by which the season is named that is played now. */
+  season: (year: number, month: number) => number;
+  /** Its feeds, without the teams and the standings. */
   feeds: (round: UsRound) => Feed[];
 }
 
 interface UsRound extends Round {
   ttls: (typeof ttlsOf)[AccessLevel];
-  /** The league's year and month (1 to 12) now. */
-  year: number;
+  /** The league's season and month (1 to 12) now. */
+  season: number;
   month: number;
   /** Names a feed, and the path that it is loaded from. */
   feed: (
@@ -40,13 +47,29 @@ interface UsRound extends Round {
     read: (json: unknown) => FeedContent,
     ttlSeconds?: number,
   ) => Feed;
+  /**
+   * The schedules of those parts of a season (REG, PST, ...) that are in season. A part other than REG may not exist yet: then it has no
+   * games. It is loaded less often, because a trial month has a thousand calls.
+   */
+  parts: (
+    season: number,
+    read: (json: unknown) => FeedContent,
+    types: readonly (readonly [type: string, isInSeason: boolean])[],
+  ) => Feed[];
   /** The box score of each game that has begun: loaded as often as scores while under way, and hourly if only the score is missing. */
   boxscores: (read: (json: unknown) => FeedContent) => Feed[];
   /** The days (YYYY-MM-DD) of these games. */
   daysOf: (games: readonly KnownGame[]) => string[];
 }
 
-export function connectUsLeague({ league, base, dayBeginsAtHour, feeds }: UsLeague): League['connect'] {
+export function connectUsLeague({
+  league,
+  base,
+  dayBeginsAtHour,
+  standings,
+  season: seasonOf,
+  feeds,
+}: UsLeague): League['connect'] {
   return ({ access, settings: { SPORTRADAR_ACCESS_LEVEL: level } }) => {
     const ttls = ttlsOf[level];
     const feed: UsRound['feed'] = (name, path, kind, read, ttlSeconds = ttls[kind]) => ({
@@ -59,18 +82,38 @@ export function connectUsLeague({ league, base, dayBeginsAtHour, feeds }: UsLeag
         return { content: read(json), ...said };
       },
     });
+    const parts: UsRound['parts'] = (season, read, types) =>
+      types
+        .filter(([, isInSeason]) => isInSeason)
+        .map(([type]) => {
+          const ttl = ttls[beside.has(type) ? 'part' : 'schedule'];
+          const part = feed(
+            `season/${season}/${type}`,
+            `games/${season}/${type}/schedule`,
+            'schedule',
+            read,
+            ttl,
+          );
+          return type === 'REG' ? part : { ...part, request: () => part.request().catch(noneYet) };
+        });
     const dayOf = (time: number) => leagueDay(time, dayBeginsAtHour);
     return (round) => {
       const { now, known } = round;
       const today = dayOf(now);
+      const month = Number(today.slice(5, 7));
+      const season = seasonOf(Number(today.slice(0, 4)), month);
+      const places = feed('standings', `seasons/${season}/${standings}`, 'standings', usStandings);
       return [
         feed('hierarchy', 'league/hierarchy', 'teams', (json) => usTeams(json, league)),
+        // Out of season places do not change, and before the first game there are none.
+        ...(known.length > 0 ? [{ ...places, request: () => places.request().catch(withoutStandings) }] : []),
         ...feeds({
           ...round,
           ttls,
-          year: Number(today.slice(0, 4)),
-          month: Number(today.slice(5, 7)),
+          season,
+          month,
           feed,
+          parts,
           boxscores: (read) =>
             known.filter(begun(now)).map((game) => {
               const id = encodeURIComponent(game.upstreamId);
@@ -82,6 +125,21 @@ export function connectUsLeague({ league, base, dayBeginsAtHour, feeds }: UsLeag
       ];
     };
   };
+}
+
+/** The parts of a season with few games, as readers see them in place of a round. */
+const beside = new Map([
+  ['PRE', 'Pretemporada'],
+  ['PIT', 'Play-in'],
+]);
+
+/** The name of a part of a season; null for the regular season and the playoffs, whose games have names of their own. */
+export const partName = (type: string | null): string | null => beside.get(type ?? '') ?? null;
+
+/** Throws every error but "not found". */
+function noneYet(error: unknown): FeedResponse {
+  if (!(error instanceof UpstreamError) || error.reason !== 'http_404') throw error;
+  return { content: { teams: null, games: [], dropped: 0 }, maxAgeSeconds: null, quota: null };
 }
 
 export const begun =
@@ -104,7 +162,7 @@ interface Around {
 
 /** A game from any feed. */
 export function usGame(wire: WireGame, { league, seasonName, round }: Around): ScoreboardGame {
-  const { home, away } = wire;
+  const [home, away] = [decided(wire.home), decided(wire.away)];
   return {
     league,
     upstreamId: wire.id,
@@ -113,13 +171,20 @@ export function usGame(wire: WireGame, { league, seasonName, round }: Around): S
     ...statusAndScore(wire),
     homeUpstreamId: home.id,
     awayUpstreamId: away.id,
-    homeName: fullName(home),
-    awayName: fullName(away),
+    homeName: home.name,
+    awayName: away.name,
     leagueName: leagues[league].abbreviation,
     seasonName,
     round: round ?? wire.title,
     venue: wire.venue?.name ?? null,
+    phase: wire.phase,
+    lineScore: wire.lineScore,
   };
+}
+
+/** The id and the full name of a side. The place of a team that is not decided has an id too, which is none of a team. */
+function decided(wire: WireGame['home']): { id: string | null; name: string } {
+  return isUndecided(wire) ? { id: null, name: undecidedName } : { id: wire.id, name: fullName(wire) };
 }
 
 /** Some feeds have "Boston" and "Celtics", others "Boston Celtics"; the Athletics are their own market. */
@@ -152,14 +217,16 @@ export function usTeams(json: unknown, league: LeaguePath): FeedContent {
   const found = leaves(readFrame(Branch, json));
   const { items, dropped } = readItems(WireUsTeam, found.teams);
   if (items.length === 0) throw new UpstreamError('malformed');
-  const teams = items.map((wire) => ({
-    league,
-    upstreamId: wire.id,
-    name: wire.name,
-    shortName: wire.alias ?? wire.abbr ?? wire.name,
-    market: wire.market,
-    location: place(wire.venue) ?? wire.market,
-  }));
+  const teams = items
+    .filter((wire) => !isUndecided(wire))
+    .map((wire) => ({
+      league,
+      upstreamId: wire.id,
+      name: wire.name,
+      shortName: wire.alias ?? wire.abbr ?? wire.name,
+      market: wire.market,
+      location: place(wire.venue) ?? wire.market,
+    }));
   return { teams, games: [], dropped: dropped + found.unread };
 }
 

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { ScoreboardGame } from '../../scoreboard/feed-content.ts';
+import { lineScoreOf, periodScores, phaseOf, wirePeriods, wirePhase } from './phase.ts';
+import { optionalText, points, text } from './wire-values.ts';
 
 /**
  * The parts of Sportradar's responses that several leagues share; each league's file has its own. Strict in what a game requires (id,
  * status, start, two sides with a name), tolerant in the rest, because the fields differ between leagues and versions.
  */
 
-export const text = z.string().trim().min(1);
-export const optionalText = text.nullable().catch(null).default(null);
-export const points = z.int().nonnegative().nullable().catch(null).default(null);
 /** Stored as text, which sorts by time only if years have four digits. */
 export const start = z.iso.datetime({ offset: true }).refine((time) => {
   const year = new Date(time).getUTCFullYear();
@@ -28,15 +27,40 @@ export const side = z.object({
   id: optionalText,
   name: text,
   market: optionalText,
+  alias: optionalText,
+  abbr: optionalText,
   points,
   runs: points,
+  hits: points,
+  errors: points,
+  /** Its score by period. */
+  scoring: wirePeriods,
 });
 
+type Side = z.infer<typeof side>;
+
 /** The score of a game in the names of the scoreboard, by its two sides. */
-export const sideScores = (home: z.infer<typeof side>, away: z.infer<typeof side>) => ({
+export const sideScores = (home: Side, away: Side) => ({
   homeScore: home.points ?? home.runs,
   awayScore: away.points ?? away.runs,
 });
+
+/** The score by period, from the two sides of a box score. */
+const sideLines = (home: Side, away: Side) => {
+  const line = ({ scoring, hits, errors }: Side) => ({
+    periods: periodScores(scoring, 'points', 'runs'),
+    hits,
+    errors,
+  });
+  return lineScoreOf(line(home), line(away));
+};
+
+/** The score by period, from a list of periods with the points of both sides. */
+export const periodLines = (periods: readonly unknown[] | null) =>
+  lineScoreOf(
+    { periods: periodScores(periods, 'home_points', 'home_score') },
+    { periods: periodScores(periods, 'away_points', 'away_score') },
+  );
 
 /** Each feed has the score in another field, and none has two scores. */
 export const WireGame = z
@@ -45,9 +69,16 @@ export const WireGame = z
     status,
     scheduled: start,
     title: optionalText,
+    /** MLB: 2 for the second game of two teams on one day. */
+    game_number: points,
     home_points: points,
     away_points: points,
-    scoring: z.object({ home_points: points, away_points: points }).nullable().catch(null).default(null),
+    scoring: z
+      .object({ home_points: points, away_points: points, periods: wirePeriods })
+      .nullable()
+      .catch(null)
+      .default(null),
+    ...wirePhase,
     venue: WireVenue,
     home: side,
     away: side,
@@ -58,6 +89,8 @@ export const WireGame = z
       ...game,
       homeScore: home_points ?? scoring?.home_points ?? homeScore,
       awayScore: away_points ?? scoring?.away_points ?? awayScore,
+      phase: phaseOf(game),
+      lineScore: sideLines(game.home, game.away) ?? periodLines(scoring?.periods ?? null),
     };
   });
 
@@ -107,13 +140,27 @@ export function stateOf(word: string, hasScore: boolean): string {
   return Object.hasOwn(states, known) ? (states[known] ?? known) : known;
 }
 
+const delays = ['wdelay', 'fdelay', 'odelay', 'delayed', 'interrupted', 'start_delayed'];
+
+/** Why nobody plays at the moment, by the upstream's status. */
+function pauseOf(word: string): ScoreboardGame['pause'] {
+  const known = word.toLowerCase();
+  if (known === 'halftime') return 'halftime';
+  return delays.includes(known) ? 'delay' : null;
+}
+
 type StatusAndScore = Pick<ScoreboardGame, 'status' | 'homeScore' | 'awayScore'>;
 
 /** Status and score as the scoreboard stores them, from the upstream's status and score. */
-export function statusAndScore({ status: word, homeScore, awayScore }: StatusAndScore): StatusAndScore {
+export function statusAndScore({
+  status: word,
+  homeScore,
+  awayScore,
+}: StatusAndScore): StatusAndScore & Pick<ScoreboardGame, 'pause'> {
+  const pause = pauseOf(word);
   const status = stateOf(word, (homeScore ?? 0) + (awayScore ?? 0) > 0);
   // Before the game some feeds send 0 to 0, which is no score yet.
   return status === 'scheduled'
-    ? { status, homeScore: null, awayScore: null }
-    : { status, homeScore, awayScore };
+    ? { status, pause, homeScore: null, awayScore: null }
+    : { status, pause, homeScore, awayScore };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stateOf } from './wire.ts';
+import { stateOf, statusAndScore } from './wire.ts';
 
 const words = {
   scheduled: ['scheduled', 'created', 'time-tbd', 'if-necessary', 'not_started', 'start_delayed'],
@@ -29,5 +29,20 @@ describe('the state of a game', () => {
   it.each([...passedThrough, ...namesOfObjects])('is the word itself if it is unknown: %s', (word) => {
     expect(stateOf(word, false)).toBe(word);
     expect(stateOf(word, true)).toBe(word);
+  });
+
+  it.each([
+    ['halftime', 44, 'live', 'halftime'],
+    ['delayed', 44, 'live', 'delay'],
+    ['wdelay', 0, 'live', 'delay'],
+    ['delayed', 0, 'scheduled', 'delay'],
+    ['start_delayed', null, 'scheduled', 'delay'],
+    ['inprogress', 44, 'live', null],
+    ['postponed', null, 'postponed', null],
+  ])('of a game that is %s with a score of %s is %s, paused by %s', (word, score, status, pause) => {
+    expect(statusAndScore({ status: word, homeScore: score, awayScore: score })).toMatchObject({
+      status,
+      pause,
+    });
   });
 });

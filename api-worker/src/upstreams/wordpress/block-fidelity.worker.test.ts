@@ -108,7 +108,7 @@ describe('a body of an extreme size', () => {
     expect([media.length, words]).toEqual([1, ['dentro', 'después']]);
   });
 
-  it('of a megabyte is cut off, and its editor is told', () => {
+  it('of a megabyte is cut off, and the editor gets a message', () => {
     const { html, refused } = sanitiseBody(
       '<p>Un párrafo de cuarenta y cinco letras, más o menos.</p>'.repeat(18_000),
       addresses,

@@ -19,7 +19,7 @@ import {
 /** Only footnotes have ids, with a prefix so that they never equal an id of the page. */
 const notePrefix = 'nota-';
 
-/** Levels of headings, of which the page has the first and the site styles three; and boxes, whose words are not part of a line. */
+/** Headings: the page itself has the h1, and the site styles h2 to h4. Boxes: their words are not part of a line. */
 const otherTags: Readonly<Record<string, string>> = {
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', menu: 'ul', dir: 'ul' },
   ...{

@@ -57,7 +57,7 @@ export class WordPressContent {
     this.#addresses = addressesOf(settings);
   }
 
-  /** Those that have items, or all. */
+  /** Categories that have items, or with `withEmpty` all. */
   async categories(kind: ItemKind, withEmpty: boolean): Promise<Category[]> {
     const { taxonomy } = this.#collections[kind];
     const categories: Category[] = [];

@@ -16,6 +16,7 @@ const newsItem = (slug: string) =>
  */
 const forms: [RegExp, (slug: string) => string][] = [
   [/^\/noticias\/categoria\/(?:[^/]+\/)*([^/]+)$/, itemAddresses.newsCategory],
+  [/^\/(?:noticias\/tema|tag)\/([^/]+)$/, itemAddresses.topic],
   [/^\/programas\/categoria\/(?:[^/]+\/)*([^/]+)$/, itemAddresses.programmeCategory],
   [/^\/category\/(?:[^/]+\/)*([^/]+)$/, (slug) => `/category/${encodeURIComponent(slug)}`],
   [/^\/noticias\/([^/]+)$/, newsItem],

@@ -1,6 +1,6 @@
 import type { Refused } from '#contract/deliveries.ts';
 
-/** Entries of one body that an editor is told about. A body with more is broken, and the list says that it is. */
+/** The editor sees at most this many entries of a body. A body with more is broken, and the list says so. */
 const most = 50;
 
 /** The list for one body. */

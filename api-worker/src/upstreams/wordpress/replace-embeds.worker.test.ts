@@ -177,7 +177,7 @@ describe('a frame of a host that EMBED_HOSTS names', () => {
       'https://video.ejemplo.pr:8443/v',
       'video.ejemplo.pr',
     ],
-  ])('%s becomes a facade, and its editor is told of nothing', (html, href, host) => {
+  ])('%s becomes a facade, and nothing is reported to the editor', (html, href, host) => {
     expect(own(html)).toEqual({ html: facade(href, host), refused: [] });
   });
 

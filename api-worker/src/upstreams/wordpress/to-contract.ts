@@ -3,8 +3,10 @@ import { Banner, Category, ListItem, NewsItem, Programme, type SearchAppearance 
 import type { Refused } from '#contract/deliveries.ts';
 import type { Addresses } from './addresses.ts';
 import { plain } from '../parse-html.ts';
+import { namesInText, storyFields } from './story-fields.ts';
 import { inlineHtml, plainText, sanitiseBody } from './sanitise-html.ts';
 import {
+  type dateFields,
   WireAuthor,
   type WireBanner,
   type WireCategory,
@@ -58,7 +60,16 @@ export function toNewsItem(wire: WirePost, addresses: Addresses): NewsItem {
 export function readNewsItem(wire: WirePost, addresses: Addresses): { item: NewsItem; refused: Refused[] } {
   const categories = termsOf(wire, 'news');
   const { fields, refused } = detailFields(wire, addresses);
-  const item = NewsItem.parse({ ...listFields(wire, categories, addresses), ...fields, categories });
+  const { authors, ...editorial } = storyFields(wire);
+  const item = NewsItem.parse({
+    ...listFields(wire, categories, addresses),
+    ...fields,
+    ...editorial,
+    categories,
+    tags: newsTags(wire),
+    authors,
+    author_name: authors.length > 1 ? namesInText(authors) : fields.author_name,
+  });
   return { item, refused };
 }
 
@@ -90,12 +101,12 @@ export function toBanner(wire: WireBanner, addresses: Addresses): Banner | null 
 }
 
 /** When the item was or will be published; null if WordPress sent no date at all. */
-export function publishedOf(wire: WirePost): string | null {
+export function publishedOf(wire: Pick<WirePost, 'date' | 'date_gmt'>): string | null {
   return utc(wire.date_gmt, wire.date);
 }
 
 /** When the item last changed, as the read model stores it; null if WordPress sent no date at all. */
-export function modifiedOf(wire: WirePost): string | null {
+export function modifiedOf(wire: Pick<WirePost, keyof typeof dateFields>): string | null {
   return utc(wire.modified_gmt, wire.modified) ?? publishedOf(wire);
 }
 
@@ -113,6 +124,7 @@ function listFields(wire: WirePost, categories: Named[], addresses: Addresses) {
     featured_media_alt: plain(wire.featured_media_alt ?? media?.alt_text ?? ''),
     category_names: namesOf(custom, categories),
     categoria_principal: mainCategory(wire, categories),
+    short_title: plainText(wire.ficha?.short_title ?? ''),
   };
 }
 
@@ -138,6 +150,33 @@ function searchAppearance({ seo }: WirePost, addresses: Addresses): SearchAppear
 /** The news categories of an item, as WordPress embeds them. */
 export function newsTerms(wire: WirePost): (Named & { id: number })[] {
   return termsOf(wire, 'news');
+}
+
+/** A tag as it comes with a news item. */
+export interface ItemTag extends Named {
+  id: number;
+  /** Slugs that it had before, as the site's plugin adds them. */
+  previousSlugs: string[];
+}
+
+/** A story is about a handful of topics. More tags than these are somebody's list of search words. */
+const mostTags = 20;
+
+/** The tags of a news item, in WordPress's order. A tag whose name is empty is left out. */
+export function newsTags(wire: WirePost): ItemTag[] {
+  return wire._embedded['wp:term']
+    .flat()
+    .map((candidate) => WireTerm.safeParse(candidate).data)
+    .filter((term) => term?.taxonomy === 'post_tag')
+    .flatMap((term) => (term === undefined ? [] : [term]))
+    .map(({ id, name, slug, previous_slugs }) => ({
+      id,
+      slug,
+      name: plainText(name),
+      previousSlugs: previous_slugs,
+    }))
+    .filter(({ name }) => name !== '')
+    .slice(0, mostTags);
 }
 
 function termsOf(wire: WirePost, kind: 'news' | 'programme'): (Named & { id: number })[] {

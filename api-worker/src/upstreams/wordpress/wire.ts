@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { toSlug } from '#contract/slug.ts';
+import { storedDate } from '../../stored-values.ts';
 
 /**
  * The parts of WordPress's responses that we read. Strict in what an item requires (id, slug, title, a date), tolerant in the rest: a
@@ -10,8 +11,8 @@ import { toSlug } from '#contract/slug.ts';
 /** Custom fields, for when a plugin registers them, and the fields that they are derived from when it does not. */
 export const listFields =
   'id,slug,date,date_gmt,modified,modified_gmt,title.rendered,excerpt.rendered,featured_media_url,featured_media_alt,' +
-  'author_name,category_names,categoria_principal,categoria_programa_names,content.protected,_links,_embedded';
-export const itemFields = `${listFields},content.rendered,previous_slugs,seo`;
+  'author_name,category_names,categoria_principal,categoria_programa_names,content.protected,ficha,_links,_embedded';
+export const itemFields = `${listFields},content.rendered,previous_slugs,seo,sticky,portada`;
 export const embeds = 'author,wp:term,wp:featuredmedia';
 
 /** All banners in WordPress's order. */
@@ -22,10 +23,17 @@ export const bannerQuery = {
   _embed: 'wp:featuredmedia',
 } as const;
 
-const rendered = z.object({ rendered: z.string() });
+export const rendered = z.object({ rendered: z.string() });
 /** PHP sends `false` or an empty string for "none". */
-const optionalText = z.string().min(1).nullable().catch(null).default(null);
+export const optionalText = z.string().min(1).nullable().catch(null).default(null);
 const optionalRendered = rendered.nullable().catch(null).default(null);
+
+export const dateFields = {
+  date: optionalText,
+  date_gmt: optionalText,
+  modified: optionalText,
+  modified_gmt: optionalText,
+};
 
 /** Lists are requested without the text. `protected`: an editor set a password, and WordPress sends no text. */
 const body = z
@@ -35,6 +43,9 @@ const body = z
   })
   .catch({ rendered: '', protected: false })
   .default({ rendered: '', protected: false });
+
+/** A moment with an offset, as D1 stores it. */
+export const WireMoment = z.iso.datetime({ offset: true }).transform((text) => storedDate(Date.parse(text)));
 
 /** Slugs are converted here, on their way in, to the one spelling that the whole system uses. */
 export const WireSlug = z.string().min(1).transform(toSlug);
@@ -55,7 +66,13 @@ const previousSlugs = z
   );
 
 /** A term inside `_embedded`: of a category or of a custom taxonomy. */
-export const WireTerm = z.object({ id: z.int(), name: z.string(), slug: WireSlug, taxonomy: z.string() });
+export const WireTerm = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: WireSlug,
+  taxonomy: z.string(),
+  previous_slugs: previousSlugs,
+});
 
 /** A picture inside `_embedded`. A private or deleted one is an error object, which does not parse. */
 export const WireMedia = z.object({
@@ -64,7 +81,33 @@ export const WireMedia = z.object({
   caption: optionalRendered,
 });
 
-export const WireAuthor = z.object({ name: z.string().min(1) });
+const text = z.string().catch('').default('');
+
+export const WireAuthor = z.object({
+  id: z.int().positive(),
+  name: z.string().min(1),
+  slug: WireSlug,
+  description: text,
+  previous_slugs: previousSlugs,
+});
+
+export const WireCorrection = z.object({ date: z.iso.datetime(), text: z.string().min(1) });
+
+const list = z.array(z.unknown()).catch([]).default([]);
+
+/** What the site's plugin adds to a news item: its box "Ficha de la noticia". Entries that cannot be read are left out. */
+const ficha = z
+  .object({
+    short_title: text,
+    authors: list,
+    corrections: list,
+    related: list,
+    text_changed: z.iso.datetime().nullable().catch(null).default(null),
+    picture_credit: text,
+  })
+  .nullable()
+  .catch(null)
+  .default(null);
 
 const embedded = z
   .object({
@@ -78,10 +121,7 @@ const embedded = z
 export const WirePost = z.object({
   id: z.int().positive(),
   slug: WireSlug,
-  date: optionalText,
-  date_gmt: optionalText,
-  modified: optionalText,
-  modified_gmt: optionalText,
+  ...dateFields,
   title: rendered,
   excerpt: optionalRendered,
   content: body,
@@ -102,6 +142,17 @@ export const WirePost = z.object({
     .catch(null)
     .default(null),
   previous_slugs: previousSlugs,
+  sticky: z.boolean().catch(false).default(false),
+  /** How it is pinned on the home page. */
+  portada: z
+    .object({
+      lugar: z.int().min(1).max(99).nullable().catch(null).default(null),
+      hasta: WireMoment.nullable().catch(null).default(null),
+    })
+    .nullable()
+    .catch(null)
+    .default(null),
+  ficha,
   _embedded: embedded,
 });
 
@@ -126,6 +177,8 @@ export const WireBanner = z.object({
 export const WireProgrammeStamp = z.looseObject({
   id: z.int().positive(),
   slug: WireSlug,
+  /** Without it a search does not find the programme by its name. */
+  title: rendered.catch({ rendered: '' }).default({ rendered: '' }),
   modified_gmt: optionalText,
   content: body,
   previous_slugs: previousSlugs,

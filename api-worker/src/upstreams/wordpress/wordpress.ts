@@ -27,8 +27,8 @@ export class WordPress {
   }
 
   /**
-   * Loads one page of the collection under `base`. A page past the end is an empty page. An item that does not parse is dropped and logged;
-   * a page of nothing but such items is a fault. Throws UpstreamError.
+   * Loads one page of the collection under `base`. A page past the end is an empty page. An item that does not parse is dropped and logged.
+   * Throws UpstreamError, also when no item of the page parses.
    */
   async page<Item>(
     base: string,

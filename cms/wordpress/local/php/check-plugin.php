@@ -14,13 +14,18 @@ set_current_screen( 'options-general.php' );
 Telecoqui\Deliveries_Database::install();
 
 $created = array();
-foreach ( array( 'post', 'programa', 'banner' ) as $kind ) {
+foreach ( array( 'post', 'programa', 'episodio', 'banner' ) as $kind ) {
 	$created[ $kind ] = wp_insert_post(
 		array(
 			'post_type'   => $kind,
 			'post_status' => 'publish',
 			'post_title'  => 'Prueba',
 			'post_name'   => 'prueba-' . $kind,
+			// Readers see an episode only with a programme.
+			'meta_input'  => 'episodio' === $kind ? array(
+				'episodio_programa' => $created['programa'],
+				'episodio_video'    => 'https://youtu.be/aqz-KE-bpKQ',
+			) : array(),
 		),
 		true
 	);
@@ -28,6 +33,19 @@ foreach ( array( 'post', 'programa', 'banner' ) as $kind ) {
 
 $answer = rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/posts/' . $created['post'] ) );
 $fields = array_keys( $answer->get_data() );
+
+// What an editor of the item sees beside it, and what the block editor's script asks.
+set_current_screen( 'post' );
+$item = get_post( $created['post'] );
+ob_start();
+do_action( 'add_meta_boxes', 'post', $item );
+do_action( 'add_meta_boxes_post', $item );
+foreach ( array( 'side', 'normal', 'advanced' ) as $context ) {
+	do_meta_boxes( 'post', $context, $item );
+}
+$boxes  = ob_get_clean();
+$notice = rest_do_request( new WP_REST_Request( 'GET', '/telecoqui/v1/on-site/' . $item->ID ) )->get_data();
+set_current_screen( 'options-general.php' );
 
 $settings = wp_get_global_settings();
 // Of core and of the theme; the editor shows the theme's where core's are turned off.
@@ -50,7 +68,7 @@ restore_previous_locale();
 
 // WordPress's own shutdown functions were registered before, so the plugin has stored its webhooks when this runs.
 register_shutdown_function(
-	static function () use ( $fields, $settings_page, $options, $english ): void {
+	static function () use ( $fields, $boxes, $notice, $settings_page, $options, $english ): void {
 		global $wpdb;
 		$table = $wpdb->prefix . 'telecoqui_deliveries';
 		// phpcs:ignore WordPress.DB -- a look into the plugin's own table.
@@ -59,6 +77,8 @@ register_shutdown_function(
 			array(
 				'php'      => PHP_VERSION,
 				'fields'   => $fields,
+				'boxes'    => preg_match_all( '/id="telecoqui-[a-z-]+" class="postbox/', $boxes ),
+				'notice'   => $notice,
 				'page'     => strlen( $settings_page ),
 				'options'  => $options,
 				'english'  => implode( '', $english ),

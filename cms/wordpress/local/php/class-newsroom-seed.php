@@ -23,15 +23,19 @@ final class Newsroom_Seed {
 	private array $authors              = array();
 	private array $categories           = array();
 	private array $programme_categories = array();
+	private array $tags                 = array();
 	private array $pictures             = array();
+	private array $programmes           = array();
+	private array $stories              = array();
 
 	/**
 	 * Stores the newsroom.
 	 *
 	 * @param array  $newsroom        In the shape of cms/content/newsroom.types.ts, dates in ISO 8601.
 	 * @param string $pictures_folder The folder of its picture files.
+	 * @param string $episode_file    The video file of its episodes.
 	 */
-	public function __construct( private readonly array $newsroom, private readonly string $pictures_folder ) {}
+	public function __construct( private readonly array $newsroom, private readonly string $pictures_folder, private readonly string $episode_file ) {}
 
 	/** Writes everything, oldest first, so that ids grow with time as in a newsroom. */
 	public function run(): void {
@@ -49,7 +53,10 @@ final class Newsroom_Seed {
 		foreach ( $this->newsroom['programmeCategories'] as $term ) {
 			$this->programme_categories[ $term['id'] ] = $this->term( $term, 'categoria_programa' );
 		}
-		$this->say( '%d authors, %d categories', count( $this->authors ), count( $this->categories ) + count( $this->programme_categories ) );
+		foreach ( $this->newsroom['tags'] as $term ) {
+			$this->tags[ $term['id'] ] = $this->term( $term, 'post_tag' );
+		}
+		$this->say( '%d authors, %d categories, %d tags', count( $this->authors ), count( $this->categories ) + count( $this->programme_categories ), count( $this->tags ) );
 
 		foreach ( $this->newsroom['pictures'] as $index => $picture ) {
 			$this->pictures[ $picture['id'] ] = $this->picture( $picture );
@@ -59,10 +66,25 @@ final class Newsroom_Seed {
 		}
 
 		foreach ( $this->oldest_first( 'programmes' ) as $programme ) {
-			$this->item( $programme, 'programa', 'categoria_programa', $this->programme_categories );
+			$this->programmes[ $programme['id'] ] = $this->item( $programme, 'programa', 'categoria_programa', $this->programme_categories );
 		}
+		$this->episodes();
 		foreach ( $this->oldest_first( 'banners' ) as $banner ) {
 			$this->banner( $banner );
+		}
+		foreach ( $this->newsroom['tickerLines'] as $line ) {
+			$this->front_page( 'telecoqui_linea', $line['text'], $line['startsAt'], array( 'enlace' => $line['link'], 'desde' => $line['startsAt'], 'hasta' => $line['endsAt'] ) );
+		}
+		foreach ( $this->newsroom['emergencyEntries'] as $entry ) {
+			$moments = 'telecoqui_aviso' === $entry['type'] ? array( 'desde' => $entry['startsAt'] ) : array();
+			$this->front_page( $entry['type'], $entry['text'], $entry['startsAt'], $entry['fields'] + $moments );
+		}
+		foreach ( $this->newsroom['promotions'] as $promotion ) {
+			$fields = array( 'lugar' => (string) $promotion['place'], 'etiqueta' => $promotion['label'], 'enlace' => $promotion['link'], 'desde' => $promotion['startsAt'], 'hasta' => $promotion['endsAt'] );
+			$this->front_page( 'telecoqui_promo', $promotion['title'], $promotion['startsAt'], $fields, $promotion['pictureId'] );
+		}
+		foreach ( $this->newsroom['socialPosts'] as $social_post ) {
+			$this->front_page( 'telecoqui_red', $social_post['content'], $social_post['postedAt'], array( 'url' => $social_post['url'], 'fecha' => $social_post['postedAt'] ) );
 		}
 		foreach ( $this->oldest_first( 'stories' ) as $index => $story ) {
 			$this->item( $story, 'post', 'category', $this->categories );
@@ -73,13 +95,20 @@ final class Newsroom_Seed {
 			}
 		}
 
+		foreach ( $this->newsroom['stories'] as $story ) {
+			if ( isset( $story['editorial'] ) ) {
+				$this->editorial( $story );
+			}
+		}
+
 		wp_defer_term_counting( false );
 		update_option( 'local_site_seeded', 1, false );
 		$wpdb->query( 'COMMIT' );
 		$this->say(
-			'%d stories, %d programmes, %d banners',
+			'%d stories, %d programmes, %d episodes, %d banners',
 			count( $this->newsroom['stories'] ),
 			count( $this->newsroom['programmes'] ),
+			count( $this->newsroom['episodes'] ),
 			count( $this->newsroom['banners'] )
 		);
 	}
@@ -107,6 +136,7 @@ final class Newsroom_Seed {
 					'user_email'   => $author['slug'] . '@example.invalid',
 					'display_name' => $author['name'],
 					'nickname'     => $author['name'],
+					'description'  => $author['bio'],
 					'role'         => 'author',
 				)
 			)
@@ -126,30 +156,46 @@ final class Newsroom_Seed {
 	}
 
 	private function picture( array $picture ): int {
-		// WordPress moves the file away, so it gets a copy.
-		$copy = wp_tempnam( $picture['file'] );
-		copy( $this->pictures_folder . '/' . $picture['file'], $copy );
-		$id = $this->id(
-			media_handle_sideload(
-				array(
-					'name'     => $picture['file'],
-					'tmp_name' => $copy,
-				),
-				0,
-				null,
-				wp_slash(
-					array(
-						'post_title'   => $picture['alt'],
-						'post_excerpt' => $picture['caption'],
-					)
-				)
-			)
+		$fields = array(
+			'post_title'   => $picture['alt'],
+			'post_excerpt' => $picture['caption'],
 		);
+		$id     = $this->upload( $this->pictures_folder . '/' . $picture['file'], $fields );
 		update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $picture['alt'] ) );
+		update_post_meta( $id, '_telecoqui_credito', wp_slash( $picture['credit'] ) );
 		return $id;
 	}
 
-	private function item( array $item, string $post_type, string $taxonomy, array $terms ): void {
+	/** Puts a file into the media library. */
+	private function upload( string $path, array $fields ): int {
+		// WordPress moves the file away, so it gets a copy.
+		$copy = wp_tempnam( basename( $path ) );
+		copy( $path, $copy );
+		$file = array(
+			'name'     => basename( $path ),
+			'tmp_name' => $copy,
+		);
+		return $this->id( media_handle_sideload( $file, 0, null, wp_slash( $fields ) ) );
+	}
+
+	private function episodes(): void {
+		$file = wp_get_attachment_url( $this->upload( $this->episode_file, array( 'post_title' => 'Episodio de muestra' ) ) );
+		foreach ( $this->oldest_first( 'episodes' ) as $episode ) {
+			$fields = array(
+				'post_type'    => 'episodio',
+				'post_excerpt' => $episode['excerpt'],
+				'modified_at'  => $this->gmt( $episode['modifiedAt'] ),
+				'meta_input'   => array(
+					'episodio_programa' => $this->programmes[ $episode['programmeId'] ],
+					'episodio_duracion' => $episode['durationSeconds'],
+					'episodio_video'    => $episode['hasFile'] ? $file : (string) $episode['video'],
+				),
+			);
+			$this->insert( $episode, $fields, $episode['pictureId'] );
+		}
+	}
+
+	private function item( array $item, string $post_type, string $taxonomy, array $terms ): int {
 		$term_ids = array_map( static fn( int $id ): int => $terms[ $id ], $item['categoryIds'] );
 		$fields   = array(
 			'post_type'    => $post_type,
@@ -157,10 +203,58 @@ final class Newsroom_Seed {
 			'post_excerpt' => $item['excerpt'],
 			'post_content' => $this->with_pictures( $item['content'] ),
 			'modified_at'  => $this->gmt( $item['modifiedAt'] ),
-			'tax_input'    => array( $taxonomy => $term_ids ),
+			'tax_input'    => array(
+				$taxonomy  => $term_ids,
+				'post_tag' => array_map( fn( int $id ): int => $this->tags[ $id ], $item['tagIds'] ),
+			),
 			'meta_input'   => array( 'categoria_principal' => $term_ids[0] ?? 0 ),
 		);
-		$this->insert( $item, $fields, $item['pictureId'] );
+		if ( isset( $item['pin'] ) ) {
+			$fields['meta_input'] += array(
+				'telecoqui_fijada'       => (string) $item['pin']['place'],
+				'telecoqui_fijada_hasta' => (string) $item['pin']['until'],
+			);
+		}
+		$this->stories[ $item['id'] ] = $this->insert( $item, $fields, $item['pictureId'] );
+		return $this->stories[ $item['id'] ];
+	}
+
+	/**
+	 * Writes an item of the menu "Portada". One that starts later is published now.
+	 *
+	 * @param string      $type       Post type.
+	 * @param string      $text       Its title.
+	 * @param string      $starts_at  ISO 8601.
+	 * @param array       $metas      From names without the prefix to values; null: none.
+	 * @param int|null    $picture_id The newsroom's.
+	 */
+	private function front_page( string $type, string $text, string $starts_at, array $metas, ?int $picture_id = null ): void {
+		$keys   = array_map( static fn( string $name ): string => "telecoqui_{$name}", array_keys( $metas ) );
+		$fields = array(
+			'post_type'  => $type,
+			'meta_input' => array_combine( $keys, array_map( 'strval', $metas ) ),
+		);
+		$item   = array(
+			'title'       => $text,
+			'slug'        => '',
+			'publishedAt' => min( $starts_at, gmdate( 'Y-m-d\TH:i:s\Z' ) ),
+		);
+		$this->insert( $item, $fields, $picture_id );
+	}
+
+	/** Stores what editors added, once all stories have their ids. */
+	private function editorial( array $item ): void {
+		$added = $item['editorial'];
+		$id    = $this->stories[ $item['id'] ];
+		update_post_meta( $id, '_telecoqui_titulo_corto', wp_slash( $added['shortTitle'] ) );
+		update_post_meta( $id, '_telecoqui_correcciones', wp_slash( $added['corrections'] ) );
+		update_post_meta( $id, '_telecoqui_actualizado', $added['textChangedAt'] );
+		foreach ( $added['otherAuthorIds'] as $author ) {
+			add_post_meta( $id, '_telecoqui_autor', $this->authors[ $author ] );
+		}
+		foreach ( $added['relatedIds'] as $story ) {
+			add_post_meta( $id, '_telecoqui_relacionada', $this->stories[ $story ] );
+		}
 	}
 
 	private function banner( array $banner ): void {
@@ -171,7 +265,7 @@ final class Newsroom_Seed {
 		$this->insert( $banner, $fields, $banner['pictureId'] );
 	}
 
-	private function insert( array $item, array $fields, ?int $picture_id ): void {
+	private function insert( array $item, array $fields, ?int $picture_id ): int {
 		$gmt     = $this->gmt( $item['publishedAt'] );
 		$fields += array(
 			'post_status'   => 'publish',
@@ -183,7 +277,7 @@ final class Newsroom_Seed {
 		if ( null !== $picture_id ) {
 			$fields['meta_input']['_thumbnail_id'] = $this->pictures[ $picture_id ];
 		}
-		$this->id( wp_insert_post( wp_slash( $fields ), true ) );
+		return $this->id( wp_insert_post( wp_slash( $fields ), true ) );
 	}
 
 	/**

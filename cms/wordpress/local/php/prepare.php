@@ -8,7 +8,7 @@
 
 require $argv[1] . '/wp-load.php';
 
-// Bodies contain the full addresses of their pictures, which have to change when the site moves to another port.
+// Bodies contain the full addresses of their pictures, and episodes those of their videos, which have to change when the site moves to another port.
 $previous_url = get_option( 'local_site_url' );
 if ( WP_HOME !== $previous_url ) {
 	global $wpdb;
@@ -16,6 +16,13 @@ if ( WP_HOME !== $previous_url ) {
 	$wpdb->query(
 		$wpdb->prepare(
 			"UPDATE {$wpdb->posts} SET post_content = REPLACE( post_content, %s, %s )",
+			$previous_url . '/',
+			WP_HOME . '/'
+		)
+	);
+	$wpdb->query(
+		$wpdb->prepare(
+			"UPDATE {$wpdb->postmeta} SET meta_value = REPLACE( meta_value, %s, %s ) WHERE meta_key = 'episodio_video'",
 			$previous_url . '/',
 			WP_HOME . '/'
 		)

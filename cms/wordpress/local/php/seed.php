@@ -18,4 +18,4 @@ $newsroom = json_decode( file_get_contents( $argv[2] ), true, 512, JSON_THROW_ON
 // An administrator may store any HTML, like the editors of a newsroom. Without a user, WordPress would strip iframes.
 wp_set_current_user( get_users( array( 'role' => 'administrator', 'number' => 1, 'fields' => 'ID' ) )[0] );
 
-( new Telecoqui\Local\Newsroom_Seed( $newsroom, $argv[3] ) )->run();
+( new Telecoqui\Local\Newsroom_Seed( $newsroom, $argv[3], $argv[4] ) )->run();

@@ -13,7 +13,7 @@ define( 'WP_SITEURL', $site_url );
 define( 'WP_CONTENT_DIR', $site_folder . '/wp-content' );
 define( 'WP_CONTENT_URL', $site_url . '/wp-content' );
 define( 'WP_DEFAULT_THEME', 'local' );
-// Those beside the core, unless the site has its own where WordPress looks for them. Without either WordPress is in English.
+// Uses the languages beside the core, unless the site has its own where WordPress looks for them. Without either, WordPress is in English.
 if ( ! is_dir( WP_CONTENT_DIR . '/languages' ) ) {
 	define( 'WP_LANG_DIR', dirname( ABSPATH ) . '/languages' );
 }

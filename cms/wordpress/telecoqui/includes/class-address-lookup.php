@@ -35,6 +35,10 @@ final class Address_Lookup {
 		if ( null !== $post ) {
 			return Site_Address::of_post( $post );
 		}
+		$author = $path->is_author() ? get_user_by( 'slug', $path->last() ) : false;
+		if ( $author ) {
+			return Site_Address::of_author( $author );
+		}
 		if ( $path->is_list() ) {
 			return Site_Address::news();
 		}

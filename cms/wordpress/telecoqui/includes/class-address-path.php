@@ -69,7 +69,7 @@ final class Address_Path {
 		$bases = array(
 			Programmes::TAXONOMY => array( 'programas/categoria' ),
 			'category'           => array( 'noticias/categoria', 'category', trim( (string) get_option( 'category_base' ), '/' ) ),
-			'post_tag'           => array( 'tag', trim( (string) get_option( 'tag_base' ), '/' ) ),
+			'post_tag'           => array( 'noticias/tema', 'tag', trim( (string) get_option( 'tag_base' ), '/' ) ),
 		);
 		foreach ( $bases as $taxonomy => $starts ) {
 			foreach ( array_filter( $starts ) as $start ) {
@@ -81,10 +81,16 @@ final class Address_Path {
 		return null;
 	}
 
+	/** Whether the path is that of an author, whose slug comes last. */
+	public function is_author(): bool {
+		global $wp_rewrite;
+		return $this->first() === $wp_rewrite->author_base;
+	}
+
 	/** Whether the path is that of an author, or of a year, a month or a day. */
 	public function is_list(): bool {
 		global $wp_rewrite;
-		return $this->first() === $wp_rewrite->author_base || preg_match( '~^\d{4}(?:/\d{1,2}){0,2}$~', implode( '/', $this->segments ) );
+		return $this->is_author() || preg_match( '~^\d{4}(?:/\d{1,2}){0,2}$~', implode( '/', $this->segments ) );
 	}
 
 	/** Whether the path can be that of an item. */

@@ -31,7 +31,7 @@ final class Answer_Text {
 	private static function known(): array {
 		return array(
 			400 => __( 'El sitio no entendió el aviso: puede que su versión y la de este plugin no vayan juntas. Avise a quien lo mantiene.', 'telecoqui' ),
-			401 => __( 'El sitio no reconoció la firma: un administrador debe comparar el secreto de publicación y la hora de ambos servidores.', 'telecoqui' ),
+			401 => __( 'El sitio no reconoció la firma: un administrador debe comparar el secreto de publicación y la hora de ambos servidores. Después el envío se repite solo.', 'telecoqui' ),
 			403 => __( 'El sitio o un cortafuegos delante de él no dejó pasar el aviso. Avise a quien lo mantiene.', 'telecoqui' ),
 			404 => __( 'En esa dirección no hay quien reciba avisos: un administrador debe comprobar la dirección del sitio.', 'telecoqui' ),
 			413 => __( 'El aviso era demasiado grande para el sitio: quite categorías y guarde otra vez.', 'telecoqui' ),

@@ -23,9 +23,9 @@ final class Body_Links {
 	 * site's host.
 	 */
 	private const SITE_SECTIONS = array(
-		...array( 'article', 'articulo', 'category', 'noticias', 'programas', 'search' ),
+		...array( 'article', 'articulo', 'autor', 'category', 'noticias', 'programas', 'search' ),
 		...array( 'deportes', 'equipos', 'partido', 'live', 'tiempo', 'tiempo-standalone', 'tiempo-v2', 'tiempo-v2-light' ),
-		...array( 'about', 'account', 'boletin', 'privacy', 'terms', 'vista-previa', 'acceso', 'salir' ),
+		...array( 'about', 'emergencia', 'lite', 'offline', 'account', 'boletin', 'privacy', 'terms', 'vista-previa', 'acceso', 'salir' ),
 		...array( '_astro', 'anuncio', 'api', 'img', 'senal', 'subtitulos' ),
 		...array( 'robots.txt', 'rss', 'rss.xml', 'sitemap-news.xml', 'sitemap.xml', 'sitemaps' ),
 	);

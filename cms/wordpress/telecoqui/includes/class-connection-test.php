@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Sends the site a signed webhook without content. The site checks the signature first, so if it complains about the
- * content, address and secret are right. It changes nothing.
+ * content, address and secret are right, and what was refused before is sent again. It changes nothing on the site.
  */
 final class Connection_Test {
 
@@ -39,6 +39,7 @@ final class Connection_Test {
 		$problem = json_decode( wp_remote_retrieve_body( $answer ), true );
 		$code    = is_array( $problem ) && is_array( $problem['error'] ?? null ) ? $problem['error']['code'] ?? null : null;
 		if ( 400 === $status && 'bad_request' === $code ) {
+			Retries::hurry();
 			return array( true, __( 'La conexión funciona: el sitio contestó y reconoció la firma.', 'telecoqui' ) );
 		}
 		return array( false, Answer_Text::of( $status ) );

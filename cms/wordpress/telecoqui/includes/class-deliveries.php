@@ -24,6 +24,16 @@ final class Deliveries {
 	 */
 	private const KEPT = 2000;
 
+	/**
+	 * The site's response to a signature that does not fit.
+	 */
+	public const UNSIGNED = 401;
+
+	/**
+	 * How long the site knows deliveries, so that a repeated one is not processed twice.
+	 */
+	private const KNOWN_FOR = MONTH_IN_SECONDS;
+
 	private const COLUMN_FORMATS = array( '%s', '%s', '%d', '%s', '%s', '%s', '%s', '%d', '%d' );
 
 	/**
@@ -151,6 +161,29 @@ final class Deliveries {
 		Deliveries_Database::silently(
 			static fn( wpdb $database ) => $database->query(
 				$database->prepare( "UPDATE {$table} SET next_at = %d WHERE status = %s AND tries > 0 AND next_at > %d", $now, Delivery::WAITING, $now )
+			)
+		);
+	}
+
+	/**
+	 * Makes deliveries wait again that were given up because their signature did not fit. Each try is signed with
+	 * the secret of that moment.
+	 *
+	 * @param int $now Seconds.
+	 */
+	public static function revive_unsigned( int $now ): void {
+		$table = Deliveries_Database::table();
+		Deliveries_Database::silently(
+			static fn( wpdb $database ) => $database->query(
+				$database->prepare(
+					"UPDATE {$table} SET status = %s, tries = 1, next_at = %d WHERE status IN (%s, %s) AND response = %d AND created_at > %d",
+					Delivery::WAITING,
+					$now,
+					Delivery::REFUSED,
+					Delivery::ABANDONED,
+					self::UNSIGNED,
+					$now - self::KNOWN_FOR
+				)
 			)
 		);
 	}

@@ -51,6 +51,9 @@ final class Delivery_Text {
 	public static function in_short( Delivery $delivery ): string {
 		$is_silent = 0 === $delivery->response;
 		if ( Delivery::WAITING === $delivery->status && $delivery->tries > 0 ) {
+			if ( Deliveries::UNSIGNED === $delivery->response ) {
+				return __( 'En espera: el sitio no reconoce la firma', 'telecoqui' );
+			}
 			return $is_silent ? __( 'En espera: el sitio no responde', 'telecoqui' ) : __( 'En espera: el sitio tuvo un problema', 'telecoqui' );
 		}
 		if ( Delivery::ABANDONED === $delivery->status ) {

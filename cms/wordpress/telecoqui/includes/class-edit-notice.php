@@ -75,11 +75,13 @@ final class Edit_Notice {
 		$post     = get_post( $post_id );
 		$delivery = Item_States::of( array( $post_id ) )[ $post_id ] ?? null;
 		$is_open  = null !== $delivery && ( $delivery->is_open() || ( Delivery::WAITING === $delivery->status && 0 === $delivery->tries ) );
-		return array(
-			'delivery' => $delivery->id ?? 0,
-			'settled'  => ! $is_open,
-			'refused'  => Item_Text::refused( $post, $delivery ),
-			...Item_Text::of( $post, $delivery ),
+		return array_merge(
+			array(
+				'delivery' => $delivery->id ?? 0,
+				'settled'  => ! $is_open,
+				'refused'  => trim( Home_Pin_Box::refusal( $post_id ) . ' ' . Item_Text::refused( $post, $delivery ) ),
+			),
+			Item_Text::of( $post, $delivery )
 		);
 	}
 

@@ -17,8 +17,11 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Item_Changes {
 
+	/** Those of Front_Page_Fields. */
+	private const FRONT_PAGE_METAS = array( Front_Page_Fields::LINK, Front_Page_Fields::FROM, Front_Page_Fields::UNTIL, Front_Page_Fields::PLACE, Front_Page_Fields::LABEL, Front_Page_Fields::URL, Front_Page_Fields::DATE, ...Emergency_Fields::METAS );
+
 	/** Metas that readers see. */
-	private const VISIBLE_METAS = array( '_thumbnail_id', Main_Category::META, Banner_Link::META, ...Search_Appearance::METAS );
+	private const VISIBLE_METAS = array( '_thumbnail_id', Main_Category::META, Banner_Link::META, ...Episode_Data::METAS, ...Search_Appearance::METAS, ...Home_Pin::METAS, ...self::FRONT_PAGE_METAS, ...Story_Fields::METAS );
 
 	/**
 	 * WordPress writes it just before it renames an item on its way to the trash, and no other hook announces that.
@@ -44,6 +47,9 @@ final class Item_Changes {
 		add_action( 'add_post_meta', Guard::hook( array( self::class, 'touch_by_new_meta' ) ), 10, 2 );
 		add_action( 'update_post_meta', Guard::hook( array( self::class, 'touch_by_meta' ) ), 10, 3 );
 		add_action( 'delete_post_meta', Guard::hook( array( self::class, 'touch_by_meta' ) ), 10, 3 );
+		// They come after the change, which the block editor makes in a save of the item; other code makes it alone.
+		add_action( 'post_stuck', $touch );
+		add_action( 'post_unstuck', $touch );
 		add_action( 'transition_post_status', Guard::hook( array( self::class, 'correct_by_status' ) ), 10, 3 );
 	}
 
@@ -96,7 +102,7 @@ final class Item_Changes {
 	 * @param string $taxonomy Of the terms.
 	 */
 	public static function touch_by_terms( int $post_id, $tt_ids, string $taxonomy ): void {
-		if ( in_array( $taxonomy, Item_Categories::TAXONOMIES, true ) ) {
+		if ( Item_Tags::TAXONOMY === $taxonomy || in_array( $taxonomy, Item_Categories::TAXONOMIES, true ) ) {
 			self::touch( $post_id );
 		}
 	}

@@ -17,7 +17,7 @@ final class Item_Kinds {
 	/**
 	 * Kinds whose names are feminine in Spanish.
 	 */
-	private const FEMININE = array( 'news', 'news-category', 'programme-category' );
+	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Tags::KIND, 'ticker-line', 'promo', 'social-post', 'emergency' );
 
 	/**
 	 * What happened, such as "Noticia publicada".
@@ -57,11 +57,59 @@ final class Item_Kinds {
 				Publish_Event::CHANGED   => __( 'Programa cambiado', 'telecoqui' ),
 				Publish_Event::WITHDRAWN => __( 'Programa retirado', 'telecoqui' ),
 			),
+			'episode'            => array(
+				''                       => __( 'Episodio', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Episodio publicado', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Episodio cambiado', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Episodio retirado', 'telecoqui' ),
+			),
 			'banner'             => array(
 				''                       => __( 'Banner', 'telecoqui' ),
 				Publish_Event::PUBLISHED => __( 'Banner publicado', 'telecoqui' ),
 				Publish_Event::CHANGED   => __( 'Banner cambiado', 'telecoqui' ),
 				Publish_Event::WITHDRAWN => __( 'Banner retirado', 'telecoqui' ),
+			),
+			'ticker-line'        => array(
+				''                       => __( 'Línea de última hora', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Línea de última hora publicada', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Línea de última hora cambiada', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Línea de última hora retirada', 'telecoqui' ),
+			),
+			'promo'              => array(
+				''                       => __( 'Promoción', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Promoción publicada', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Promoción cambiada', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Promoción retirada', 'telecoqui' ),
+			),
+			'social-post'        => array(
+				''                       => __( 'Publicación de redes', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Publicación de redes publicada', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Publicación de redes cambiada', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Publicación de redes retirada', 'telecoqui' ),
+			),
+			'emergency'          => array(
+				''                       => __( 'Emergencia', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Emergencia encendida', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Emergencia cambiada', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Emergencia apagada', 'telecoqui' ),
+			),
+			'shelter'            => array(
+				''                       => __( 'Refugio', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Refugio publicado', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Refugio cambiado', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Refugio retirado', 'telecoqui' ),
+			),
+			'emergency-phone'    => array(
+				''                       => __( 'Teléfono', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Teléfono publicado', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Teléfono cambiado', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Teléfono retirado', 'telecoqui' ),
+			),
+			'municipal-notice'   => array(
+				''                       => __( 'Aviso municipal', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Aviso municipal publicado', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Aviso municipal cambiado', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Aviso municipal retirado', 'telecoqui' ),
 			),
 			'news-category'      => array(
 				''                       => __( 'Categoría', 'telecoqui' ),
@@ -75,15 +123,20 @@ final class Item_Kinds {
 				Publish_Event::CHANGED   => __( 'Categoría de programas cambiada', 'telecoqui' ),
 				Publish_Event::WITHDRAWN => __( 'Categoría de programas retirada', 'telecoqui' ),
 			),
+			Item_Tags::KIND      => array(
+				''                       => __( 'Etiqueta', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Etiqueta cambiada', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Etiqueta retirada', 'telecoqui' ),
+			),
 		);
 	}
 
 	/**
-	 * Whether it is a category.
+	 * Whether it is a category or a tag.
 	 *
 	 * @param Delivery $delivery Any.
 	 */
 	public static function is_term( Delivery $delivery ): bool {
-		return str_ends_with( $delivery->kind, 'category' );
+		return Item_Tags::KIND === $delivery->kind || str_ends_with( $delivery->kind, 'category' );
 	}
 }

@@ -12,7 +12,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A column in the lists of news, programmes and banners, for everybody who may edit the item.
+ * A column in the lists of news, programmes, episodes and banners, for everybody who may edit the item.
  */
 final class On_Site_Column {
 

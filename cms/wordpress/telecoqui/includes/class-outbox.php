@@ -54,7 +54,7 @@ final class Outbox {
 		$deadline   = microtime( true ) + self::BUDGET;
 		$is_reached = self::send( $deliveries, $deadline );
 		if ( $is_reached ) {
-			Deliveries::bring_forward( time() );
+			Retries::hurry();
 		}
 		Deliveries::prune();
 		Retries::schedule();

@@ -28,7 +28,7 @@ final class Permalinks {
 		add_filter( 'get_shortlink', array( self::class, 'short' ), 10, 3 );
 		add_filter( 'term_link', array( self::class, 'of_term' ), 10, 2 );
 		add_filter( 'post_type_archive_link', array( self::class, 'of_archive' ), 10, 2 );
-		add_filter( 'author_link', static fn( string $link ): string => Site_Address::news() ?? $link );
+		add_filter( 'author_link', array( self::class, 'of_author' ), 10, 2 );
 		add_filter( 'url_to_postid', array( self::class, 'own_address' ) );
 	}
 
@@ -82,6 +82,17 @@ final class Permalinks {
 	public static function short( string $link, int $post_id, string $context ): string {
 		$post = 'query' === $context ? get_queried_object() : get_post( $post_id );
 		return $post instanceof WP_Post ? self::of_post( $link, $post ) : $link;
+	}
+
+	/**
+	 * The address of somebody who writes news.
+	 *
+	 * @param string $link    WordPress's own.
+	 * @param int    $user_id The user.
+	 */
+	public static function of_author( string $link, int $user_id ): string {
+		$user = get_userdata( $user_id );
+		return ( $user ? Site_Address::of_author( $user ) : null ) ?? $link;
 	}
 
 	/**

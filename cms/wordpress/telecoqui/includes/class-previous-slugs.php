@@ -8,12 +8,13 @@
 namespace Telecoqui;
 
 use WP_Term;
+use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
  * The REST field `previous_slugs`, oldest first, from which the site makes redirects. WordPress keeps those of items
- * (`_wp_old_slug`); this class keeps those of categories in the same way. They outlive the plugin, because nothing could
+ * (`_wp_old_slug`); this class keeps those of categories, tags and authors in the same way. They outlive the plugin, because nothing could
  * restore them.
  */
 final class Previous_Slugs {
@@ -21,8 +22,8 @@ final class Previous_Slugs {
 	/** WordPress's own meta of items, one row for each slug. */
 	private const POST_META = '_wp_old_slug';
 
-	/** Ours of terms, one row for each slug. */
-	private const TERM_META = 'telecoqui_slug_anterior';
+	/** Ours of terms and users, one row for each slug. */
+	private const META = 'telecoqui_slug_anterior';
 
 	/**
 	 * From ids of terms to the slug before a change.
@@ -31,18 +32,29 @@ final class Previous_Slugs {
 	 */
 	private static array $before = array();
 
-	/** Hooks the field and the changes of categories. */
+	/** Hooks the field and the changes of categories and tags. */
 	public static function register(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_field' ) );
 		add_action( 'edit_terms', Guard::hook( array( self::class, 'remember' ) ), 10, 2 );
 		add_action( 'edited_term', Guard::hook( array( self::class, 'keep' ) ), 10, 3 );
+		add_action( 'profile_update', Guard::hook( array( self::class, 'keep_of_user' ) ), 10, 2 );
 	}
 
-	/** Registers the field of items and of categories. */
+	/**
+	 * Taxonomies with addresses on the site.
+	 *
+	 * @return string[]
+	 */
+	private static function taxonomies(): array {
+		return array( ...array_values( Item_Categories::TAXONOMIES ), Item_Tags::TAXONOMY );
+	}
+
+	/** Registers the field of items, categories and tags. */
 	public static function register_field(): void {
 		$readers = array(
 			array( array_keys( Item_Categories::TAXONOMIES ), array( self::class, 'of_post' ) ),
-			array( array_values( Item_Categories::TAXONOMIES ), array( self::class, 'of_term' ) ),
+			// REST calls the taxonomy of tags "tag".
+			array( array( ...array_values( Item_Categories::TAXONOMIES ), 'tag' ), array( self::class, 'of_term' ) ),
 		);
 		foreach ( $readers as list( $objects, $read ) ) {
 			register_rest_field(
@@ -54,7 +66,8 @@ final class Previous_Slugs {
 						'type'     => 'array',
 						'items'    => array( 'type' => 'string' ),
 						'readonly' => true,
-						'context'  => array( 'view', 'edit' ),
+						// The site reads tags only where they are embedded in their news.
+						'context'  => array( 'view', 'edit', 'embed' ),
 					),
 				)
 			);
@@ -74,7 +87,7 @@ final class Previous_Slugs {
 				'taxonomy'   => $taxonomy,
 				'hide_empty' => false,
 				'number'     => 1,
-				'meta_key'   => self::TERM_META,
+				'meta_key'   => self::META,
 				'meta_value' => sanitize_title( $slug ),
 			)
 		);
@@ -98,7 +111,17 @@ final class Previous_Slugs {
 	 * @return string[]
 	 */
 	public static function of_term( int $term_id ): array {
-		return self::others( get_term_meta( $term_id, self::TERM_META, false ), (string) get_term_field( 'slug', $term_id ) );
+		return self::others( get_term_meta( $term_id, self::META, false ), (string) get_term_field( 'slug', $term_id ) );
+	}
+
+	/**
+	 * The previous slugs of an author.
+	 *
+	 * @param WP_User $user The author.
+	 * @return string[]
+	 */
+	public static function of_user( WP_User $user ): array {
+		return self::others( get_user_meta( $user->ID, self::META, false ), $user->user_nicename );
 	}
 
 	/**
@@ -120,7 +143,7 @@ final class Previous_Slugs {
 	 * @param string $taxonomy Its taxonomy.
 	 */
 	public static function remember( int $term_id, string $taxonomy ): void {
-		if ( in_array( $taxonomy, Item_Categories::TAXONOMIES, true ) ) {
+		if ( in_array( $taxonomy, self::taxonomies(), true ) ) {
 			self::$before[ $term_id ] = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );
 		}
 	}
@@ -139,9 +162,34 @@ final class Previous_Slugs {
 		if ( '' === $before || $before === $present ) {
 			return;
 		}
+		self::store( 'term', $term_id, $before, $present );
+	}
+
+	/**
+	 * Called after a profile was changed.
+	 *
+	 * @param int     $user_id The author.
+	 * @param WP_User $was     The author before.
+	 */
+	public static function keep_of_user( int $user_id, WP_User $was ): void {
+		$present = (string) get_the_author_meta( 'user_nicename', $user_id );
+		if ( $present !== $was->user_nicename ) {
+			self::store( 'user', $user_id, $was->user_nicename, $present );
+		}
+	}
+
+	/**
+	 * Stores a slug that was given up.
+	 *
+	 * @param string $type    'term' or 'user'.
+	 * @param int    $id      Of the term or user.
+	 * @param string $before  The slug until now.
+	 * @param string $present The slug from now on.
+	 */
+	private static function store( string $type, int $id, string $before, string $present ): void {
 		// The order is that of the changes: a slug that returns and is given up again becomes the newest one.
-		delete_term_meta( $term_id, self::TERM_META, $before );
-		delete_term_meta( $term_id, self::TERM_META, $present );
-		add_term_meta( $term_id, self::TERM_META, $before );
+		delete_metadata( $type, $id, self::META, $before );
+		delete_metadata( $type, $id, self::META, $present );
+		add_metadata( $type, $id, self::META, $before );
 	}
 }

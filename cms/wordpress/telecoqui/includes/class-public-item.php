@@ -13,7 +13,7 @@ use WP_Term;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A published news item, programme or banner at one moment, as far as webhooks need it. An item that is not published
+ * A published news item, programme, episode or banner at one moment, as far as webhooks need it. An item that is not published
  * is null everywhere, because readers do not see it.
  */
 final class Public_Item {
@@ -22,9 +22,17 @@ final class Public_Item {
 	 * Post types that the site shows, each with the site's name for its kind.
 	 */
 	public const KINDS = array(
-		'post'                => 'news',
-		Programmes::POST_TYPE => 'programme',
-		Banners::POST_TYPE    => 'banner',
+		'post'                     => 'news',
+		Programmes::POST_TYPE      => 'programme',
+		Episodes::POST_TYPE        => 'episode',
+		Banners::POST_TYPE         => 'banner',
+		Front_Page_Types::LINE     => 'ticker-line',
+		Front_Page_Types::PROMO    => 'promo',
+		Front_Page_Types::SOCIAL   => 'social-post',
+		Emergency_Types::EMERGENCY => 'emergency',
+		Emergency_Types::SHELTER   => 'shelter',
+		Emergency_Types::PHONE     => 'emergency-phone',
+		Emergency_Types::NOTICE    => 'municipal-notice',
 	);
 
 	/**
@@ -56,7 +64,7 @@ final class Public_Item {
 	public string $title;
 
 	/**
-	 * Slugs.
+	 * Slugs; of an episode, its programme's.
 	 *
 	 * @var string[]
 	 */
@@ -115,11 +123,18 @@ final class Public_Item {
 		if ( null === $kind || 'publish' !== $post->post_status ) {
 			return null;
 		}
-		$categories = array_map( static fn( WP_Term $term ): string => $term->slug, Item_Categories::of( $post->ID ) );
-		$looks      = array(
+		$categories = Episodes::POST_TYPE === $post->post_type
+			? Episode_Data::programme_slugs( $post->ID )
+			: array_map( static fn( WP_Term $term ): string => $term->slug, Item_Categories::of( $post->ID ) );
+		// Readers see an episode only on the page of its programme.
+		if ( Episodes::POST_TYPE === $post->post_type && array() === $categories ) {
+			return null;
+		}
+		$looks = array(
 			array( $post->post_title, $post->post_content, $post->post_excerpt, $post->post_date_gmt, $post->post_password ),
 			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Link::of( $post->ID ), Search_Appearance::of( $post->ID ) ),
-			array( $post->post_name, $categories ),
+			array( $post->post_name, $categories, Item_Tags::of( $post ), Episode_Data::of( $post->ID ), self::front_page( $post ) ),
+			'post' === $post->post_type ? Story_Fields::of( $post->ID ) : null,
 		);
 		return new self(
 			$post->ID,
@@ -129,5 +144,14 @@ final class Public_Item {
 			$categories,
 			md5( (string) wp_json_encode( $looks ) )
 		);
+	}
+
+	/**
+	 * What the home page makes of it.
+	 *
+	 * @param WP_Post $post A post of one of the KINDS.
+	 */
+	private static function front_page( WP_Post $post ): ?array {
+		return in_array( $post->post_type, Front_Page_Types::ALL, true ) ? Front_Page_Item::field( $post ) : Home_Pin::of( $post->ID );
 	}
 }

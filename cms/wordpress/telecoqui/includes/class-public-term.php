@@ -1,6 +1,6 @@
 <?php
 /**
- * A category as readers see it.
+ * A category or a tag as readers see it.
  *
  * @package Telecoqui
  */
@@ -12,16 +12,17 @@ use WP_Term;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A category of news or programmes at one moment. Its items are not part of it: they have webhooks of their own.
+ * A category of news or programmes, or a tag of news, at one moment. Its items are not part of it: they have webhooks of their own.
  */
 final class Public_Term {
 
 	/**
-	 * Taxonomies that the site shows, each with the site's name for their kind of category.
+	 * Taxonomies that the site shows, each with the site's name for their kind.
 	 */
 	private const KINDS = array(
 		'category'           => 'news-category',
 		Programmes::TAXONOMY => 'programme-category',
+		Item_Tags::TAXONOMY  => Item_Tags::KIND,
 	);
 
 	/**

@@ -9,6 +9,7 @@ namespace Telecoqui;
 
 use WP_Post;
 use WP_Term;
+use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -38,6 +39,9 @@ final class Requested_Page {
 		}
 		if ( is_search() ) {
 			return Site_Address::search( get_search_query( false ) );
+		}
+		if ( is_author() && $object instanceof WP_User ) {
+			return Site_Address::of_author( $object );
 		}
 		if ( is_home() || is_author() || is_date() ) {
 			return Site_Address::news();

@@ -57,6 +57,15 @@ final class Retries {
 	}
 
 	/**
+	 * The site responds again, or the settings are new: what failed before is due now, as soon as wp-cron runs.
+	 */
+	public static function hurry(): void {
+		Deliveries::revive_unsigned( time() );
+		Deliveries::bring_forward( time() );
+		self::schedule();
+	}
+
+	/**
 	 * Removes the scheduled events, when the plugin is deactivated.
 	 */
 	public static function unschedule(): void {

@@ -20,7 +20,7 @@ final class Sender {
 	private const PAUSES = array( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 15 * MINUTE_IN_SECONDS, HOUR_IN_SECONDS );
 
 	/**
-	 * Those pauses, then a day of hourly retries.
+	 * Tries before a delivery is given up: the first one, four after PAUSES, then one an hour for almost a day.
 	 */
 	private const MOST_TRIES = 28;
 
@@ -30,9 +30,10 @@ final class Sender {
 	private const TAKEN_BEFORE = 409;
 
 	/**
-	 * Temporary failures: the request came too slowly, or too soon after others.
+	 * Temporary failures: the signature did not fit, which ends when both sides have the same secret, or the request came too
+	 * slowly, or too soon after others.
 	 */
-	private const PASSING = array( 408, 429 );
+	private const PASSING = array( Deliveries::UNSIGNED, 408, 429 );
 
 	/**
 	 * Sends a delivery.

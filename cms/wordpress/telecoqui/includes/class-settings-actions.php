@@ -95,6 +95,7 @@ final class Settings_Actions {
 			}
 		}
 		Settings::save( $typed );
+		Retries::hurry();
 		return array( true, __( 'Los ajustes se guardaron.', 'telecoqui' ) );
 	}
 

@@ -19,19 +19,24 @@ defined( 'ABSPATH' ) || exit;
 final class Shared_Changes {
 
 	/**
-	 * Items with an event for one author or picture: about as many as the site's lists show of one author.
+	 * Items with an event for one author or picture: as many as the site updates at once when a topic changes.
 	 */
-	private const NEWEST = 20;
+	private const NEWEST = 200;
 
 	/**
 	 * The picture metas that the site reads.
 	 */
-	private const PICTURE_METAS = array( '_wp_attachment_image_alt', '_wp_attached_file' );
+	private const PICTURE_METAS = array( '_wp_attachment_image_alt', '_wp_attached_file', Picture_Credit::META );
 
 	/** Hooks profiles and pictures. */
 	public static function register(): void {
 		add_action( 'profile_update', Guard::hook( array( self::class, 'touch_by_profile' ) ), 10, 2 );
-		add_action( 'delete_user', Guard::hook( array( self::class, 'touch_by_heir' ) ), 10, 2 );
+		$told = static fn( $meta_ids, int $user_id, string $key ) => self::touch_by_biography( $user_id, $key );
+		add_action( 'update_user_meta', Guard::hook( $told ), 10, 3 );
+		add_action( 'delete_user_meta', Guard::hook( $told ), 10, 3 );
+		add_action( 'add_user_meta', Guard::hook( array( self::class, 'touch_by_biography' ) ), 10, 2 );
+		// Without an heir their own items are deleted, but what they signed with others stays.
+		add_action( 'delete_user', Guard::hook( array( self::class, 'touch_items_by' ) ) );
 		add_action( 'add_post_meta', Guard::hook( array( self::class, 'touch_by_picture' ) ), 10, 2 );
 		add_action( 'attachment_updated', Guard::hook( array( self::class, 'touch_by_caption' ) ), 10, 3 );
 		$changed = static fn( $meta_ids, int $post_id, string $key ) => self::touch_by_picture( $post_id, $key );
@@ -47,21 +52,37 @@ final class Shared_Changes {
 	 */
 	public static function touch_by_profile( int $user_id, WP_User $was ): void {
 		$author = get_userdata( $user_id );
-		if ( $author && $author->display_name !== $was->display_name ) {
-			self::touch_items( array( 'author' => $user_id ) );
+		if ( $author && ( $author->display_name !== $was->display_name || $author->user_nicename !== $was->user_nicename ) ) {
+			self::touch_items_by( $user_id );
 		}
 	}
 
 	/**
-	 * Called before an author is deleted.
+	 * Called before a meta of a user is added, changes or is deleted.
 	 *
-	 * @param int      $user_id The author.
-	 * @param int|null $heir_id The user who gets the items; without one they are deleted, each with its own event.
+	 * @param int    $user_id Any user.
+	 * @param string $key     Which meta.
 	 */
-	public static function touch_by_heir( int $user_id, ?int $heir_id ): void {
-		if ( $heir_id ) {
-			self::touch_items( array( 'author' => $user_id ) );
+	public static function touch_by_biography( int $user_id, string $key ): void {
+		if ( 'description' === $key ) {
+			self::touch_items_by( $user_id );
 		}
+	}
+
+	/**
+	 * Remembers the newest items that a user signs.
+	 *
+	 * @param int $user_id The user.
+	 */
+	public static function touch_items_by( int $user_id ): void {
+		self::touch_items( array( 'author' => $user_id ) );
+		self::touch_items(
+			array(
+				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a user changes.
+				'meta_key'   => Story_Fields::AUTHORS,
+				'meta_value' => $user_id,
+			)
+		);
 	}
 
 	/**

@@ -9,6 +9,7 @@ namespace Telecoqui;
 
 use WP_Post;
 use WP_Term;
+use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -50,7 +51,7 @@ final class Site_Address {
 	}
 
 	/**
-	 * The page of a category; for a tag, a search for its name, because the site has no pages of tags.
+	 * The page of a category or a tag.
 	 *
 	 * @param WP_Term $term Any term.
 	 */
@@ -61,8 +62,8 @@ final class Site_Address {
 				return $is_subject ? self::at( '/noticias/categoria/' . $term->slug ) : self::news();
 			case Programmes::TAXONOMY:
 				return $is_subject ? self::at( '/programas/categoria/' . $term->slug ) : self::programmes();
-			case 'post_tag':
-				return self::search( wp_specialchars_decode( $term->name, ENT_QUOTES ) );
+			case Item_Tags::TAXONOMY:
+				return self::at( '/noticias/tema/' . $term->slug );
 			case 'post_format':
 				return self::news();
 			default:
@@ -75,7 +76,16 @@ final class Site_Address {
 		return self::at( '/' );
 	}
 
-	/** The list of all news; also for authors and days, which have no pages on the site. */
+	/**
+	 * The page of somebody who writes news.
+	 *
+	 * @param WP_User $user Any user.
+	 */
+	public static function of_author( WP_User $user ): ?string {
+		return self::at( '/autor/' . $user->user_nicename );
+	}
+
+	/** The list of all news; also for days, which have no pages on the site. */
 	public static function news(): ?string {
 		return self::at( '/noticias' );
 	}
@@ -98,9 +108,12 @@ final class Site_Address {
 	/**
 	 * A feed.
 	 *
-	 * @param WP_Term|null $term Of this category of news; of all news otherwise.
+	 * @param WP_Term|null $term Of this category or tag of news; of all news otherwise.
 	 */
 	public static function feed( ?WP_Term $term = null ): ?string {
+		if ( $term && Item_Tags::TAXONOMY === $term->taxonomy ) {
+			return self::at( '/rss/tema/' . $term->slug . '.xml' );
+		}
 		$has_feed = $term && 'category' === $term->taxonomy && ! in_array( $term->slug, self::NO_CATEGORY, true );
 		return self::at( $has_feed ? '/rss/' . $term->slug . '.xml' : '/rss.xml' );
 	}

@@ -69,7 +69,33 @@ final class Site_Problems {
 		if ( 'failing' === ( $body['database'] ?? null ) ) {
 			$problems[] = self::problem( __( 'La base de datos del sitio no responde: los cambios no llegan a los lectores. Avise a quien lo mantiene.', 'telecoqui' ) );
 		}
-		return array_merge( $problems, Site_Builds::problems( $body ) );
+		return array_merge( $problems, Site_Builds::problems( $body ), self::of_mailing( $body ) );
+	}
+
+	/**
+	 * The problems with the service that sends the newsletter.
+	 *
+	 * @param array<string, mixed> $body The site's report.
+	 * @return array<array{text: string, detail: string}>
+	 */
+	private static function of_mailing( array $body ): array {
+		foreach ( (array) ( $body['checks'] ?? array() ) as $check ) {
+			if ( 'mailing' === ( $check['name'] ?? null ) && 'failing' === ( $check['state'] ?? null ) ) {
+				return array( self::problem( __( 'El servicio de correo no acepta las suscripciones al boletín: esperan y se enviarán solas. Avise a quien lo mantiene.', 'telecoqui' ), (string) ( $check['message'] ?? '' ) ) );
+			}
+		}
+		$parked = $body['mailing']['parked'] ?? 0;
+		if ( ! is_int( $parked ) || $parked < 1 ) {
+			return array();
+		}
+		return array(
+			self::problem(
+				1 === $parked
+					? __( 'El servicio de correo rechazó una suscripción al boletín, que no se enviará sola. Avise a quien lo mantiene.', 'telecoqui' )
+					/* translators: %d: a number. */
+					: sprintf( _n( 'El servicio de correo rechazó %d suscripción al boletín, que no se enviará sola. Avise a quien lo mantiene.', 'El servicio de correo rechazó %d suscripciones al boletín, que no se enviarán solas. Avise a quien lo mantiene.', $parked, 'telecoqui' ), $parked )
+			),
+		);
 	}
 
 	/**

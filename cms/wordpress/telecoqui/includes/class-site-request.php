@@ -84,6 +84,27 @@ final class Site_Request {
 	}
 
 	/**
+	 * Sends an unsigned GET for a page of the administration, if the budget of that page allows one more.
+	 *
+	 * @param string $path Below the site's address.
+	 * @return array|WP_Error|null Null without a site or without time left.
+	 */
+	public static function get_public_for_page( string $path ) {
+		if ( '' === Settings::site_url() ) {
+			return null;
+		}
+		return self::within_budget(
+			static fn( float $timeout ) => wp_remote_get(
+				Settings::site_url() . $path,
+				array(
+					'timeout'             => $timeout,
+					'limit_response_size' => self::LONGEST_RESPONSE,
+				)
+			)
+		);
+	}
+
+	/**
 	 * Runs a request with the time that is left.
 	 *
 	 * @param callable $request Receives the seconds.

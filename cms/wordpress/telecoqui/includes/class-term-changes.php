@@ -63,7 +63,8 @@ final class Term_Changes {
 	 * @param int $term_id Any term.
 	 */
 	public static function remember_new( int $term_id ): void {
-		if ( Settings::can_publish() ) {
+		// Readers see a tag only with its first news item, which has an event of its own.
+		if ( Settings::can_publish() && ! Item_Tags::is_tag( $term_id ) ) {
 			self::$before[ $term_id ] = null;
 		}
 	}

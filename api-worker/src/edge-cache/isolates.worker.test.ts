@@ -1,0 +1,142 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../app.ts';
+import { Isolate } from '../isolate.ts';
+import { readSettings } from '../settings.ts';
+import { Desk } from '../testing/desk.ts';
+import { FakeEdge } from '../testing/fake-edge.ts';
+import { post } from '../testing/fixtures.ts';
+import { dataCentreStore } from './shared-breakers.ts';
+
+/** What several isolates of one data centre share; the figures are in docs/reliability.md. */
+const howMany = 8;
+const list = '/api/wordpress/noticias';
+
+let desk: Desk;
+let isolates: Desk[];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  desk = new Desk();
+  desk.wordpress.posts = [post({ id: 1 })];
+  isolates = Array.from({ length: howMany }, () => new Desk({ beside: desk }));
+});
+
+const calls = () => desk.wordpress.calls.length;
+const status = async (isolate: Desk, path = list) => (await isolate.request(path)).status;
+
+describe('calls to WordPress for one list', () => {
+  it('are one for each isolate that starts with nothing stored, however many readers it has', async () => {
+    await Promise.all(isolates.flatMap((isolate) => [1, 2, 3].map(() => status(isolate))));
+    expect(calls()).toBe(howMany);
+  });
+
+  it('are one for all isolates that start while the last good copy is fresh', async () => {
+    await status(desk);
+    for (const isolate of isolates) expect(await status(isolate)).toBe(200);
+    expect(calls()).toBe(1);
+  });
+
+  it('are one in fifteen seconds behind an edge, in an hour 240', async () => {
+    const edge = new FakeEdge(() => desk.clock);
+    for (let second = 0; second < 3_600; second += 5) {
+      const isolate = isolates[(second / 5) % howMany] ?? desk;
+      await edge.request(isolate, list);
+      desk.passSeconds(5);
+    }
+    expect(calls()).toBeLessThanOrEqual(240);
+  });
+});
+
+describe('an isolate that starts while WordPress is down', () => {
+  beforeEach(async () => {
+    await status(desk);
+    desk.passSeconds(3_600);
+    desk.wordpress.mood = 'down';
+    for (let number = 0; number < 6; number += 1) await status(desk, `${list}/noticia-${number}`);
+  });
+
+  it('sends last good copies at once, and does not call WordPress while another one keeps away', async () => {
+    const before = calls();
+    for (const isolate of isolates) {
+      const response = await isolate.request(list);
+      expect(response.headers.get('X-Data-State')).toBe('last-good');
+      expect(await status(isolate, `${list}/otra`)).toBe(503);
+    }
+    expect(calls()).toBe(before);
+  });
+
+  it('tries it once after the pause, instead of five times', async () => {
+    desk.passSeconds(6);
+    const before = calls();
+    const [isolate = desk] = isolates;
+    for (let number = 0; number < 6; number += 1) await status(isolate, `${list}/otra-${number}`);
+    expect(calls() - before).toBe(1);
+  });
+
+  it('calls it as usual once one of them has found it well', async () => {
+    desk.wordpress.mood = 'well';
+    desk.passSeconds(6);
+    expect(await status(desk)).toBe(200);
+    const before = calls();
+    const [isolate = desk] = isolates;
+    for (let number = 0; number < 3; number += 1) await status(isolate, `${list}/otra-${number}`);
+    expect(calls() - before).toBe(3);
+  });
+});
+
+it('the notes of a data centre are in its cache, and each installation has its own', async () => {
+  const note = { reason: 'http_500', failingSince: 1, openUntil: 2 };
+  const store = dataCentreStore(`https://cms.ejemplo.pr/${crypto.randomUUID()}`);
+  expect(await store.read('wordpress')).toBeUndefined();
+  await store.write('wordpress', note);
+  expect(await store.read('wordpress')).toEqual(note);
+  expect(await dataCentreStore('https://otro.ejemplo.pr').read('wordpress')).toBeUndefined();
+  await store.remove('wordpress');
+  expect(await store.read('wordpress')).toBeUndefined();
+});
+
+describe("Cloudflare's limits per reader", () => {
+  const reader = () => `2001:db8::${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`;
+
+  async function read(isolate: Isolate, address: string, bindings: object = {}): Promise<number> {
+    const context = createExecutionContext();
+    const request = new Request('https://api.ejemplo.pr/api/articles/search?q=lluvia', {
+      headers: { 'CF-Connecting-IP': address },
+    });
+    const response = await createApp(isolate).fetch(request, { ...env, ...bindings }, context);
+    await waitOnExecutionContext(context);
+    return response.status;
+  }
+
+  it('count a reader of several isolates together, and each reader alone', async () => {
+    const one = reader();
+    // Each isolate alone would let 60 pass. A minute of the runtime's clock may begin meanwhile, and lets 60 more pass.
+    const statuses: number[] = [];
+    for (const isolate of Array.from({ length: 4 }, () => new Isolate()))
+      for (let number = 0; number < 35; number += 1) statuses.push(await read(isolate, one));
+    const passed = statuses.filter((answered) => answered === 200).length;
+    expect([60, 120]).toContain(passed);
+    expect(statuses.filter((answered) => answered === 429)).toHaveLength(140 - passed);
+    expect(await read(new Isolate(), reader())).toBe(200);
+  });
+
+  it('that cannot be counted let readers pass, whom the isolate still counts', async () => {
+    const SEARCH_LIMIT = { limit: () => Promise.reject(new Error('no counter')) };
+    const isolate = new Isolate();
+    const [one, statuses] = [reader(), new Array<number>()];
+    for (let number = 0; number < 61; number += 1) statuses.push(await read(isolate, one, { SEARCH_LIMIT }));
+    expect(statuses.filter((answered) => answered === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('are the same numbers as the settings that limit an isolate', () => {
+    const settings = readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' });
+    expect(Object.fromEntries(env.RATELIMITS.map(({ name, simple }) => [name, simple]))).toEqual({
+      SUBSCRIBE_LIMIT: { limit: settings.SUBSCRIBE_PER_MINUTE, period: 60 },
+      READ_LIMIT: { limit: settings.READS_PER_MINUTE, period: 60 },
+      SEARCH_LIMIT: { limit: settings.SEARCHES_PER_MINUTE, period: 60 },
+      LOAD_LIMIT: { limit: settings.LOADS_PER_MINUTE, period: 60 },
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { municipalities } from '#contract/municipalities.ts';
+import type { Isolate } from '../isolate.ts';
+import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
+import { notifyCdnAndPlatform } from '../publishing/notify-cdn-and-platform.ts';
+import { createServices } from '../services.ts';
+import type { Environment } from '../settings.ts';
+import { readSevereAlerts } from '../weather/severe-alerts.ts';
+import { ruleOf, ruleStatement } from './emergencies.ts';
+import { emergenciesByRule } from './rule.ts';
+import {
+  isWatchInForce,
+  takeQuickCalls,
+  zonesInTurn,
+  zonesOutOfTurn,
+  type DueZone,
+} from './watched-zones.ts';
+
+const change: NewChange = {
+  kind: 'emergency',
+  action: 'changed',
+  slug: 'tiempo',
+  previousSlug: null,
+  categories: [],
+};
+
+/**
+ * Looks after the alerts of the weather service: requests those that are due, and switches the emergency by rule on or off. A line of the change log
+ * tells origins and caches, once for each time that what the rule says changes. With EMERGENCY_RULE=off there is none.
+ */
+export async function applyEmergencyRule(isolate: Isolate, environment: Environment): Promise<void> {
+  const { DB: db } = environment;
+  const { now } = isolate.dependencies;
+  const settings = isolate.settings(environment);
+  const isOff = settings.EMERGENCY_RULE === 'off';
+  const known = () => readSevereAlerts(db, settings.OPENWEATHER_URL ?? '', now());
+  if (!isOff && settings.OPENWEATHER_URL !== null) {
+    const { weather } = createServices(isolate, environment, () => undefined, true, null);
+    const refresh = ({ name, freshSeconds }: DueZone) =>
+      weather.refreshAlerts(
+        municipalities.find(({ nombre }) => nombre === name),
+        freshSeconds,
+      );
+    await Promise.all(zonesInTurn(now()).map(refresh));
+    if (isWatchInForce(await known(), now()) && (await takeQuickCalls(db, now()))) {
+      await Promise.all(zonesOutOfTurn(now()).map(refresh));
+    }
+  }
+  const alerts = isOff ? [] : await known();
+  const before = ruleOf(await ruleStatement(db).all());
+  const found = emergenciesByRule(alerts, before, now());
+  if (JSON.stringify(found) === JSON.stringify(before)) return;
+  const [appended] = await db.batch([
+    appendStatement(db, now(), [change]),
+    db
+      .prepare(
+        `INSERT INTO emergency_rule (id, emergencies) VALUES (1, ?1)
+         ON CONFLICT (id) DO UPDATE SET emergencies = excluded.emergencies`,
+      )
+      .bind(JSON.stringify(found)),
+  ]);
+  const position = lastAppended(appended);
+  if (position !== null) isolate.memory.freshness.wrote(position);
+  await notifyCdnAndPlatform(isolate, environment);
+}

@@ -1,0 +1,35 @@
+import { type Emergency, emergencyLongestMs } from '#contract/emergency.ts';
+import { emergencyEvent } from '#contract/severe-events.ts';
+import { storedDate } from '../stored-values.ts';
+import type { SevereAlert } from '../weather/severe-alerts.ts';
+
+/**
+ * The emergencies that the alerts in force are by rule: a warning ("Aviso") of a hurricane or a tropical storm is an `aviso`, one of a tsunami
+ * an `emergencia`. Watches are not, nor warnings of flash floods and tornados: they come every week of the season, for an hour and
+ * a few districts, and a site that is in an emergency every week warns nobody. Editors switch those on. `before`: those of the last time, which keep the moment when they began.
+ */
+export function emergenciesByRule(
+  alerts: readonly SevereAlert[],
+  before: readonly Emergency[],
+  now: number,
+): Emergency[] {
+  const events = new Map<string, { level: Emergency['level']; endsAt: number }>();
+  for (const alert of alerts) {
+    const event = emergencyEvent(alert.event);
+    if (event === null || alert.endsAt <= now) continue;
+    const endsAt = Math.max(alert.endsAt, events.get(event.title)?.endsAt ?? 0);
+    events.set(event.title, { level: event.level, endsAt });
+  }
+  return [...events].flatMap(([title, { level, endsAt: ends }]) => {
+    const id = `alerta-${title}`.slice(0, 100);
+    const startsAt = before.find((one) => one.id === id)?.startsAt ?? storedDate(now);
+    const endsAt = Math.min(ends, Date.parse(startsAt) + emergencyLongestMs);
+    if (endsAt <= now) return [];
+    // Without the places, which become more for an hour: with each of them, every page at every edge would be purged again.
+    const headline = `${title} en Puerto Rico`;
+    return {
+      ...{ id, level, headline, link: '/tiempo', source: 'weather' as const, startsAt },
+      ...{ endsAt: storedDate(endsAt), endIsDefault: false },
+    };
+  });
+}

@@ -1,0 +1,201 @@
+import { type UpstreamName } from '#contract/health.ts';
+import type { Services } from '../services.ts';
+import { mostCounted } from '../subscribers/mailing-queue.ts';
+import { recentMinutes } from '../subscribers/recent-subscriptions.ts';
+import { type Facts, triggersOf } from './facts.ts';
+import { allIsWell, type Finding } from './findings.ts';
+import type { HealthDatabase } from './health-database.ts';
+
+/** Milliseconds. Each trigger runs every minute: one late run is no fault, three in a row are. */
+const cronLateMs = 180_000;
+/** Milliseconds. The read model is compared with WordPress every minute, and a run takes up to 45 s. */
+const syncLateMs = 300_000;
+/** Milliseconds. A delivery is processed within seconds, or by the cron a minute later. One that waits for two minutes is stuck. */
+const deliveryLateMs = 120_000;
+/** Milliseconds. A purge that failed is repeated each minute: after two minutes one repetition has failed too. */
+const purgeLateMs = 120_000;
+/** Milliseconds. An origin reports each minute. */
+const originLateMs = 180_000;
+/** Subscriptions in ten minutes. A campaign on television may bring as many, so it is no more than a warning. */
+const floodOfSubscriptions = 300;
+
+interface CheckContext {
+  facts: Facts;
+  services: Services;
+  database: HealthDatabase;
+}
+
+/** Null: there is nothing to check with these settings. `unknown`: this isolate cannot tell, and what the cron found last holds. */
+export type Check = (
+  context: CheckContext,
+) => Finding | null | 'unknown' | Promise<Finding | null | 'unknown'>;
+
+const failing = (since: number | null, message: string): Finding => ({ state: 'failing', since, message });
+const warning = (since: number | null, message: string): Finding => ({ state: 'warn', since, message });
+
+/** The earliest of these times; null if there is none. */
+const earliest = (times: readonly (number | null)[]): number | null =>
+  times.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
+
+const upstream =
+  (name: UpstreamName): Check =>
+  ({ facts }) => {
+    const { reason, failingSince, lastGoodAt, slowSince, medianMs } = facts.upstreams[name];
+    if (reason !== null) return failing(failingSince, `The last request failed: ${reason}.`);
+    if (slowSince !== null)
+      return warning(slowSince, `It is slow: the median response takes ${medianMs} ms.`);
+    return lastGoodAt === null ? 'unknown' : allIsWell;
+  };
+
+const cron: Check = ({ facts: { cronRuns, now }, services }) => {
+  const expected = triggersOf(services);
+  const ran = cronRuns.filter(({ trigger }) => expected.includes(trigger));
+  const late = ran.filter(({ beganAt }) => now - beganAt > cronLateMs);
+  if (late.length > 0)
+    return failing(
+      earliest(late.map(({ beganAt }) => beganAt)),
+      `The cron does not run: ${late.map(({ trigger }) => `"${trigger}"`).join(', ')}.`,
+    );
+  const failed = ran.flatMap((run) => run.failed);
+  if (failed.length > 0)
+    return warning(
+      earliest(failed.map(({ since }) => since)),
+      `The cron runs, but these steps fail: ${failed.map(({ step }) => step).join(', ')}.`,
+    );
+  return ran.length < expected.length ? warning(null, 'The cron has not run yet.') : allIsWell;
+};
+
+/** The pace of the calls keeps the budget; that little is left says that somebody else uses the key, or that it is too small. */
+const budget: Check = ({ facts: { key } }) => {
+  if (key === null) return null;
+  const used = `${key.calls} of ${key.budget} calls of this month are used`;
+  if (key.state === 'spent')
+    return failing(null, `Sportradar is not called until ${key.monthEndsAt}: ${used}.`);
+  // Not `day`: a small budget is spent on most days, calls go on at 00:00 UTC, and nobody has to do anything.
+  if (key.state === 'low') return warning(null, `Sportradar's budget will not last: ${used}.`);
+  return key.isSettingValid
+    ? allIsWell
+    : warning(null, 'SPORTRADAR_MONTHLY_CALLS is no number: the budget of a trial key is kept.');
+};
+
+const readModel: Check = ({ facts: { synced, now } }) => {
+  if (synced === null) return warning(null, 'WordPress has not been read completely yet.');
+  return now - synced > syncLateMs
+    ? failing(synced, 'The search index and the lists of the read model are behind WordPress.')
+    : allIsWell;
+};
+
+const deliveries: Check = ({ facts: { waiting, now } }) =>
+  waiting.since !== null && now - waiting.since > deliveryLateMs
+    ? failing(waiting.since, `${waiting.count} webhooks of WordPress wait to be processed.`)
+    : allIsWell;
+
+/** No more than a warning, because a stranger can cause it, too. */
+const webhooks: Check = ({ facts: { secrets } }) => {
+  const { refusedWebhooks } = secrets;
+  return refusedWebhooks === null
+    ? allIsWell
+    : warning(
+        Date.parse(refusedWebhooks.since),
+        `Webhooks are refused: secret or clock of WordPress differ, or a stranger sends them (${refusedWebhooks.count} or more).`,
+      );
+};
+
+const originReports: Check = ({ facts: { origins, now } }) => {
+  const silent = origins.filter(({ seenAt, stopped }) => !stopped && now - Date.parse(seenAt) > originLateMs);
+  if (silent.length === 0) return allIsWell;
+  const names = silent.map(({ name }) => name).join(', ');
+  return failing(
+    earliest(silent.map(({ seenAt }) => Date.parse(seenAt))),
+    `These origins do not report: ${names}.`,
+  );
+};
+
+/** Origins whose store fails build for themselves: they serve everything, at the cost of a build each. */
+const builds: Check = ({ facts: { origins } }) => {
+  const running = origins.filter(({ stopped }) => !stopped);
+  const broken = running.filter(({ buildError }) => buildError !== null);
+  const alone = running.flatMap(({ store }) => (store === null || store.problem === null ? [] : [store]));
+  const time = (at: string | null) => (at === null ? null : Date.parse(at));
+  if (broken.length > 0) {
+    const reasons = broken.map(({ name, buildError }) => `${name}: ${buildError}`).join('; ');
+    return failing(earliest(broken.map((one) => time(one.buildFailingSince))), `Builds fail: ${reasons}`);
+  }
+  if (alone.length === 0) return allIsWell;
+  const problems = new Set(alone.map(({ problem }) => problem));
+  return warning(earliest(alone.map((store) => time(store.failingSince))), [...problems].join(' '));
+};
+
+const disk: Check = ({ facts: { origins } }) => {
+  const full = origins.filter(({ diskFull, stopped }) => !stopped && diskFull);
+  return full.length === 0
+    ? allIsWell
+    : failing(null, `These origins have a full disk: ${full.map(({ name }) => name).join(', ')}.`);
+};
+
+/** A pinned release is what somebody wanted, but it must not be forgotten: nothing newer is built. */
+const pin: Check = ({ facts: { origins } }) => {
+  const pinned = origins.flatMap(({ name, pinned: state, stopped }) =>
+    stopped || state === null ? [] : [{ name, ...state }],
+  );
+  if (pinned.length === 0) return allIsWell;
+  const since = earliest(pinned.map((state) => Date.parse(state.since)));
+  const problems = pinned.flatMap(({ name, problem }) => (problem === null ? [] : [`${name}: ${problem}`]));
+  return problems.length > 0
+    ? failing(since, problems.join(' '))
+    : warning(
+        since,
+        `A release is pinned: ${pinned.map(({ name, release }) => `${name}: ${release}`).join(', ')}.`,
+      );
+};
+
+const purge: Check = ({ facts: { purges, now } }) => {
+  if (purges === null) return null;
+  const late = purges.find(({ waitingSince, failingSince }) => {
+    const since = waitingSince ?? failingSince;
+    return since !== null && now - since > purgeLateMs;
+  });
+  if (late === undefined) return allIsWell;
+  const reason = late.reason === null ? '' : `: ${late.reason}`;
+  return failing(
+    late.failingSince ?? late.waitingSince,
+    `The CDN (${late.target}) does not purge: ${late.waiting} changes wait${reason}.`,
+  );
+};
+
+const mailing: Check = ({ facts: { mailing: jobs } }) => {
+  if (jobs === null) return null;
+  const number = (counted: number) => (counted < mostCounted ? counted : `${counted} or more`);
+  if (jobs.failing)
+    return failing(null, `The mailing service refuses: ${number(jobs.waiting)} subscriptions wait.`);
+  return jobs.parked > 0
+    ? warning(null, `${number(jobs.parked)} subscriptions wait for a person.`)
+    : allIsWell;
+};
+
+const newsletter: Check = ({ facts: { subscriptions } }) =>
+  subscriptions >= floodOfSubscriptions
+    ? warning(null, `${subscriptions} or more subscriptions arrived within ${recentMinutes} minutes.`)
+    : allIsWell;
+
+/**
+ * Every check but `database`, in the order in which they are shown. A new check is a function and a line here; its name needs a section in
+ * docs/runbook.md. All run after the facts were read, so that `database` knows whether D1 answers.
+ */
+export const checks: Readonly<Record<string, Check>> = {
+  cron,
+  wordpress: upstream('wordpress'),
+  sportradar: upstream('sportradar'),
+  budget,
+  openweather: upstream('openweather'),
+  readModel,
+  deliveries,
+  webhooks,
+  originReports,
+  builds,
+  pin,
+  disk,
+  purge,
+  mailing,
+  newsletter,
+};

@@ -1,0 +1,305 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { crons } from '#contract/crons.ts';
+import { OriginReport } from '#contract/publishing.ts';
+import { CallLedger } from '../scoreboard/call-ledger.ts';
+import { appendChanges } from '../publishing/change-log.ts';
+import { keepDelivery } from '../publishing/deliveries.ts';
+import { keepOrigin } from '../publishing/origins.ts';
+import { countJobs } from '../subscribers/mailing-queue.ts';
+import { countRows } from '../testing/count-rows.ts';
+import { Desk } from '../testing/desk.ts';
+import { post, publishEvent } from '../testing/fixtures.ts';
+
+const start = '2026-11-20T16:00:00Z';
+
+beforeEach(() => {
+  for (const level of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined);
+});
+
+async function checkOf(desk: Desk, name: string) {
+  const { checks, status } = await desk.health();
+  const check = checks.find((other) => other.name === name);
+  if (!check) throw new Error(`there is no check ${name}`);
+  return { ...check, status };
+}
+
+const well = { state: 'ok', since: null, message: null };
+
+/** A desk whose WordPress has one post, after the newsroom's cron has run. */
+async function running(variables: Record<string, unknown> = {}): Promise<Desk> {
+  const desk = new Desk({ variables });
+  desk.wordpress.posts = [post({ id: 1 })];
+  desk.wordpress.categories = [];
+  await desk.schedule(crons.newsroom);
+  return desk;
+}
+
+const report = (fields: Partial<OriginReport>) =>
+  OriginReport.parse({
+    ...{ position: 0, release: 'r', releasePosition: 0, building: false, buildError: null },
+    ...fields,
+  });
+const tell = (desk: Desk, fields: Partial<OriginReport>) =>
+  keepOrigin(env.DB, new Map(), 'web-1', report(fields), desk.clock);
+
+describe('checks of health', () => {
+  it('all are ok while the cron runs', async () => {
+    const desk = await running();
+    const { checks, status } = await desk.health();
+    expect([status, checks.filter(({ state }) => state !== 'ok')]).toEqual(['ok', []]);
+  });
+
+  it('cron: failing since the last run, three minutes after it', async () => {
+    const desk = await running();
+    desk.passSeconds(180);
+    expect(await checkOf(desk, 'cron')).toMatchObject(well);
+    desk.passSeconds(1);
+    const message = 'The cron does not run: "* * * * *".';
+    expect(await checkOf(desk, 'cron')).toMatchObject({
+      ...{ state: 'failing', since: start, message, status: 'degraded' },
+    });
+    await desk.schedule(crons.newsroom);
+    expect(await checkOf(desk, 'cron')).toMatchObject(well);
+  });
+
+  it('cron: a warning since when a step fails, until it succeeds', async () => {
+    const desk = await running();
+    desk.passSeconds(60);
+    await env.DB.prepare('ALTER TABLE articles_search_newest RENAME TO hidden').run();
+    desk.wordpress.posts = [post({ id: 1 }), post({ id: 2, modified: '2026-11-20T16:00:30' })];
+    await desk.schedule(crons.newsroom);
+    desk.passSeconds(60);
+    await desk.schedule(crons.newsroom);
+    expect(await checkOf(desk, 'cron')).toMatchObject({
+      ...{ state: 'warn', since: '2026-11-20T16:01:00Z', status: 'ok' },
+      message: 'The cron runs, but these steps fail: search index.',
+    });
+    await env.DB.prepare('ALTER TABLE hidden RENAME TO articles_search_newest').run();
+    await desk.schedule(crons.newsroom);
+    expect(await checkOf(desk, 'cron')).toMatchObject(well);
+  });
+
+  it('wordpress: failing since the first failure, also in an isolate that called nothing', async () => {
+    const desk = await running();
+    desk.wordpress.mood = 'down';
+    desk.passSeconds(60);
+    await desk.schedule(crons.newsroom);
+    desk.passSeconds(60);
+    await desk.schedule(crons.newsroom);
+    const failing = { state: 'failing', since: '2026-11-20T16:01:00Z', status: 'degraded' };
+    expect(await checkOf(desk, 'wordpress')).toMatchObject(failing);
+    desk.forgetMemory();
+    expect(await checkOf(desk, 'wordpress')).toMatchObject(failing);
+    // What the cron found long ago says nothing about now.
+    desk.passSeconds(181);
+    expect(await checkOf(desk, 'wordpress')).toMatchObject(well);
+  });
+
+  it('originReports: failing since the last report of a silent one, unless it was stopped', async () => {
+    const desk = new Desk();
+    await tell(desk, {});
+    desk.passSeconds(180);
+    expect(await checkOf(desk, 'originReports')).toMatchObject(well);
+    desk.passSeconds(1);
+    expect(await checkOf(desk, 'originReports')).toMatchObject({
+      ...{ state: 'failing', since: start, status: 'degraded' },
+      message: 'These origins do not report: web-1.',
+    });
+    await tell(desk, { stopped: true, buildError: 'x', diskFull: true });
+    desk.passSeconds(3_600);
+    for (const name of ['originReports', 'builds', 'disk'])
+      expect(await checkOf(desk, name)).toMatchObject(well);
+  });
+
+  it('pin: a warning since a release is pinned, failing if it cannot be served', async () => {
+    const desk = new Desk();
+    const pinned = { release: 'r-1', since: '2026-11-19T08:00:00Z', problem: null };
+    await tell(desk, { pinned });
+    const since = pinned.since;
+    const message = 'A release is pinned: web-1: r-1.';
+    expect(await checkOf(desk, 'pin')).toMatchObject({ state: 'warn', since, message, status: 'ok' });
+    await tell(desk, { pinned: { ...pinned, problem: 'It is gone.' } });
+    const broken = { state: 'failing', since, message: 'web-1: It is gone.', status: 'degraded' };
+    expect(await checkOf(desk, 'pin')).toMatchObject(broken);
+  });
+
+  it('builds: a warning while origins cannot share releases, failing if a build fails', async () => {
+    const desk = new Desk();
+    const failingSince = '2026-11-20T15:30:00Z';
+    const store = { name: '/mnt/releases', failingSince, problem: 'The shared folder is full: make room.' };
+    await tell(desk, { store });
+    const alone = { state: 'warn', since: failingSince, message: store.problem, status: 'ok' };
+    expect(await checkOf(desk, 'builds')).toMatchObject(alone);
+    await tell(desk, { store, buildError: 'no room', buildFailingSince: start });
+    const broken = { state: 'failing', since: start, message: 'Builds fail: web-1: no room' };
+    expect(await checkOf(desk, 'builds')).toMatchObject(broken);
+  });
+
+  it('disk: failing since it was first seen, in every isolate', async () => {
+    const desk = await running();
+    await tell(desk, { diskFull: true });
+    desk.passSeconds(10);
+    await desk.schedule(crons.newsroom);
+    desk.passSeconds(60);
+    const failing = { state: 'failing', since: '2026-11-20T16:00:10Z', status: 'degraded' };
+    expect(await checkOf(desk, 'disk')).toMatchObject(failing);
+    desk.forgetMemory();
+    expect(await checkOf(desk, 'disk')).toMatchObject(failing);
+    await tell(desk, { diskFull: false });
+    expect(await checkOf(desk, 'disk')).toMatchObject(well);
+  });
+
+  it('deliveries and purge: failing since the oldest that waits for more than two minutes', async () => {
+    const desk = await running({ CLOUDFLARE_ZONE_ID: 'zona', CLOUDFLARE_API_TOKEN: 'ficha' });
+    await keepDelivery(env.DB, publishEvent({ id: 1 }), desk.clock);
+    const change = { kind: 'banner', action: 'changed', slug: 'a', previousSlug: null, categories: [] };
+    await appendChanges(env.DB, desk.clock, [{ ...change, kind: 'banner', action: 'changed' }]);
+    desk.passSeconds(120);
+    for (const name of ['deliveries', 'purge']) expect(await checkOf(desk, name)).toMatchObject(well);
+    desk.passSeconds(1);
+    for (const name of ['deliveries', 'purge'])
+      expect(await checkOf(desk, name)).toMatchObject({ state: 'failing', since: start });
+  });
+
+  it('budget: warns of a wrong setting, and is not there without Sportradar', async () => {
+    const sportradar = { SPORTRADAR_URL: 'https://sportradar.ejemplo.pr', SPORTRADAR_API_KEY: 'clave' };
+    const wrong = new Desk({ variables: { ...sportradar, SPORTRADAR_MONTHLY_CALLS: 'mil' } });
+    expect(await checkOf(wrong, 'budget')).toMatchObject({
+      ...{ state: 'warn', since: start, status: 'ok' },
+      message: 'SPORTRADAR_MONTHLY_CALLS is no number: the budget of a trial key is kept.',
+    });
+    const none = new Desk({ variables: { ...sportradar, SPORTRADAR_MONTHLY_CALLS: '0' } });
+    expect(await checkOf(none, 'budget')).toMatchObject(well);
+    expect((await new Desk().health()).checks.map(({ name }) => name)).not.toContain('budget');
+  });
+
+  it('budget: failing while the month is spent, a warning while it will not last, and fine when only the day is spent', async () => {
+    const usage = vi.spyOn(CallLedger.prototype, 'usage');
+    const used = (month: number, today: number) =>
+      usage.mockReturnValue({ month, today: { live: 0, rest: today }, last: { live: 0, rest: 0 } });
+    // Eleven days of the month are left, so an even pace would have left 367 calls.
+    const desk = new Desk({
+      variables: { SPORTRADAR_URL: 'https://sportradar.ejemplo.pr', SPORTRADAR_API_KEY: 'clave' },
+    });
+    used(1_000, 10);
+    expect(await checkOf(desk, 'budget')).toMatchObject({
+      ...{ state: 'failing', since: start, status: 'degraded' },
+      message:
+        'Sportradar is not called until 2026-12-01T00:00:00Z: 1000 of 1000 calls of this month are used.',
+    });
+    used(900, 1);
+    expect(await checkOf(desk, 'budget')).toMatchObject({
+      ...{ state: 'warn', status: 'ok' },
+      message: "Sportradar's budget will not last: 900 of 1000 calls of this month are used.",
+    });
+    // A trial key spends its day on most days: nobody has to do anything, so no alarm may come of it.
+    used(637, 37);
+    const { sportradar } = await desk.health();
+    expect([sportradar?.state, await checkOf(desk, 'budget')]).toEqual([
+      'day',
+      expect.objectContaining(well),
+    ]);
+  });
+
+  it('newsletter: a warning at 300 subscriptions in ten minutes', async () => {
+    const desk = await running();
+    const subscribe = (count: number, from: number) =>
+      env.SUBSCRIBERS.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT ?2 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+         INSERT INTO subscribers (email_key, email, created_at) SELECT 'a' || i, 'a' || i, ?3 FROM n`,
+      )
+        .bind(count, from, start)
+        .run();
+    await subscribe(299, 1);
+    expect(await checkOf(desk, 'newsletter')).toMatchObject(well);
+    await subscribe(300, 300);
+    expect(await checkOf(desk, 'newsletter')).toMatchObject({ state: 'warn', since: start, status: 'ok' });
+    desk.passSeconds(601);
+    await desk.schedule(crons.newsroom);
+    expect(await checkOf(desk, 'newsletter')).toMatchObject(well);
+  });
+
+  it('database: failing since the first request that saw it', async () => {
+    const desk = await running();
+    desk.passSeconds(30);
+    const broken = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('internal error; reference = x');
+    });
+    await desk.health();
+    desk.passSeconds(30);
+    expect(await checkOf(desk, 'database')).toMatchObject({
+      ...{ state: 'failing', since: '2026-11-20T16:00:30Z', status: 'degraded' },
+    });
+    broken.mockRestore();
+    expect(await checkOf(desk, 'database')).toMatchObject(well);
+  });
+});
+
+/** The plans of the statements that were prepared with a spied `prepare`. */
+async function plansOf(db: D1Database, statements: readonly string[]): Promise<string[]> {
+  const plans = await Promise.all(
+    statements.map(async (sql) => {
+      const values = Array.from(
+        { length: Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n))) },
+        () => '',
+      );
+      const { results } = await db
+        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...values)
+        .all();
+      return results.map(({ detail }) => String(detail));
+    }),
+  );
+  return plans.flat();
+}
+
+const listmonk = {
+  LISTMONK_URL: 'https://listas.ejemplo.pr',
+  LISTMONK_USER: 'web',
+  LISTMONK_TOKEN: 'ficha',
+  LISTMONK_LISTS: '1',
+};
+
+it('counts articles and what waits without reading their rows', async () => {
+  const desk = await running(listmonk);
+  desk.wordpress.posts = [post({ id: 1 }), post({ id: 2 })];
+  await desk.sync();
+  expect((await desk.health()).readModel.articles).toBe(2);
+  await env.DB.prepare('DELETE FROM articles WHERE wordpress_id = 2').run();
+  expect((await desk.health()).readModel.articles).toBe(1);
+  const prepared = [env.DB, env.SUBSCRIBERS].map((db) => ({ db, prepare: vi.spyOn(db, 'prepare') }));
+  await desk.health();
+  const statements = prepared.map(({ db, prepare }) => ({ db, sql: prepare.mock.calls.map(([sql]) => sql) }));
+  expect(statements.map(({ sql }) => sql.length)).toEqual([expect.any(Number), 2]);
+  expect(statements[0]?.sql.length).toBeGreaterThan(5);
+  const plans = await Promise.all(statements.map(({ db, sql }) => plansOf(db, sql)));
+  const scans = plans
+    .flat()
+    .filter((detail) => /^SCAN (articles|reads|games|deliveries|mailing_jobs)\b(?!.*INDEX)/.test(detail));
+  expect(scans).toEqual([]);
+});
+
+it('counts a thousand jobs for the mailing service, and no more of them however many there are', async () => {
+  const insert = (key: string, count: number, attempts: number, parked: string | null) =>
+    env.SUBSCRIBERS.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+       INSERT INTO mailing_jobs (email_key, email, wanted, due_at, attempts, parked)
+       SELECT ?1 || i, ?1 || i, 'subscribed', i, ?3, ?4 FROM n`,
+    )
+      .bind(key, count, attempts, parked)
+      .run();
+  await insert('a', 2_000, 1, null);
+  await insert('b', 7, 1, 'http_400');
+  expect(await countJobs(env.SUBSCRIBERS)).toEqual({ waiting: 1_000, parked: 7, failing: false });
+  await insert('c', 2_000, 5, null);
+  await insert('d', 3_000, 100, 'http_500');
+  const { db, rowsRead } = countRows(env.SUBSCRIBERS);
+  expect(await countJobs(db)).toEqual({ waiting: 1_000, parked: 1_000, failing: true });
+  expect(rowsRead()).toBeLessThan(2_100);
+  expect(await checkOf(new Desk({ variables: listmonk }), 'mailing')).toMatchObject({
+    state: 'failing',
+    message: 'The mailing service refuses: 1000 or more subscriptions wait.',
+  });
+});

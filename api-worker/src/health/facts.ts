@@ -1,0 +1,132 @@
+import { crons } from '#contract/crons.ts';
+import { type Health, type UpstreamHealth, type UpstreamName, upstreamNames } from '#contract/health.ts';
+import type { BreakerState } from '../edge-cache/circuit-breaker.ts';
+import { syncedAt } from '../newsroom/articles.ts';
+import { newestChange } from '../publishing/change-log.ts';
+import { waitingDeliveries } from '../publishing/deliveries.ts';
+import { listOrigins } from '../publishing/origins.ts';
+import { type PurgeState, purgeStates } from '../publishing/purge.ts';
+import { purgeTargets } from '../publishing/purge-targets.ts';
+import { noSecretNotes, secretsHealth } from '../publishing/secret-notes.ts';
+import { sportradarHealth } from '../scoreboard/feed-states.ts';
+import type { Services } from '../services.ts';
+import { countJobs } from '../subscribers/mailing-queue.ts';
+import { mailingServiceOf } from '../subscribers/configured-service.ts';
+import { recentSubscriptions } from '../subscribers/recent-subscriptions.ts';
+import { weatherSources } from '../weather/weather.ts';
+import { type CronRun, readCronRuns } from './cron-runs.ts';
+import { sportradarKeyHealth } from './sportradar-key-health.ts';
+import type { HealthDatabase } from './health-database.ts';
+
+/** What is known of one upstream. Times are milliseconds since the epoch. */
+interface UpstreamFacts extends BreakerState {
+  /** Median of the response times of the last minutes, and since when it has been above a second; null if it is not known, or not. */
+  medianMs: number | null;
+  slowSince: number | null;
+}
+
+/** What all checks look at, read once. Times are milliseconds since the epoch. */
+export interface Facts {
+  now: number;
+  upstreams: Record<UpstreamName, UpstreamFacts>;
+  synced: number | null;
+  newest: { position: number; at: string | null };
+  waiting: { count: number; since: number | null };
+  /** The caches in front of the site that the worker purges; null if there is none. */
+  purges: PurgeState[] | null;
+  origins: Health['publishing']['origins'];
+  /** Null if no mailing service is configured. */
+  mailing: Awaited<ReturnType<typeof countJobs>> | null;
+  /** Subscriptions of the last minutes (recent-subscriptions.ts). */
+  subscriptions: number;
+  cronRuns: CronRun[];
+  secrets: Health['secrets'];
+  /** The calls of Sportradar's key. */
+  key: Health['sportradar'];
+}
+
+/** The triggers that should run: Sportradar's has nothing to do without an address. */
+export const triggersOf = ({ settings }: Services): string[] =>
+  settings.SPORTRADAR_URL === null ? [crons.newsroom] : [crons.newsroom, crons.scoreboard];
+
+const unknown: BreakerState = { lastGoodAt: null, reason: null, failingSince: null };
+
+/** Reads the facts. What needs D1 is empty while D1 does not answer. */
+export async function gatherFacts(services: Services, database: HealthDatabase): Promise<Facts> {
+  const { db, subscribers, isolate, settings, now } = services;
+  const { memory } = isolate;
+  const hasMailing = mailingServiceOf(settings, isolate.dependencies.fetch) !== null;
+  const targets = purgeTargets(settings, isolate.dependencies);
+  const noJobs = { waiting: 0, parked: 0, failing: false };
+  const [
+    sportradar,
+    synced,
+    newest,
+    waiting,
+    purges,
+    origins,
+    mailing,
+    subscriptions,
+    cronRuns,
+    secrets,
+    key,
+  ] = await Promise.all([
+    settings.SPORTRADAR_URL === null ? unknown : database.or(sportradarFacts(db, now()), unknown),
+    database.or(syncedAt(db), null),
+    database.or(newestChange(db), { position: 0, at: null }),
+    database.or(waitingDeliveries(db), { count: 0, since: null }),
+    targets.length === 0 ? null : database.or(purgeStates(db, targets, now()), []),
+    database.or(listOrigins(db, isolate.origins, now()), [...isolate.origins.values()]),
+    hasMailing ? database.or(countJobs(subscribers), noJobs) : null,
+    database.or(recentSubscriptions(subscribers, now()), 0),
+    database.or(readCronRuns(db), []),
+    database.or(secretsHealth(db), noSecretNotes),
+    sportradarKeyHealth(services),
+  ]);
+  const basic = memory.breaker(weatherSources.basic).state;
+  const oneCall = memory.breaker(weatherSources.oneCall).state;
+  const timed = (name: UpstreamName, state: BreakerState) => {
+    const times = isolate.timesOf(name);
+    return { ...state, medianMs: times.median(now()), slowSince: times.slowSince(now()) };
+  };
+  return {
+    now: now(),
+    upstreams: {
+      wordpress: timed('wordpress', memory.breaker('wordpress').state),
+      // No isolate but the key's object calls it, and no reader waits for it, so it is never too slow.
+      sportradar: { ...sportradar, medianMs: key?.medianMs ?? null, slowSince: null },
+      openweather: timed('openweather', {
+        lastGoodAt: basic.lastGoodAt,
+        reason: basic.reason ?? oneCall.reason,
+        failingSince: basic.failingSince ?? oneCall.failingSince,
+      }),
+    },
+    ...{ synced, newest, waiting, purges, origins, mailing, subscriptions, cronRuns, secrets, key },
+  };
+}
+
+/** Only the cron calls Sportradar, and it keeps the state in D1; readers' requests call the other two, and each isolate has its own state. */
+async function sportradarFacts(db: D1Database, now: number): Promise<BreakerState> {
+  const { lastGoodAt, reason } = await sportradarHealth(db, now);
+  // One feed may fail while others are answered, so the last success does not tell since when.
+  return { lastGoodAt, reason, failingSince: null };
+}
+
+/** The upstreams as health reports them. `isoTime` writes a time. */
+export const upstreamsOf = (
+  { upstreams, now }: Facts,
+  samples: readonly string[],
+  isoTime: (at: number) => string,
+): UpstreamHealth[] =>
+  upstreamNames.map((name) => {
+    const { lastGoodAt, reason, medianMs } = upstreams[name];
+    return {
+      name,
+      state: reason !== null ? 'failing' : lastGoodAt === null ? 'unknown' : 'ok',
+      sample: samples.includes(name),
+      lastGoodAt: lastGoodAt === null ? null : isoTime(lastGoodAt),
+      ageSeconds: lastGoodAt === null ? null : Math.max(0, Math.floor((now - lastGoodAt) / 1_000)),
+      reason,
+      medianMs,
+    };
+  });

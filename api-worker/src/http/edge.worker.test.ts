@@ -1,0 +1,190 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { passKey, passwordDigest, sitePass } from '#contract/gate-pass.ts';
+import { createApp } from '../app.ts';
+import { Isolate } from '../isolate.ts';
+import { Desk, publishSecret } from '../testing/desk.ts';
+import { FakeEdge } from '../testing/fake-edge.ts';
+import { deportes, post } from '../testing/fixtures.ts';
+
+const list = '/api/wordpress/noticias';
+const item = '/api/wordpress/noticias/noticia-1';
+
+let desk: Desk;
+let edge: FakeEdge;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  desk = new Desk();
+  edge = new FakeEdge(() => desk.clock);
+  desk.edgePurge = edge.purge;
+  desk.wordpress.categories = [deportes];
+  desk.wordpress.posts = [titled('Antes'), post({ id: 2 })];
+  await desk.sync();
+  // By then the edge keeps nothing from before, and the log's beginning is older than what isolates read back.
+  desk.passSeconds(3_600);
+});
+
+const titled = (title: string) =>
+  post({
+    id: 1,
+    title,
+    terms: [deportes],
+    modified: title === 'Antes' ? '2026-11-20T12:00:00' : '2026-11-20T16:00:30',
+  });
+
+const calls = () => desk.wordpress.calls.length;
+const position = async () => (await desk.health()).publishing.position;
+
+function publish(title: string): Promise<Response> {
+  desk.wordpress.posts = [titled(title), post({ id: 2 })];
+  return desk.publish({ id: 1, slug: 'noticia-1' });
+}
+
+describe('the cache in front of the worker', () => {
+  it('keeps what readers request, so that the worker does not run', async () => {
+    expect((await edge.request(desk, item)).cache).toBe('MISS');
+    desk.wordpress.mood = 'down';
+    desk.forgetMemory();
+    const before = calls();
+    for (let reader = 0; reader < 20; reader += 1) expect((await edge.request(desk, item)).cache).toBe('HIT');
+    expect(calls()).toBe(before);
+  });
+
+  it('serves a response that is out of date while it loads a new one, and not for longer than it may', async () => {
+    await edge.request(desk, item);
+    desk.passSeconds(31);
+    expect((await edge.request(desk, item)).cache).toBe('UPDATING');
+    expect((await edge.request(desk, item)).cache).toBe('HIT');
+    desk.passSeconds(91);
+    expect((await edge.request(desk, item)).cache).toBe('MISS');
+  });
+
+  it('serves its copy while the worker fails', async () => {
+    await edge.request(desk, '/api/articles/noticia-1');
+    await env.DB.prepare('ALTER TABLE articles RENAME TO gone').run();
+    desk.forgetMemory();
+    desk.passSeconds(3_600);
+    expect(await edge.request(desk, '/api/articles/noticia-1')).toMatchObject({
+      status: 200,
+      cache: 'STALE',
+    });
+  });
+
+  it('lets a request pass that asks for something newer, once for all origins', async () => {
+    await edge.request(desk, item);
+    const known = String(await position());
+    expect((await edge.request(desk, item, { 'X-Fresh-After': known })).cache).toBe('MISS');
+    expect((await edge.request(desk, item, { 'X-Fresh-After': known })).cache).toBe('HIT');
+    edge.refuses = true;
+    await publish('Después');
+    expect((await edge.request(desk, item)).text).toContain('Antes');
+    const fresh = await edge.request(desk, item, { 'X-Fresh-After': String(await position()) });
+    expect(fresh.text).toContain('Después');
+  });
+
+  it('is purged by the tags of a change and by no other tags', async () => {
+    await edge.request(desk, list);
+    await edge.request(desk, item);
+    await edge.request(desk, '/api/wordpress/noticias/noticia-2');
+    await publish('Después');
+    expect(edge.purges).toEqual([
+      {
+        tags: [
+          ...['news:noticia-1', 'news-texts:deportes', 'news-lists', 'search', 'news-category:deportes'],
+          ...['home', 'news-link:noticia-1'],
+        ],
+      },
+    ]);
+    expect(await edge.request(desk, item)).toMatchObject({
+      cache: 'MISS',
+      text: expect.stringContaining('Después'),
+    });
+    expect((await edge.request(desk, list)).cache).toBe('MISS');
+    expect((await edge.request(desk, '/api/wordpress/noticias/noticia-2')).cache).toBe('HIT');
+  });
+
+  it('is purged again, because an isolate that did not know the change may have filled it with old text', async () => {
+    const other = new Desk({ beside: desk });
+    await other.request(item);
+    desk.passSeconds(1);
+    await publish('Después');
+    expect((await edge.request(other, item)).text).toContain('Antes');
+    desk.passSeconds(11);
+    expect(await edge.request(other, item)).toMatchObject({
+      cache: 'HIT',
+      text: expect.stringContaining('Antes'),
+    });
+    await desk.schedule();
+    expect((await edge.request(other, item)).text).toContain('Después');
+    const purges = edge.purges.length;
+    desk.passSeconds(60);
+    await desk.schedule();
+    expect(edge.purges).toHaveLength(purges);
+  });
+
+  it('is filled with new text by an isolate that has not looked at the log for five seconds', async () => {
+    const other = new Desk({ beside: desk });
+    await other.request(item);
+    desk.passSeconds(5);
+    await publish('Después');
+    expect((await edge.request(other, item)).text).toContain('Después');
+  });
+
+  it('is purged as a whole when the log was started anew, and by the next cron run if it refused', async () => {
+    await publish('Después');
+    await edge.request(desk, '/api/wordpress/noticias/noticia-2');
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO changes (at, kind, action, slug) VALUES ('2026-11-20T16:00:00.000Z', 'news', 'changed', '-')",
+      ),
+      env.DB.prepare('UPDATE change_log SET pruned_to = (SELECT max(position) FROM changes)'),
+      env.DB.prepare('DELETE FROM changes'),
+    ]);
+    edge.refuses = true;
+    await desk.schedule();
+    edge.refuses = false;
+    expect((await desk.health()).publishing.purges).toMatchObject([{ target: 'edge', reason: 'refused' }]);
+    await desk.schedule();
+    expect(edge.purges.at(-1)).toEqual({ purgeEverything: true });
+    expect((await desk.health()).publishing.purges).toMatchObject([{ target: 'edge', reason: null }]);
+    expect((await edge.request(desk, '/api/wordpress/noticias/noticia-2')).cache).toBe('MISS');
+  });
+});
+
+describe('what no cache may keep', () => {
+  it('says so, on every route that can be read', async () => {
+    const isolate = new Isolate();
+    const paths = new Set(
+      createApp(isolate)
+        .routes.filter(({ method }) => method === 'GET')
+        .map(({ path }) => path.replaceAll(/:\w+/g, '1')),
+    );
+    expect(paths.size).toBeGreaterThan(30);
+    // The fake edge throws at a response without Cache-Control.
+    for (const path of [...paths, '/api/no-existe', '/otra']) await edge.request(desk, path);
+  });
+
+  it('is not kept: details for operators, what a closed site says, and the banner of this moment', async () => {
+    const operator = { Authorization: `Bearer ${publishSecret}` };
+    expect((await edge.request(desk, '/api/changes', operator)).cache).toBe('BYPASS');
+    expect((await edge.request(desk, '/api/health')).cache).toBe('BYPASS');
+    expect((await edge.request(desk, '/api/wordpress/banner?t=1')).cache).toBe('BYPASS');
+    const digest = await passwordDigest('coquí dorado 7');
+    const closed = new Desk({ variables: { SITE_GATE: 'hard', SITE_GATE_PASSWORD_SHA256: digest } });
+    const pass = { 'X-Gate-Pass': await sitePass(await passKey(publishSecret, digest)) };
+    expect(await edge.request(closed, '/api/articles', pass)).toMatchObject({ status: 200, cache: 'BYPASS' });
+    expect(await edge.request(closed, '/api/articles')).toMatchObject({ status: 401, cache: 'BYPASS' });
+  });
+});
+
+it('many isolates behind one edge cost WordPress one call for a list in fifteen seconds', async () => {
+  const isolates = Array.from({ length: 5 }, () => new Desk({ beside: desk }));
+  const before = calls();
+  for (let second = 0; second < 14; second += 1) {
+    for (const isolate of isolates) await edge.request(isolate, list);
+    desk.passSeconds(1);
+  }
+  expect(calls() - before).toBe(1);
+});

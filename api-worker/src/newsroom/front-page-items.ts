@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { FrontPageKind } from '#contract/changes.ts';
+import { storedDate } from '../stored-values.ts';
+
+/** Content that is right until a moment in milliseconds since the epoch, when something in it starts or ends; Infinity: nothing does. */
+export interface Timed<Content> {
+  content: Content;
+  until: number;
+}
+
+/** The first of some moments, without those that have passed. */
+export const nextOf = (moments: readonly (number | null)[], now: number): number =>
+  Math.min(Infinity, ...moments.filter((moment) => moment !== null && moment > now).map(Number));
+
+interface FrontPageItem<Content> {
+  id: number;
+  /** Milliseconds since the epoch. */
+  startsAt: number;
+  content: Content;
+}
+
+const Row = z.object({
+  id: z.int(),
+  starts_at: z.string().transform((text) => Date.parse(text)),
+  ends_at: z
+    .string()
+    .nullable()
+    .transform((text) => (text === null ? null : Date.parse(text))),
+  content: z.string().transform((text): unknown => JSON.parse(text)),
+});
+
+/**
+ * The items of a kind that are shown now, the latest first. `lastsMs`: none is shown for longer than that. The sync keeps at most a hundred
+ * of each kind that have not ended.
+ */
+export async function readFrontPage<Content>(
+  db: D1Database,
+  kind: FrontPageKind,
+  schema: z.ZodType<Content>,
+  now: number,
+  lastsMs = Infinity,
+): Promise<Timed<FrontPageItem<Content>[]>> {
+  const { results } = await db
+    .prepare(
+      `SELECT wordpress_id AS id, starts_at, ends_at, content FROM front_page
+       WHERE kind = ?1 AND (ends_at IS NULL OR ends_at > ?2) ORDER BY starts_at DESC, wordpress_id DESC`,
+    )
+    .bind(kind, storedDate(now))
+    .all();
+  const items = z
+    .array(Row)
+    .parse(results)
+    .map(({ starts_at: startsAt, ends_at: endsAt, ...item }) => ({
+      ...item,
+      startsAt,
+      endsAt: Math.min(endsAt ?? Infinity, startsAt + lastsMs),
+    }));
+  return {
+    content: items
+      .filter(({ startsAt, endsAt }) => startsAt <= now && endsAt > now)
+      .map(({ id, startsAt, content }) => ({ id, startsAt, content: schema.parse(content) })),
+    until: nextOf(
+      items.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+      now,
+    ),
+  };
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { storedDate } from '../stored-values.ts';
+import { placeOf } from './places.ts';
+import { indexedWords } from './terms.ts';
+import { indexed, wordsVersion } from './words.ts';
+import { vocabularyStatements } from './vocabulary.ts';
+
+/** Articles that are indexed in one batch. A hundred bodies are some 300 KB, far below what D1 accepts. */
+const atOnce = 100;
+/** Letters of a batch. D1 accepts 2 MB a value, and a letter may take three bytes. */
+const batchLetters = 500_000;
+
+const QueuedRow = z.object({
+  turn: z.int(),
+  id: z.int(),
+  publishDate: z.string(),
+  categories: z
+    .string()
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(z.array(z.int())),
+  title: z.string(),
+  summary: z.string(),
+  body: z.string(),
+});
+type QueuedRow = z.infer<typeof QueuedRow>;
+
+/** Indexes these articles of WordPress at once, if they wait to be indexed, so that a search finds what has just been published. */
+export async function indexStored(
+  db: D1Database,
+  wordpressIds: readonly number[],
+  now: number,
+): Promise<void> {
+  const queued = await readQueue(
+    db,
+    now,
+    'AND a.wordpress_id IN (SELECT value FROM json_each(?2))',
+    JSON.stringify(wordpressIds),
+  );
+  await indexRows(db, queued);
+}
+
+/**
+ * Indexes every article that waits for it, the newest first, until `isOver`: internal articles, which are
+ * written by SQL, those whose date has come, and all articles when the words are computed in another way than before. Returns how many it
+ * indexed.
+ */
+export async function indexQueued(db: D1Database, isOver: () => boolean, now: number): Promise<number> {
+  await queueAllIfOutdated(db);
+  let count = 0;
+  while (!isOver()) {
+    const queued = await readQueue(db, now, 'ORDER BY q.publish_date DESC');
+    if (queued.length === 0) break;
+    count += await indexRows(db, queued);
+  }
+  return count;
+}
+
+async function queueAllIfOutdated(db: D1Database): Promise<void> {
+  const outdated = await db
+    .prepare('SELECT 1 FROM search_index WHERE newest_version <> ?1')
+    .bind(wordsVersion)
+    .first();
+  if (outdated === null) return;
+  await db.batch([
+    db.prepare(
+      'INSERT OR IGNORE INTO search_newest_queue (article_id, publish_date) SELECT id, publish_date FROM articles',
+    ),
+    // The words are counted anew.
+    db.prepare('DELETE FROM search_words'),
+    db.prepare('DELETE FROM search_word_keys'),
+    db.prepare('UPDATE search_index SET newest_version = ?1').bind(wordsVersion),
+  ]);
+}
+
+/** Articles dated in the future stay in the queue, so that no search finds them. */
+async function readQueue(
+  db: D1Database,
+  now: number,
+  which: string,
+  ...bound: string[]
+): Promise<QueuedRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT q.turn, a.id, a.publish_date AS publishDate, a.title, a.summary, a.body,
+         (SELECT json_group_array(c.category_id) FROM article_categories c WHERE c.article_id = a.id) AS categories
+       FROM search_newest_queue q JOIN articles a ON a.id = q.article_id
+       WHERE q.publish_date <= ?1 ${which} LIMIT ${atOnce}`,
+    )
+    .bind(storedDate(now), ...bound)
+    .all();
+  return z.array(QueuedRow).parse(results);
+}
+
+/** Indexes as many rows as one batch may hold, at least one. Returns how many. */
+async function indexRows(db: D1Database, rows: readonly QueuedRow[]): Promise<number> {
+  let letters = 0;
+  const batch = rows.filter((row, index) => {
+    letters += row.title.length + row.summary.length + row.body.length;
+    return index === 0 || letters <= batchLetters;
+  });
+  if (batch.length === 0) return 0;
+  const json = JSON.stringify(
+    batch.map(({ turn, id, publishDate, categories, title, summary, body }) => ({
+      turn,
+      id,
+      place: placeOf(publishDate, id),
+      words: indexedWords(indexed(title), `${indexed(summary)} ${indexed(body)}`, categories),
+    })),
+  );
+  // An article that changed since it was read has another turn by now, and these statements leave it alone.
+  const waiting = "json_each(?1) r JOIN search_newest_queue q ON q.turn = r.value ->> 'turn'";
+  await db.batch([
+    db
+      .prepare(
+        `DELETE FROM articles_search_newest WHERE rowid IN
+           (SELECT p.place FROM ${waiting} JOIN search_places p ON p.article_id = q.article_id)`,
+      )
+      .bind(json),
+    db
+      .prepare(`DELETE FROM search_places WHERE article_id IN (SELECT q.article_id FROM ${waiting})`)
+      .bind(json),
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO search_places (place, article_id) SELECT r.value ->> 'place', q.article_id FROM ${waiting}`,
+      )
+      .bind(json),
+    db
+      .prepare(
+        `INSERT INTO articles_search_newest (rowid, words)
+         SELECT p.place, r.value ->> 'words' FROM ${waiting} JOIN search_places p ON p.article_id = q.article_id`,
+      )
+      .bind(json),
+    ...vocabularyStatements(
+      db,
+      batch.map(({ title, summary }) => `${title} ${summary}`),
+    ),
+    db
+      .prepare("DELETE FROM search_newest_queue WHERE turn IN (SELECT value ->> 'turn' FROM json_each(?1))")
+      .bind(json),
+  ]);
+  return batch.length;
+}

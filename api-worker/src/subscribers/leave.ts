@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { addressMark, linkMark } from '#contract/departures.ts';
+import type { Services } from '../services.ts';
+import { departureStatement } from './departures.ts';
+import { subscriberKey } from './subscribe.ts';
+
+/** What an address becomes at the mailing service: `deleted` leaves no trace of it there. */
+type Departure = 'unsubscribed' | 'deleted';
+
+/**
+ * Removes the address from both databases, notes the departure, and queues the rest for the mailing service, if there is one or there was one that got the address. Resolves
+ * when D1 has it on disk, with whether the address was known here and whether the service is to be told. Unknown addresses are no error.
+ */
+export async function leave(
+  { subscribers: db, db: readModel }: Pick<Services, 'subscribers' | 'db'>,
+  address: string,
+  wanted: Departure,
+  hasService: boolean,
+  now: number,
+): Promise<{ wasKnown: boolean; isQueued: boolean }> {
+  const key = subscriberKey(address);
+  const mark = await addressMark(key);
+  const [queued, , removed] = await db.batch([
+    // A run may be subscribing the address at this moment: its lease is waited for. A pending deletion stays one.
+    db
+      .prepare(
+        `INSERT INTO mailing_jobs (email_key, email, wanted, due_at)
+         SELECT ?1, ?2, ?3, ?4 WHERE ?5
+           OR EXISTS (SELECT 1 FROM subscribers WHERE email_key = ?1 AND coalesce(handed_at, unsubscribe_key) IS NOT NULL)
+           OR EXISTS (SELECT 1 FROM mailing_jobs WHERE email_key = ?1 AND (attempts > 0 OR wanted <> 'subscribed'))
+         ON CONFLICT (email_key) DO UPDATE SET
+           wanted = iif(wanted = 'deleted', wanted, excluded.wanted),
+           due_at = iif(claim IS NULL, excluded.due_at, max(due_at, excluded.due_at)),
+           attempts = 0, claim = NULL, parked = NULL`,
+      )
+      .bind(key, address, wanted, now, hasService ? 1 : 0),
+    db.prepare("DELETE FROM mailing_jobs WHERE email_key = ?1 AND wanted = 'subscribed'").bind(key),
+    db.prepare('DELETE FROM subscribers WHERE email_key = ?1').bind(key),
+    departureStatement(db, [mark], now),
+  ]);
+  const wasKnownBefore = await removeUnmoved(readModel, key);
+  return { wasKnown: removed?.meta.changes !== 0 || wasKnownBefore, isQueued: queued?.meta.changes !== 0 };
+}
+
+/** Removes the row of the release before (move-subscribers.ts). Without the read model the departure holds: it is noted already. */
+async function removeUnmoved(readModel: D1Database, key: string): Promise<boolean> {
+  try {
+    const { meta } = await readModel.prepare('DELETE FROM subscribers WHERE email_key = ?1').bind(key).run();
+    return meta.changes > 0;
+  } catch (error) {
+    console.error(
+      `unsubscribe: the read model does not answer: ${error instanceof Error ? error.name : 'error'}`,
+    );
+    return false;
+  }
+}
+
+/** Notes the use of an unsubscribe link without a subscriber: a backup that is restored later may bring its subscriber back. */
+export async function leaveUnknown(db: D1Database, key: string, now: number): Promise<void> {
+  await departureStatement(db, [await linkMark(key)], now).run();
+}
+
+/** Whose unsubscribe link has this key; null if nobody is subscribed with it. */
+export async function addressOfKey(db: D1Database, key: string): Promise<string | null> {
+  const row = await db.prepare('SELECT email FROM subscribers WHERE unsubscribe_key = ?1').bind(key).first();
+  return z.object({ email: z.string() }).nullable().parse(row)?.email ?? null;
+}

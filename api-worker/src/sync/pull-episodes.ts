@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { appendChanges, appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
+import { storedDate } from '../stored-values.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { episodeFields, episodesBase, toEpisode, WireEpisode } from '../upstreams/wordpress/episodes.ts';
+import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
+import { WireId } from '../upstreams/wordpress/wire.ts';
+import { programmeSlugs } from './process-episodes.ts';
+import { announce, type Run } from './run.ts';
+import { beginning } from './state.ts';
+import {
+  countOtherEpisodes,
+  episodeChange,
+  heldEpisodes,
+  heldOf,
+  removeEpisodesStatement,
+  shownEpisode,
+  storedEpisodeIds,
+  storeEpisodesStatement,
+} from './stored-episodes.ts';
+
+/** Episodes that a quiet minute requests: all that a newsroom changes in one, and few enough to cost nothing. */
+const atAGlance = 10;
+
+/** Everything is loaded once a day, because a picture's new description changes no episode's date. Unchanged rows cost no write. */
+const startOverAfterMs = 24 * 3_600_000;
+
+/** One pull of the episodes, within a run. */
+interface EpisodesPull {
+  run: Run;
+  /** True while the read model was never complete: no lines are logged. */
+  silent: boolean;
+  /** Called before each request. */
+  beforeEach: () => Promise<void>;
+}
+
+const State = z.object({
+  upstream_url: z.string(),
+  began_at: z.string(),
+  modified_cursor: z.string(),
+  settled_total: z.int().nullable(),
+  settled_count: z.int().nullable(),
+});
+type State = z.infer<typeof State>;
+
+/**
+ * Copies what changed of the episodes since the last run, and removes what is gone. Never throws an UpstreamError: programmes and news do
+ * not depend on it, and an older version of the plugin has no episodes (404).
+ */
+export async function pullEpisodes(pull: EpisodesPull): Promise<void> {
+  try {
+    await pullChanged(pull);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.reason !== 'http_404') console.error(`sync: episode: ${error.reason}`);
+  }
+}
+
+async function pullChanged(pull: EpisodesPull): Promise<void> {
+  const { run, beforeEach } = pull;
+  let state = await startingPoint(run);
+  await beforeEach();
+  const glance = { per_page: atAGlance, orderby: 'modified', order: 'desc', _fields: episodeFields };
+  const { items, dropped, total } = await run.wordpress.page(episodesBase, glance, WireEpisode, 'background');
+  const oldest = items.map(modifiedOf).at(-1) ?? null;
+  const areAll = items.length + dropped < atAGlance;
+  if (!areAll && (oldest === null || oldest >= state.modified_cursor)) {
+    const reached = await pullSince(pull, state);
+    if (reached === null) return;
+    state = reached;
+  } else {
+    await store(pull, items);
+    state = { ...state, modified_cursor: newestOf(items, state.modified_cursor) };
+    await saveState(run.db, state);
+  }
+  await settle(pull, state, total);
+}
+
+/** Pulls from the cursor on, page by page. Null: the time is up, and the next run continues. */
+async function pullSince({ run, ...pull }: EpisodesPull, from: State): Promise<State | null> {
+  // `modified_after` excludes its own second, in which more items may have changed since.
+  const after = storedDate(Date.parse(from.modified_cursor) - 1_000);
+  let state = from;
+  for (let page = 1; ; page += 1) {
+    await pull.beforeEach();
+    const query = {
+      per_page: limits.perPage,
+      page,
+      orderby: 'modified',
+      order: 'asc',
+      modified_after: after,
+      _fields: episodeFields,
+    };
+    const { items, dropped } = await run.wordpress.page(episodesBase, query, WireEpisode, 'background');
+    await store({ run, ...pull }, items);
+    state = { ...state, modified_cursor: newestOf(items, state.modified_cursor) };
+    await saveState(run.db, state);
+    if (items.length + dropped < limits.perPage) return state;
+    if (run.isOver()) return null;
+  }
+}
+
+function newestOf(items: readonly WireEpisode[], cursor: string): string {
+  return items
+    .map(modifiedOf)
+    .reduce<string>((newest, at) => (at !== null && at > newest ? at : newest), cursor);
+}
+
+/**
+ * Removes deleted episodes and pulls missing ones (a scheduled one keeps the date of its last edit) if both sides count differently, and
+ * not as at the last comparison.
+ */
+async function settle(pull: EpisodesPull, state: State, total: number | null): Promise<void> {
+  const { run } = pull;
+  const count = await countOtherEpisodes(run.db, []);
+  const isSettled = total === state.settled_total && count === state.settled_count;
+  if (total === null || total === count || isSettled) return;
+  // All episodes do not vanish in a minute, but an empty response does happen.
+  if (total === 0) {
+    console.error('sync: wordpress says that it has nothing of episode; nothing removed');
+    return;
+  }
+  const listed = await listedIds(pull);
+  if (listed === null) return;
+  const stored = await storedEpisodeIds(run.db);
+  const known = new Set(stored);
+  await remove(
+    pull,
+    stored.filter((id) => !listed.has(id)),
+  );
+  const missing = [...listed].filter((id) => !known.has(id));
+  for (let start = 0; start < missing.length; start += limits.perPage) {
+    await pull.beforeEach();
+    const include = missing.slice(start, start + limits.perPage).join(',');
+    const query = { include, per_page: limits.perPage, _fields: episodeFields };
+    await store(pull, (await run.wordpress.page(episodesBase, query, WireEpisode, 'background')).items);
+  }
+  const settled = { settled_total: total, settled_count: await countOtherEpisodes(run.db, []) };
+  await saveState(run.db, { ...state, ...settled });
+}
+
+/** All ids that WordPress lists; null if the time is up, or if one cannot be read. */
+async function listedIds({ run, beforeEach }: EpisodesPull): Promise<Set<number> | null> {
+  const ids = new Set<number>();
+  for (let page = 1; ; page += 1) {
+    await beforeEach();
+    const query = { per_page: limits.perPage, page, orderby: 'id', order: 'asc', _fields: 'id' };
+    const { items, dropped } = await run.wordpress.page(episodesBase, query, WireId, 'background');
+    for (const { id } of items) ids.add(id);
+    if (dropped > 0 || run.isOver()) return null;
+    if (items.length < limits.perPage) return ids;
+  }
+}
+
+async function store({ run, silent }: EpisodesPull, items: readonly WireEpisode[]): Promise<void> {
+  if (items.length === 0) return;
+  const { db } = run;
+  const rows = await Promise.all(items.map(async (wire) => (await toEpisode(wire, run.addresses)).row));
+  const held = new Map(
+    (
+      await heldEpisodes(
+        db,
+        rows.map(({ wordpress_id }) => wordpress_id),
+      )
+    ).map((episode) => [episode.id, episode]),
+  );
+  const changed = rows.filter((row) => held.get(row.wordpress_id)?.fingerprint !== row.fingerprint);
+  if (changed.length === 0) return;
+  const programmes = await programmeSlugs(db);
+  const now = storedDate(run.now());
+  const shown = (episode: Parameters<typeof shownEpisode>[0]) => shownEpisode(episode, programmes, now);
+  const changes = changed.map((row) => episodeChange(shown(held.get(row.wordpress_id)), shown(heldOf(row))));
+  await write({ run, silent }, changes, storeEpisodesStatement(db, changed));
+}
+
+async function remove({ run, silent }: EpisodesPull, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const programmes = await programmeSlugs(run.db);
+  const now = storedDate(run.now());
+  const held = await heldEpisodes(run.db, ids);
+  const changes = held.map((episode) => episodeChange(shownEpisode(episode, programmes, now), null));
+  await write({ run, silent }, changes, removeEpisodesStatement(run.db, ids));
+}
+
+/** Writes rows with their lines of the change log, one for each programme: a first pull has thousands of episodes and tens of programmes. */
+async function write(
+  { run, silent }: Pick<EpisodesPull, 'run' | 'silent'>,
+  changes: readonly (NewChange | null)[],
+  rows: D1PreparedStatement,
+): Promise<void> {
+  const ofProgrammes = new Map(
+    changes.filter((change) => change !== null).map((change) => [change.categories.join(), change]),
+  );
+  const lines = silent ? [] : [...ofProgrammes.values()];
+  const [appended] = await run.db.batch([appendStatement(run.db, run.now(), lines), rows]);
+  if (lines.length > 0) await announce(run, lines, lastAppended(appended));
+}
+
+const DueRow = z.object({ slug: z.string() });
+
+/** Logs the programmes with episodes that were dated in the future at `since` (a stored date) and are shown by now, because nothing else does. */
+export async function appendDueEpisodes(run: Run, since: string): Promise<void> {
+  const { results } = await run.db
+    .prepare(
+      `SELECT DISTINCT p.slug FROM episodes e JOIN noticed p ON p.kind = 'programme' AND p.wordpress_id = e.programme_id
+       WHERE e.publish_date > ?1 AND e.publish_date <= ?2`,
+    )
+    .bind(since, storedDate(run.now()))
+    .all();
+  const due = z
+    .array(DueRow)
+    .parse(results)
+    .map(({ slug }): NewChange => ({
+      kind: 'episode',
+      action: 'changed',
+      slug,
+      previousSlug: null,
+      categories: [slug],
+    }));
+  if (due.length > 0) await announce(run, due, await appendChanges(run.db, run.now(), due));
+}
+
+/** Where the last run stopped; or the beginning, once a day and for another WordPress, whose ids are those of other episodes. */
+async function startingPoint({ db, settings, now }: Run): Promise<State> {
+  const kept = State.parse(await db.prepare('SELECT * FROM episode_sync WHERE id = 1').first());
+  const url = settings.WORDPRESS_URL;
+  const isSame = kept.upstream_url === url;
+  if (isSame && now() - Date.parse(kept.began_at) < startOverAfterMs) return kept;
+  if (!isSame) await db.prepare('DELETE FROM episodes').run();
+  const settled = { settled_total: null, settled_count: null };
+  return { upstream_url: url, began_at: storedDate(now()), modified_cursor: beginning, ...settled };
+}
+
+/** Writes nothing if nothing has changed, as in a quiet minute. */
+async function saveState(db: D1Database, state: State): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE episode_sync SET upstream_url = ?1, began_at = ?2, modified_cursor = ?3, settled_total = ?4, settled_count = ?5
+       WHERE (upstream_url, began_at, modified_cursor, settled_total, settled_count) IS NOT (?1, ?2, ?3, ?4, ?5)`,
+    )
+    .bind(state.upstream_url, state.began_at, state.modified_cursor, state.settled_total, state.settled_count)
+    .run();
+}

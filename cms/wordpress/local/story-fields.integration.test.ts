@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { EditorScreen } from './test-editor.ts';
+import { useWebhooks } from './test-webhooks.ts';
+import { isPhpMissing, rest } from './test-wordpress.ts';
+
+const Ficha = z.object({
+  short_title: z.string(),
+  authors: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string(), description: z.string() })),
+  corrections: z.array(z.object({ date: z.string(), text: z.string() })),
+  related: z.array(z.int()),
+  text_changed: z.string().nullable(),
+  picture_credit: z.string(),
+});
+const field = (name: string) => `telecoqui_ficha[${name}]`;
+
+describe.skipIf(isPhpMissing)('the box "Ficha de la noticia"', () => {
+  const webhooks = useWebhooks();
+  const { send, make, makeNews, receivedEvents } = webhooks;
+
+  const fichaOf = async (id: number) => {
+    const { body } = await rest(webhooks.site.wordpress, `/posts/${id}?_fields=ficha`);
+    return z.object({ ficha: Ficha }).parse(body).ficha;
+  };
+
+  test('saves every field with one webhook of the news item', async () => {
+    const [id, other] = [await makeNews(), await makeNews({ slug: 'otra' })];
+    const colleague = await make('/users', {
+      ...{ username: 'berta', name: 'Berta Niño', email: 'berta@example.com', password: 'una-clave-larga-9' },
+      ...{ roles: ['author'], description: 'Cubre el sur.' },
+    });
+    const screen = await EditorScreen.open(webhooks.session, id);
+    await screen.save({
+      [field('titulo_corto')]: ' Luz en <b>Ponce</b> ',
+      'telecoqui_ficha[autores][]': String(colleague),
+      [field('relacionadas')]: `${webhooks.receiver.connection.siteUrl}/noticias/otra\n`,
+      'telecoqui_ficha[correcciones][0][fecha]': '2026-01-05T09:30',
+      'telecoqui_ficha[correcciones][0][texto]': 'Eran tres, no dos.',
+    });
+    expect(receivedEvents()).toMatchObject([{ kind: 'news', id }]);
+    expect(await fichaOf(id)).toMatchObject({
+      short_title: 'Luz en Ponce',
+      authors: [{ id: 1 }, { id: colleague, name: 'Berta Niño', description: 'Cubre el sur.' }],
+      // Puerto Rico is four hours behind UTC.
+      corrections: [{ date: '2026-01-05T13:30:00Z', text: 'Eran tres, no dos.' }],
+      related: [other],
+      text_changed: null,
+    });
+  });
+
+  test('leaves out what cannot be used, says so in Spanish, and keeps the rest', async () => {
+    const id = await makeNews();
+    const screen = await EditorScreen.open(webhooks.session, id);
+    await screen.save({
+      [field('titulo_corto')]: 'x'.repeat(91),
+      [field('relacionadas')]: `https://otro.example/nada\n999999\n${id}`,
+      'telecoqui_ficha[autores][]': '999999',
+      'telecoqui_ficha[correcciones][0][fecha]': '2999-99-99T99:99',
+      'telecoqui_ficha[correcciones][0][texto]': 'Fue en <script>alert(1)</script>Ponce.',
+    });
+    const { url, authorization } = webhooks.site.wordpress;
+    const ask = async () =>
+      (await fetch(`${url}/wp-json/telecoqui/v1/ficha/${id}`, { headers: { authorization } })).json();
+    expect(await ask()).toEqual({
+      problems: [
+        'El titular corto no se guardó: tiene más de 90 letras.',
+        'Una de las personas que firman no se guardó: ya no escribe en esta redacción.',
+        'No hay otra noticia publicada en «https://otro.example/nada». Esa línea no se guardó.',
+        'No hay otra noticia publicada en «999999». Esa línea no se guardó.',
+        `No hay otra noticia publicada en «${id}». Esa línea no se guardó.`,
+        'La fecha de una corrección («2999-99-99T99:99») no es válida o está en el futuro. Se usó la de ahora.',
+      ],
+    });
+    expect(await ask()).toEqual({ problems: [] });
+    const ficha = await fichaOf(id);
+    expect(ficha).toMatchObject({ short_title: '', authors: [{ id: 1 }], related: [] });
+    expect(ficha.corrections.map(({ text }) => text)).toEqual(['Fue en Ponce.']);
+  });
+
+  test('over REST: what does not fit is refused, and an author of another newsroom item may not write', async () => {
+    const id = await makeNews();
+    const { authorization } = webhooks.site.wordpress;
+    for (const meta of [
+      { _telecoqui_titulo_corto: 'x'.repeat(91) },
+      { _telecoqui_correcciones: [{ date: 'ayer', text: 'x' }] },
+      { _telecoqui_relacionada: ['nada'] },
+    ])
+      expect(
+        (await rest(webhooks.site.wordpress, `/posts/${id}`, { authorization, body: { meta } })).status,
+      ).toBe(400);
+    const body = { meta: { _telecoqui_titulo_corto: 'Corto' } };
+    expect((await rest(webhooks.site.wordpress, `/posts/${id}`, { body })).status).toBe(401);
+    await send(`/posts/${id}`, body);
+    expect((await fichaOf(id)).short_title).toBe('Corto');
+  });
+
+  test('"Actualizado" is the time of a change of the text that readers notice', async () => {
+    const content = '<!-- wp:paragraph --><p>La luz volvió a dos barrios de Ponce.</p><!-- /wp:paragraph -->';
+    const id = await makeNews({ content });
+    for (const trivial of [
+      { categories: [webhooks.health] },
+      { content: content.replace('volvió', 'regresó') },
+      { content: content.replace('regresó', 'VOLVIÓ').replace('Ponce.', 'Ponce…') },
+    ]) {
+      await send(`/posts/${id}`, trivial);
+      expect((await fichaOf(id)).text_changed).toBeNull();
+    }
+    await send(`/posts/${id}`, { content: content.replace('dos', '12') });
+    expect((await fichaOf(id)).text_changed).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    receivedEvents();
+  });
+
+  test('the credit of a picture is that of the items that show it', async () => {
+    const picture = await fetch(`${webhooks.site.wordpress.url}/wp-json/wp/v2/media`, {
+      method: 'POST',
+      headers: {
+        authorization: webhooks.site.wordpress.authorization,
+        'content-disposition': 'attachment; filename="punto.gif"',
+        'content-type': 'image/gif',
+      },
+      body: Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
+    });
+    const { id: pictureId } = z.object({ id: z.int() }).parse(await picture.json());
+    const id = await makeNews({ featured_media: pictureId });
+    await send(`/media/${pictureId}`, { meta: { _telecoqui_credito: 'Iris <i>Colón</i>' } });
+    expect(receivedEvents()).toMatchObject([{ kind: 'news', id }]);
+    expect((await fichaOf(id)).picture_credit).toBe('Iris Colón');
+    const screen = await EditorScreen.open(webhooks.session, pictureId);
+    const saved = await screen.save({
+      [`attachments[${pictureId}][telecoqui_credito]`]: 'ñ'.repeat(121),
+      save: 'Actualizar',
+    });
+    expect(saved).toContain('El crédito no se guardó: tiene 121 letras y caben 120.');
+    expect((await fichaOf(id)).picture_credit).toBe('Iris Colón');
+    const other = await screen.save({ [`attachments[${pictureId}][telecoqui_credito]`]: 'ñ'.repeat(120) });
+    expect(other).not.toContain('El crédito no se guardó');
+    expect((await fichaOf(id)).picture_credit).toBe('ñ'.repeat(120));
+    receivedEvents();
+  });
+});

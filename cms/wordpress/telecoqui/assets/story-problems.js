@@ -1,0 +1,28 @@
+/**
+ * In the block editor: after its boxes were submitted, says what of "Ficha de la noticia" was not saved.
+ */
+(function ({ apiFetch, data }) {
+  const NOTICE = 'telecoqui-ficha';
+  const notices = data.dispatch('core/notices');
+  let wasSaving = false;
+
+  async function look() {
+    const id = data.select('core/editor').getCurrentPostId();
+    const { problems } = await apiFetch({ path: `/telecoqui/v1/ficha/${id}` });
+    if (problems.length > 0) {
+      notices.createErrorNotice(problems.join(' '), { id: NOTICE });
+    } else {
+      notices.removeNotice(NOTICE);
+    }
+  }
+
+  data.subscribe(() => {
+    const isSaving = data.select('core/edit-post').isSavingMetaBoxes();
+    const hasSaved = wasSaving && !isSaving;
+    wasSaving = isSaving;
+    if (hasSaved) {
+      // Without an answer the box still shows what was saved.
+      look().catch(() => undefined);
+    }
+  });
+})(window.wp);

@@ -1,0 +1,72 @@
+<?php
+/**
+ * The video of an episode.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Which addresses may be the video of an episode: those that the site shows, which are a video's page at one of four networks, or a file in
+ * this media library.
+ */
+final class Episode_Video {
+
+	/**
+	 * The rest of an address.
+	 */
+	private const REST = '[^\s<>"\'\\\\]*';
+
+	/**
+	 * Pages of videos, as regular expressions. The site has the same networks (videoProviders in src/contract/episodes.ts).
+	 */
+	private const PAGES = array(
+		'((www|m)\.)?youtube\.com\/(watch\?([^\s<>"\']*&)?v=|shorts\/|live\/|embed\/)[\w-]{6,20}([?&#\/]' . self::REST . ')?',
+		'youtu\.be\/[\w-]{6,20}([?#\/]' . self::REST . ')?',
+		'((www|player)\.)?vimeo\.com\/(video\/)?\d{4,15}([?#\/]' . self::REST . ')?',
+		'((www|m|web)\.)?facebook\.com\/[^\s<>"\'\\\\]' . self::REST,
+		'fb\.watch\/[^\s<>"\'\\\\]' . self::REST,
+		'(www\.)?tiktok\.com\/@[\w.]{1,40}\/video\/\d{5,25}([?#\/]' . self::REST . ')?',
+	);
+
+	/**
+	 * The pattern of an address, for PHP and JSON schema.
+	 */
+	public static function pattern(): string {
+		$uploads = preg_replace( '/^https?:/', '', wp_upload_dir( null, false )['baseurl'] );
+		$file    = 'https?:' . preg_quote( $uploads, '/' ) . '\/' . self::REST . '\.(mp4|m4v|webm|ogv|mp3|m4a|ogg|wav)';
+		return '^(https:\/\/(' . implode( '|', self::PAGES ) . ')|' . $file . ')$';
+	}
+
+	/**
+	 * Keeps an address that the site shows, and turns everything else into an empty text.
+	 *
+	 * @param mixed $value The value that was sent or stored.
+	 */
+	public static function sanitize( $value ): string {
+		$url = is_string( $value ) ? trim( $value ) : '';
+		return preg_match( '#' . str_replace( '#', '\\#', self::pattern() ) . '#uD', $url ) ? sanitize_url( $url, array( 'http', 'https' ) ) : '';
+	}
+
+	/**
+	 * A video as the site reads it. Only a file of the media library has a type and a length, which podcast feeds require.
+	 *
+	 * @param string|null $url Null for none.
+	 * @return array{url: string, type: string|null, length: int|null}|null
+	 */
+	public static function described( ?string $url ): ?array {
+		if ( null === $url ) {
+			return null;
+		}
+		$type = wp_check_filetype( (string) wp_parse_url( $url, PHP_URL_PATH ) )['type'];
+		$path = $type ? get_attached_file( attachment_url_to_postid( $url ) ) : false;
+		return array(
+			'url'    => $url,
+			'type'   => $type ? $type : null,
+			'length' => $path && is_file( $path ) ? (int) filesize( $path ) : null,
+		);
+	}
+}

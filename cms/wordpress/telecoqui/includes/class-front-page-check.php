@@ -1,0 +1,154 @@
+<?php
+/**
+ * The check of what editors put on the home page.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Says in one sentence why an item of the menu "Portada" cannot be saved.
+ */
+final class Front_Page_Check {
+
+	/** The key of the text, beside the names of the metas. */
+	public const TEXT = 'text';
+
+	/** Characters. A line of the ticker passes in ten seconds, a promotion's title is two lines of a card, an emergency's headline two lines of a phone. */
+	private const LONGEST = array(
+		Front_Page_Types::LINE     => 140,
+		Front_Page_Types::PROMO    => 90,
+		Front_Page_Types::SOCIAL   => Social_Networks::LONGEST_TEXT,
+		Emergency_Types::EMERGENCY => 140,
+		Emergency_Types::SHELTER   => 90,
+		Emergency_Types::PHONE     => 90,
+		Emergency_Types::NOTICE    => 280,
+	);
+
+	/**
+	 * Fills in what the network itself says about a post, where the editor left it empty.
+	 *
+	 * @param string                $type   Post type.
+	 * @param array<string, string> $values Text and metas, as they were typed.
+	 * @return array<string, string>
+	 */
+	public static function complete( string $type, array $values ): array {
+		$url = $values[ Front_Page_Fields::URL ] ?? '';
+		if ( Front_Page_Types::SOCIAL !== $type || null === Social_Networks::of( $url ) || ( '' !== $values[ self::TEXT ] && '' !== $values[ Front_Page_Fields::DATE ] ) ) {
+			return $values;
+		}
+		$read  = Social_Networks::read( $url );
+		$found = array(
+			self::TEXT              => $read['text'],
+			Front_Page_Fields::DATE => $read['date'],
+		);
+		$empty = array_filter( $values, static fn( string $value ): bool => '' === $value );
+		return array_merge( $values, array_intersect_key( $found, $empty ) );
+	}
+
+	/**
+	 * Why the values cannot be saved.
+	 *
+	 * @param string                $type   Post type.
+	 * @param array<string, string> $values Text and metas, as they were typed and completed.
+	 * @param string                $start  Since when the item is shown if no moment was typed, as moments are read.
+	 * @return string Plain text; empty if they can be saved.
+	 */
+	public static function sentence( string $type, array $values, string $start ): string {
+		$problems = array( self::link( $type, $values ), self::address( $values ), self::text( $type, $values ), self::place( $values ), Emergency_Fields::problem( $type, $values ), self::moments( $values, $start ) );
+		return array_values( array_filter( $problems ) )[0] ?? '';
+	}
+
+	/**
+	 * What is wrong with the text.
+	 *
+	 * @param string                $type   Post type.
+	 * @param array<string, string> $values As above.
+	 */
+	private static function text( string $type, array $values ): string {
+		$length = mb_strlen( $values[ self::TEXT ] );
+		if ( 0 === $length ) {
+			return Front_Page_Types::SOCIAL === $type
+				? __( 'La red no nos dio el texto de esta publicación: escríbalo usted en el título.', 'telecoqui' )
+				: __( 'Escriba el texto.', 'telecoqui' );
+		}
+		if ( $length > self::LONGEST[ $type ] ) {
+			/* translators: 1: a number of characters. 2: the largest number of characters. */
+			return sprintf( __( 'El texto es demasiado largo: tiene %1$d caracteres y caben %2$d.', 'telecoqui' ), $length, self::LONGEST[ $type ] );
+		}
+		return '';
+	}
+
+	/**
+	 * What is wrong with the link of a line or a promotion.
+	 *
+	 * @param string                $type   Post type.
+	 * @param array<string, string> $values As above.
+	 */
+	private static function link( string $type, array $values ): string {
+		$link = $values[ Front_Page_Fields::LINK ] ?? '';
+		if ( '' === $link ) {
+			return Front_Page_Types::PROMO === $type ? __( 'Escriba el enlace de la promoción.', 'telecoqui' ) : '';
+		}
+		return '' === Front_Page_Fields::sanitize( Front_Page_Fields::LINK, $link )
+			? __( 'El enlace no vale: escriba una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' )
+			: '';
+	}
+
+	/**
+	 * What is wrong with the address of a post of a social network.
+	 *
+	 * @param array<string, string> $values As above.
+	 */
+	private static function address( array $values ): string {
+		$url = $values[ Front_Page_Fields::URL ] ?? null;
+		if ( null === $url || null !== Social_Networks::of( $url ) ) {
+			return '';
+		}
+		/* translators: %s: names of social networks. */
+		return sprintf( __( 'No conocemos la red de esa dirección. Pegue la dirección completa de una publicación de una de estas redes: %s.', 'telecoqui' ), Social_Networks::names() );
+	}
+
+	/**
+	 * What is wrong with the place or the label of a promotion.
+	 *
+	 * @param array<string, string> $values As above.
+	 */
+	private static function place( array $values ): string {
+		$place = $values[ Front_Page_Fields::PLACE ] ?? null;
+		if ( null !== $place && ! in_array( $place, Front_Page_Fields::PLACES, true ) ) {
+			return __( 'Escoja uno de los cuatro lugares de la portada.', 'telecoqui' );
+		}
+		if ( mb_strlen( $values[ Front_Page_Fields::LABEL ] ?? '' ) > Front_Page_Fields::LONGEST_LABEL ) {
+			/* translators: %d: the largest number of characters. */
+			return sprintf( __( 'La etiqueta es demasiado larga: caben %d caracteres.', 'telecoqui' ), Front_Page_Fields::LONGEST_LABEL );
+		}
+		return '';
+	}
+
+	/**
+	 * What is wrong with the moments.
+	 *
+	 * @param array<string, string> $values As above.
+	 * @param string                $start  As above.
+	 */
+	private static function moments( array $values, string $start ): string {
+		foreach ( array_intersect_key( $values, array_flip( Front_Page_Fields::MOMENTS ) ) as $typed ) {
+			if ( '' !== $typed && '' === Front_Page_Fields::moment( $typed ) ) {
+				/* translators: %s: what was typed. */
+				return sprintf( __( 'No entendemos la fecha «%s».', 'telecoqui' ), $typed );
+			}
+		}
+		if ( Front_Page_Fields::moment( $values[ Front_Page_Fields::DATE ] ?? '' ) > gmdate( 'Y-m-d\TH:i:s\Z' ) ) {
+			return __( 'La fecha de la publicación está en el futuro: escriba la que dice la red.', 'telecoqui' );
+		}
+		$from  = Front_Page_Fields::moment( $values[ Front_Page_Fields::FROM ] ?? '' );
+		$until = Front_Page_Fields::moment( $values[ Front_Page_Fields::UNTIL ] ?? '' );
+		return '' !== $until && $until <= ( '' === $from ? $start : $from )
+			? __( 'El final («Hasta») tiene que ser posterior al principio («Desde»).', 'telecoqui' )
+			: '';
+	}
+}

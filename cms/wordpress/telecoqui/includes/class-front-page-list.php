@@ -1,0 +1,103 @@
+<?php
+/**
+ * The lists of what editors put on the home page.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Columns that say whether an item is active, scheduled or ended, and from when until when it is shown.
+ */
+final class Front_Page_List {
+
+	private const STATE = 'telecoqui_estado';
+	private const SHOWN = 'telecoqui_se_ve';
+
+	/** Hooks the columns, and removes the quick edit, which knows only the title. */
+	public static function register(): void {
+		foreach ( Front_Page_Types::ALL as $type ) {
+			add_filter( "manage_{$type}_posts_columns", array( self::class, 'add' ), 9 );
+			add_action( "manage_{$type}_posts_custom_column", array( self::class, 'render' ), 10, 2 );
+		}
+		add_filter( 'post_row_actions', array( self::class, 'remove_quick_edit' ), 10, 2 );
+	}
+
+	/**
+	 * Adds the columns behind the text.
+	 *
+	 * @param array<string, string> $columns From names to titles.
+	 */
+	public static function add( array $columns ): array {
+		$own = array(
+			self::STATE => __( 'Estado', 'telecoqui' ),
+			self::SHOWN => __( 'Se ve', 'telecoqui' ),
+		);
+		$at  = array_search( 'title', array_keys( $columns ), true ) + 1;
+		return array_slice( $columns, 0, $at ) + $own + array_slice( $columns, $at );
+	}
+
+	/**
+	 * Prints one cell.
+	 *
+	 * @param string $column  Any column.
+	 * @param int    $post_id The row's item.
+	 */
+	public static function render( string $column, int $post_id ): void {
+		$post = get_post( $post_id );
+		if ( self::STATE === $column ) {
+			echo esc_html( self::state( $post ) );
+		} elseif ( self::SHOWN === $column ) {
+			$until = Front_Page_Item::until( $post );
+			/* translators: 1: date and time. 2: date and time. */
+			$both = __( 'De %1$s a %2$s', 'telecoqui' );
+			/* translators: %s: date and time. */
+			$open = __( 'Desde %s', 'telecoqui' );
+			echo esc_html( sprintf( '' === $until ? $open : $both, self::moment( Front_Page_Item::from( $post ) ), self::moment( $until ) ) );
+		}
+	}
+
+	/**
+	 * Removes the quick edit.
+	 *
+	 * @param array<string, string> $actions From names to links.
+	 * @param WP_Post               $post    The row's item.
+	 */
+	public static function remove_quick_edit( array $actions, WP_Post $post ): array {
+		if ( in_array( $post->post_type, Front_Page_Types::ALL, true ) ) {
+			unset( $actions['inline hide-if-no-js'] );
+		}
+		return $actions;
+	}
+
+	/**
+	 * The state of an item, in a word.
+	 *
+	 * @param WP_Post $post The item.
+	 */
+	private static function state( WP_Post $post ): string {
+		if ( 'publish' !== $post->post_status ) {
+			return __( 'Sin publicar', 'telecoqui' );
+		}
+		$texts = array(
+			Front_Page_Item::ACTIVE    => __( 'Activa', 'telecoqui' ),
+			Front_Page_Item::SCHEDULED => __( 'Programada', 'telecoqui' ),
+			Front_Page_Item::ENDED     => __( 'Terminada', 'telecoqui' ),
+		);
+		return $texts[ Front_Page_Item::state( $post ) ];
+	}
+
+	/**
+	 * A moment for people, in the time of this WordPress.
+	 *
+	 * @param string $moment As moments are read; empty: none yet.
+	 */
+	private static function moment( string $moment ): string {
+		return '' === $moment ? '—' : (string) wp_date( 'd/m/Y H:i', strtotime( $moment ) );
+	}
+}

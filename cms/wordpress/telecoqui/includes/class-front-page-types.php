@@ -1,0 +1,126 @@
+<?php
+/**
+ * What editors put on the home page.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The post types of the menu "Portada": lines of the ticker, promotions and posts of social networks. The title is the
+ * text that readers see. None has a page of its own, and only editors may write them.
+ */
+final class Front_Page_Types {
+
+	public const LINE   = 'telecoqui_linea';
+	public const PROMO  = 'telecoqui_promo';
+	public const SOCIAL = 'telecoqui_red';
+
+	/** Those of the menu "Emergencia", too: they have the same fields, forms, lists and REST. */
+	public const ALL = array( self::LINE, self::PROMO, self::SOCIAL, ...Emergency_Types::ALL );
+
+	/** Who may change what the home page shows. */
+	public const CAPABILITY = 'edit_others_posts';
+
+	/** The list of lines, so that the menu itself leads somewhere. */
+	private const MENU = 'edit.php?post_type=' . self::LINE;
+
+	/** All capabilities that WordPress derives for a post type. */
+	private const CAPABILITIES = array( 'edit_posts', 'edit_others_posts', 'edit_private_posts', 'edit_published_posts', 'delete_posts', 'delete_others_posts', 'delete_private_posts', 'delete_published_posts', 'publish_posts', 'read_private_posts', 'create_posts' );
+
+	/** Hooks the registration and the menu. */
+	public static function register(): void {
+		add_action( 'init', array( self::class, 'register_types' ) );
+		add_action( 'admin_menu', array( self::class, 'add_menu' ), 9 );
+	}
+
+	/** Adds the menu that holds the three lists. */
+	public static function add_menu(): void {
+		add_menu_page( __( 'Portada', 'telecoqui' ), __( 'Portada', 'telecoqui' ), self::CAPABILITY, self::MENU, '', 'dashicons-layout', 6 );
+	}
+
+	/** Registers the post types. */
+	public static function register_types(): void {
+		self::register_type(
+			self::LINE,
+			'ultima-hora',
+			array( 'title', 'custom-fields' ),
+			array(
+				'name'               => __( 'Última hora', 'telecoqui' ),
+				'singular_name'      => __( 'Línea de última hora', 'telecoqui' ),
+				'add_new'            => __( 'Añadir línea', 'telecoqui' ),
+				'add_new_item'       => __( 'Añadir línea de última hora', 'telecoqui' ),
+				'edit_item'          => __( 'Editar línea de última hora', 'telecoqui' ),
+				'all_items'          => __( 'Última hora', 'telecoqui' ),
+				'search_items'       => __( 'Buscar líneas', 'telecoqui' ),
+				'not_found'          => __( 'No hay líneas.', 'telecoqui' ),
+				'not_found_in_trash' => __( 'No hay líneas en la papelera.', 'telecoqui' ),
+			)
+		);
+		self::register_type(
+			self::PROMO,
+			'promociones',
+			array( 'title', 'thumbnail', 'custom-fields' ),
+			array(
+				'name'                  => __( 'Promociones', 'telecoqui' ),
+				'singular_name'         => __( 'Promoción', 'telecoqui' ),
+				'add_new'               => __( 'Añadir promoción', 'telecoqui' ),
+				'add_new_item'          => __( 'Añadir promoción', 'telecoqui' ),
+				'edit_item'             => __( 'Editar promoción', 'telecoqui' ),
+				'all_items'             => __( 'Promociones', 'telecoqui' ),
+				'search_items'          => __( 'Buscar promociones', 'telecoqui' ),
+				'not_found'             => __( 'No hay promociones.', 'telecoqui' ),
+				'not_found_in_trash'    => __( 'No hay promociones en la papelera.', 'telecoqui' ),
+				'featured_image'        => __( 'Imagen de la promoción', 'telecoqui' ),
+				'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
+				'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
+			)
+		);
+		self::register_type(
+			self::SOCIAL,
+			'redes',
+			array( 'title', 'custom-fields' ),
+			array(
+				'name'               => __( 'Redes sociales', 'telecoqui' ),
+				'singular_name'      => __( 'Publicación de redes', 'telecoqui' ),
+				'add_new'            => __( 'Añadir publicación', 'telecoqui' ),
+				'add_new_item'       => __( 'Añadir publicación de redes', 'telecoqui' ),
+				'edit_item'          => __( 'Editar publicación de redes', 'telecoqui' ),
+				'all_items'          => __( 'Redes sociales', 'telecoqui' ),
+				'search_items'       => __( 'Buscar publicaciones', 'telecoqui' ),
+				'not_found'          => __( 'No hay publicaciones.', 'telecoqui' ),
+				'not_found_in_trash' => __( 'No hay publicaciones en la papelera.', 'telecoqui' ),
+			)
+		);
+	}
+
+	/**
+	 * Registers one post type.
+	 *
+	 * @param string   $type     Its name.
+	 * @param string   $base     Its collection in REST.
+	 * @param string[] $supports What its screen offers. Without 'custom-fields', REST does not include the registered metas.
+	 * @param string[] $labels   Its texts.
+	 * @param string   $menu     The menu that it is in.
+	 */
+	public static function register_type( string $type, string $base, array $supports, array $labels, string $menu = self::MENU ): void {
+		register_post_type(
+			$type,
+			array(
+				'labels'       => $labels,
+				'public'       => false,
+				'show_ui'      => true,
+				'show_in_menu' => $menu,
+				'show_in_rest' => true,
+				'rest_base'    => $base,
+				'rewrite'      => false,
+				'supports'     => $supports,
+				'capabilities' => array_fill_keys( self::CAPABILITIES, self::CAPABILITY ),
+				'map_meta_cap' => true,
+			)
+		);
+	}
+}

@@ -1,0 +1,102 @@
+<?php
+/**
+ * What of the box "Ficha de la noticia" was not saved.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tells the editor after a save: above the form, and in the block editor by a script, because that one submits its boxes
+ * without loading the page again.
+ */
+final class Story_Problems {
+
+	/** Start of the transient's name; the rest are the ids of the user and of the item. */
+	private const TRANSIENT = 'telecoqui_ficha_';
+	private const SCRIPT    = 'telecoqui-story-problems';
+
+	/** Hooks the notice, the script and the route that it requests. */
+	public static function register(): void {
+		add_action( 'admin_notices', array( self::class, 'render' ) );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'enqueue' ) );
+		add_action( 'rest_api_init', array( self::class, 'register_route' ) );
+	}
+
+	/**
+	 * Keeps the sentences for the next look of the same user.
+	 *
+	 * @param int      $post_id  The item.
+	 * @param string[] $problems In Spanish; none if all was saved.
+	 */
+	public static function keep( int $post_id, array $problems ): void {
+		if ( $problems ) {
+			// A minute covers the redirect back to the screen.
+			set_transient( self::key( $post_id ), $problems, MINUTE_IN_SECONDS );
+		} else {
+			delete_transient( self::key( $post_id ) );
+		}
+	}
+
+	/** Prints the sentences above the classic form. */
+	public static function render(): void {
+		$screen  = get_current_screen();
+		$post_id = (int) get_the_ID();
+		// The block editor runs this hook too, and hides what it prints.
+		if ( ! $screen || 'post' !== $screen->base || 'post' !== $screen->post_type || $screen->is_block_editor() ) {
+			return;
+		}
+		foreach ( self::take( $post_id ) as $problem ) {
+			wp_admin_notice( esc_html( $problem ), array( 'type' => 'error' ) );
+		}
+	}
+
+	/** Adds the script to the block editor of news. */
+	public static function enqueue(): void {
+		$screen = get_current_screen();
+		if ( $screen && 'post' === $screen->post_type ) {
+			$file = 'assets/story-problems.js';
+			$root = dirname( __DIR__ );
+			wp_enqueue_script( self::SCRIPT, plugins_url( $file, "{$root}/telecoqui.php" ), array( 'wp-api-fetch', 'wp-data', 'wp-edit-post', 'wp-notices' ), (string) filemtime( "{$root}/{$file}" ), true );
+		}
+	}
+
+	/** Registers what the script requests. */
+	public static function register_route(): void {
+		register_rest_route(
+			'telecoqui/v1',
+			'/ficha/(?P<id>\d+)',
+			array(
+				'methods'             => 'GET',
+				'callback'            => static fn( WP_REST_Request $request ): array => array( 'problems' => self::take( (int) $request['id'] ) ),
+				'permission_callback' => static fn( WP_REST_Request $request ): bool => current_user_can( 'edit_post', (int) $request['id'] ),
+			)
+		);
+	}
+
+	/**
+	 * Returns the sentences, and forgets them.
+	 *
+	 * @param int $post_id The item.
+	 * @return string[]
+	 */
+	private static function take( int $post_id ): array {
+		$problems = get_transient( self::key( $post_id ) );
+		delete_transient( self::key( $post_id ) );
+		return is_array( $problems ) ? $problems : array();
+	}
+
+	/**
+	 * The name of the transient.
+	 *
+	 * @param int $post_id The item.
+	 */
+	private static function key( int $post_id ): string {
+		return self::TRANSIENT . get_current_user_id() . '_' . $post_id;
+	}
+}

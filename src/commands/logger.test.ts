@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import type { ObservedRequest } from '#origin/observed-requests.ts';
+import { startLog } from './logger.ts';
+
+const request: ObservedRequest = {
+  ...{ id: '0123456789abcdef'.repeat(2), kind: 'page', method: 'GET', path: '/noticias/ana%40correo.pr' },
+  ...{ status: 503, at: 0, ms: 20, reader: '203.0.113.0/24', worker: { calls: 1, ms: 15, slowest: 15 } },
+};
+
+test('for people, each request is one JSON line in a file of its own', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-log-'));
+  try {
+    const log = startLog({ LOG_FORMAT: 'human', DATA_DIR: folder }, {});
+    log(request);
+    log({ ...request, kind: 'probe' });
+    const file = path.join(folder, 'logs/requests.log');
+    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).not.toBe('');
+    const [line, ...others] = (await readFile(file, 'utf8')).trim().split('\n');
+    expect(others).toEqual([]);
+    expect(JSON.parse(line ?? '')).toEqual({
+      ...{ level: 'error', time: expect.stringMatching(/^\d{4}-/), event: 'request', id: request.id },
+      ...{ kind: 'page', method: 'GET', path: '/noticias/[email]', status: 503, ms: 20 },
+      ...{ reader: '203.0.113.0/24', worker: request.worker },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('as JSON, everything that the process prints is one line without secrets', async () => {
+  const program = `
+    import { startLog } from ${JSON.stringify(new URL('./logger.ts', import.meta.url).href)};
+    const log = startLog({ LOG_FORMAT: 'json', DATA_DIR: '.' }, { SOME_TOKEN: 'no-se-lo-digas-a-nadie' });
+    console.error('Ay', new Error('with no-se-lo-digas-a-nadie for ana@correo.pr'));
+    log(${JSON.stringify(request)});
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+  const lines = stdout.trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', msg: expect.stringContaining('with [secret] for [email]') },
+    { level: 'error', event: 'request', id: request.id },
+  ]);
+});

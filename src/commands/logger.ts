@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { format } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import { pino } from 'pino';
+import type { Settings } from '#config/settings.ts';
+import { safeText, secretsIn } from '#contract/log-text.ts';
+import type { Observe } from '#origin/observed-requests.ts';
+import { openLog } from './log-file.ts';
+import { printWholeLines } from './progress.ts';
+
+/** Pino's methods by those of `console`. */
+const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
+
+/**
+ * Milliseconds, and lines. One write for the lines of so long: at thousands of requests a second each write would take longer than its line.
+ * So many lines are half of what the log keeps while the disk is slow.
+ */
+const batchTime = 100;
+const mostLines = 2_000;
+/** Characters of paths whose safe spelling is remembered: of 10,000 pages, which are requested again and again. */
+const rememberedPaths = 1_000_000;
+
+/** A stream that writes to `stream` in batches, and the last one when the process exits. */
+function batched(stream: { write(text: string): unknown }): { write(text: string): void } {
+  let lines: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    if (lines.length > 0) stream.write(lines.join(''));
+    lines = [];
+  };
+  process.on('exit', flush);
+  return {
+    write(text) {
+      if (lines.length === 0) timer = setTimeout(flush, batchTime);
+      lines.push(text);
+      if (lines.length >= mostLines) flush();
+    },
+  };
+}
+
+/**
+ * Starts the log of this process: one JSON object for each answered request. With LOG_FORMAT=json the lines go to the standard output, and
+ * so does, in the same form, everything that the process prints. Otherwise the process prints for people, and the requests go to
+ * `logs/requests.log` in the data folder. No line contains a secret, an e-mail address or a reader's full address.
+ */
+export function startLog(
+  settings: Pick<Settings, 'LOG_FORMAT' | 'DATA_DIR'>,
+  environment: Readonly<Record<string, unknown>> = process.env,
+): Observe {
+  const secrets = secretsIn({ ...environment, ...settings });
+  const toStdout = settings.LOG_FORMAT === 'json';
+  const stream = toStdout ? process.stdout : openLog(path.resolve(settings.DATA_DIR, 'logs/requests.log'));
+  const lines = batched(stream);
+  const logger = pino(
+    {
+      base: null,
+      messageKey: 'msg',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    lines,
+  );
+  if (toStdout) {
+    printWholeLines();
+    for (const [method, level] of Object.entries(levels)) {
+      console[method as keyof typeof levels] = (...parts: unknown[]) =>
+        logger[level](safeText(format(...parts), secrets));
+    }
+  }
+  const pathTexts = new LRUCache<string, string>({
+    maxSize: rememberedPaths,
+    sizeCalculation: (text, requested) => text.length + requested.length + 1,
+    memoMethod: (requested) => JSON.stringify(safeText(requested, secrets)),
+  });
+  let [at, time] = [0, ''];
+  return ({ kind, path: requested, worker, id, method, status, ms, reader }) => {
+    if (kind === 'probe') return;
+    const now = Date.now();
+    if (now !== at) [at, time] = [now, new Date(now).toISOString()];
+    const calls = worker.calls > 0 ? `,"worker":${JSON.stringify(worker)}` : '';
+    // The line that the logger would write, in a quarter of its time: it is the most expensive part of a page that is held.
+    lines.write(
+      `{"level":"${status >= 500 ? 'error' : 'info'}","time":"${time}","event":"request","kind":"${kind}",` +
+        `"path":${pathTexts.memo(requested)},"id":"${id}","method":${JSON.stringify(method)},"status":${status},"ms":${ms},` +
+        `"reader":${JSON.stringify(reader)}${calls}}\n`,
+    );
+  };
+}

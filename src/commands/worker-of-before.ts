@@ -1,0 +1,24 @@
+import { ProgramError } from './child-process.ts';
+import type { Progress } from './progress.ts';
+import { StopError } from './session.ts';
+import { keptBundle } from './worker-bundle.ts';
+
+/**
+ * After a migration failed: the bundle of the last start, whose worker understands the database as it is, because migrations only add. Throws
+ * StopError with what to do if there is none. Without `dataDir` no worker of before can be used.
+ */
+export async function workerOfBefore(
+  error: unknown,
+  dataDir: string | null,
+  progress: Progress,
+): Promise<string> {
+  if (!(error instanceof ProgramError)) throw error;
+  const mend =
+    'Mend the migration, and start again: those before it are applied, and it was undone as a whole (docs/operations.md, "Migrations").';
+  const bundleDir = dataDir === null ? null : await keptBundle(dataDir);
+  if (bundleDir === null) throw new StopError(`${error.message}\n\nA migration failed. ${mend}`);
+  progress.note(
+    `${error.message}\n\nA migration failed. The worker of the last start serves, with its database. ${mend}`,
+  );
+  return bundleDir;
+}

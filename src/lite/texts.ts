@@ -1,0 +1,33 @@
+/** Texts of the light pages that are not those of their full twins. */
+export const texts = {
+  photo: (kilobytes: number, what: string) =>
+    `Ver foto (hasta ${kilobytes} kB)${what === '' ? '' : `: ${what}`}`,
+  video: 'Ver video',
+  audio: 'Escuchar audio',
+  news: 'Noticias',
+  now: 'Ahora',
+  onAir: (title: string, until: string) => `En el aire: ${title}, hasta las ${until}`,
+  guide: 'Guía de Programación',
+  weatherOf: (name: string) => `El tiempo en ${name}`,
+  otherPlaces: 'El tiempo de los 78 municipios',
+  places: (region: string) => `Municipios: ${region}`,
+  choosePlace: 'Elegir otro municipio',
+  alerts: {
+    title: 'Alertas',
+    none: 'No hay alertas de emergencia en este momento.',
+    ofPlace: (name: string) => `Alertas meteorológicas para ${name}`,
+    noneOfPlace: (name: string) => `El servicio meteorológico no anuncia alertas para ${name}.`,
+    failed: 'No pudimos cargar las alertas en este momento.',
+  },
+  notFound: {
+    title: 'Página no encontrada',
+    text: 'La dirección puede haber cambiado o tener un error. Estas son otras maneras de seguir.',
+  },
+  readOn: (part: number, parts: number) => `Seguir leyendo (parte ${part} de ${parts})`,
+  partsOfStory: 'Partes de la historia',
+  readBefore: (part: number) => `Volver a la parte ${part}`,
+  previous: 'Anterior',
+  next: 'Siguiente',
+  pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  retry: 'Reintentar',
+} as const;

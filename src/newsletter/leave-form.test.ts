@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { takeLeaveForm } from './leave-form.ts';
+
+const form = (fields: Record<string, string>) =>
+  new Request('http://site.example/boletin/baja', { method: 'POST', body: new URLSearchParams(fields) });
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(body, { status })),
+  );
+const key = 'a1'.repeat(32);
+const oneClick = { 'List-Unsubscribe': 'One-Click' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['one click on an email’s link', form(oneClick), key, { key }],
+  ['an address', form({ email: ' ñandú@Correo.pr ' }), undefined, { email: 'ñandú@correo.pr' }],
+  ['an address on the page of a link', form({ email: 'ana@correo.pr' }), key, { email: 'ana@correo.pr' }],
+])('%s is sent to the worker', async (_name, request, given, sent) => {
+  answer(200, { success: true, message: 'Listo' });
+  expect(await takeLeaveForm(request, given, '192.0.2.7')).toEqual({ result: 'done' });
+  const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(String(address)).toMatch(/\/api\/unsubscribe$/);
+  expect(init?.body).toBe(JSON.stringify(sent));
+});
+
+test.each([
+  ['one click without a link', form(oneClick), undefined, { result: 'wrong-form' }],
+  ['a form without any field', form({}), key, { result: 'wrong-form' }],
+  [
+    'what is no address',
+    form({ email: 'juan.perez@gmail' }),
+    undefined,
+    { result: 'invalid', text: 'juan.perez@gmail' },
+  ],
+])('%s is not sent', async (_name, request, given, result) => {
+  answer(200, { success: true, message: 'Listo' });
+  expect(await takeLeaveForm(request, given, '192.0.2.7')).toEqual(result);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a failure of the worker is not taken for a success', async () => {
+  for (const [status, body] of [
+    [503, {}],
+    [429, {}],
+    [200, { success: false, message: 'No' }],
+  ] as const) {
+    answer(status, body);
+    expect(await takeLeaveForm(form(oneClick), key, '192.0.2.7')).toEqual({ result: 'failed' });
+  }
+});

@@ -1,0 +1,34 @@
+import { unsubscribe } from '#api/newsletter.ts';
+import { readEmailAddress } from '#contract/email-address.ts';
+import { readPlainForm } from './plain-form.ts';
+import type { leaveTexts } from './leave-texts.ts';
+
+/** `done` also for an address that never was subscribed; the others as in plain-form.ts. */
+type LeaveResult = keyof typeof leaveTexts.results;
+
+/** What came of the form, and the text of its field, which stays there if it is no address. */
+export interface LeaveAnswer {
+  result: LeaveResult;
+  text?: string;
+}
+
+/** The field that mail programs send when a reader unsubscribes with one click (RFC 8058), as the page's own button does. */
+export const oneClick = { name: 'List-Unsubscribe', value: 'One-Click' } as const;
+
+/** Processes the form of the page: with the key of an email's link, one click; otherwise an address. Never throws. */
+export async function takeLeaveForm(
+  request: Request,
+  key: string | undefined,
+  readerAddress: string,
+): Promise<LeaveAnswer> {
+  const form = await readPlainForm(request);
+  if (key !== undefined && form?.get(oneClick.name) === oneClick.value) return leave({ key }, readerAddress);
+  const text = form?.get('email');
+  if (typeof text !== 'string') return { result: 'wrong-form' };
+  const email = readEmailAddress(text);
+  return email === null ? { result: 'invalid', text } : leave({ email }, readerAddress);
+}
+
+async function leave(whom: Parameters<typeof unsubscribe>[0], readerAddress: string): Promise<LeaveAnswer> {
+  return { result: await unsubscribe(whom, readerAddress).catch(() => 'failed' as const) };
+}

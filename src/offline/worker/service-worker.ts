@@ -1,0 +1,58 @@
+import { offlinePaths } from '#config/offline-paths.ts';
+import { keptAddress, wantedBy } from './addresses.ts';
+import { deleteCaches, fetchCopy } from './copies.ts';
+import { isNavigation, navigate, navigateFrame } from './navigate.ts';
+import type { InstallEvent, WorkerScope } from './scope.ts';
+
+/**
+ * The service worker. It keeps pages that the reader opened, and shows them when the network fails. A setting (OFFLINE_COPIES), or a gate,
+ * builds one that deletes all copies and ends itself instead; browsers look for a new version with every page that they open.
+ */
+declare const self: WorkerScope;
+
+/**
+ * Pictures and scripts skip the worker, which otherwise would have to start for each of them. Other browsers than Chromium ask it, and it
+ * lets them pass.
+ */
+async function skipOthers(event: InstallEvent): Promise<void> {
+  try {
+    await event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' });
+  } catch {
+    // An older Chromium does not know this condition.
+  }
+}
+
+/** Fetches pages one after the other. */
+async function fetchAll(wanted: readonly string[]): Promise<void> {
+  for (const one of wanted) {
+    const url = new URL(one, location.origin);
+    const address = url.origin === location.origin && keptAddress(url);
+    if (address) await fetchCopy(address);
+  }
+}
+
+// A new version takes over at once. It serves no files that belong to a version of the pages, so no page has to be loaded again.
+self.addEventListener('install', (event) => {
+  const work = __OFFLINE_COPIES__ ? [skipOthers(event), fetchCopy(offlinePaths.kept)] : [];
+  event.waitUntil(Promise.all([self.skipWaiting(), ...work]));
+});
+
+if (__OFFLINE_COPIES__) {
+  self.addEventListener('activate', (event) => {
+    // The browser sends the request for a page while the worker starts, which takes a cheap phone a quarter of a second.
+    const preload = self.registration.navigationPreload?.enable();
+    event.waitUntil(Promise.allSettled([deleteCaches(true), preload]));
+  });
+
+  self.addEventListener('fetch', (event) => {
+    if (!isNavigation(event.request)) return;
+    const isFrame = event.request.destination !== 'document';
+    event.respondWith(isFrame ? navigateFrame(event) : navigate(event));
+  });
+
+  self.addEventListener('message', (event) => event.waitUntil(fetchAll(wantedBy(event.data))));
+} else {
+  self.addEventListener('activate', (event) => {
+    event.waitUntil(deleteCaches().then(() => self.registration.unregister()));
+  });
+}

@@ -1,0 +1,78 @@
+import { pageCacheControl, ruleOfCacheControl, shortened } from '#config/page-cache.ts';
+import { emergencyLongestMs } from '#contract/emergency.ts';
+import { responseHeaders } from '#contract/response-headers.ts';
+import { tags } from '#contract/tags.ts';
+import type { Banner } from './banner.ts';
+
+/** The header that tells caches in front of the origin, and apps, that there is an emergency: its value is the level. */
+const emergencyHeader = 'X-Telecoqui-Emergency';
+
+/** Seconds that a cache may serve a stale page while the origin fails, during an emergency: as long as one may last. */
+export const emergencyStaleIfError = emergencyLongestMs / 1000;
+
+/** What every page gets at this moment. */
+export interface Dress {
+  /** Null: there is no emergency. */
+  banner: Banner | null;
+  /** When the next emergency begins or ends, in milliseconds since the epoch; Infinity if none does. */
+  until: number;
+}
+
+const dressed = new WeakMap<Buffer, { banner: Banner; body: Buffer }>();
+
+/**
+ * The page with the banner: its style at the end of the head, and its words behind the link that skips to the content, or at the beginning of the body. A body is
+ * changed once for each banner, and the copy lives as long as the body, so that its ETag and its compressions are made once, too.
+ */
+function withBanner(body: Buffer, banner: Banner): Buffer {
+  const known = dressed.get(body);
+  if (known?.banner === banner) return known.body;
+  const place = /<body[^>]*>(?:(?!<main|<header)[\s\S])*?<a class="skip-link"[^>]*>[^<]*<\/a>|<body[^>]*>/;
+  const text = body.toString();
+  // As the page itself writes it (src/shell/LiteLink.astro), so it is HTML already.
+  const lite = /<a class="skip-link" href="(\/lite[^"]*)"/.exec(text)?.[1] ?? null;
+  const html = text
+    .replace('</head>', () => `<style>${banner.style}</style></head>`)
+    .replace(place, (before) => before + banner.html(lite));
+  const result = Buffer.from(html);
+  dressed.set(body, { banner, body: result });
+  return result;
+}
+
+/** The body as `dress` sent it at this moment. */
+export const sentWith = ({ banner }: Dress, body: Buffer): Buffer => {
+  const known = banner && dressed.get(body);
+  return known?.banner === banner ? known.body : body;
+};
+
+/**
+ * Dresses a response for the moment: a page of HTML gets the tag by which switching an emergency on or off purges it, a lifetime that ends when
+ * an emergency begins or ends, and while there is one the banner, the header, and a week of `stale-if-error`. `headers` are changed. Other responses stay as they are.
+ */
+export function dress({ banner, until }: Dress, headers: Headers, body: Buffer): Buffer {
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return body;
+  const cacheControl = headers.get('Cache-Control') ?? '';
+  if (cacheControl.startsWith('public')) {
+    headers.set('Cache-Tag', [headers.get('Cache-Tag'), tags.emergency].filter(Boolean).join(','));
+    const rule = ruleOfCacheControl(cacheControl);
+    const kept = banner
+      ? { ...rule, staleIfError: Math.max(rule.staleIfError, emergencyStaleIfError) }
+      : rule;
+    const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+    headers.set('Cache-Control', pageCacheControl(shortened(kept, seconds)));
+    const end = Math.min(until, Number(headers.get(responseHeaders.dataUntil) ?? Infinity));
+    if (end !== Infinity) headers.set(responseHeaders.dataUntil, String(end));
+  }
+  if (!banner) return body;
+  headers.set(emergencyHeader, banner.level);
+  const policy = headers.get('Content-Security-Policy');
+  if (policy) headers.set('Content-Security-Policy', withStyle(policy, banner.hash));
+  return withBanner(body, banner);
+}
+
+/** The policy with one more style. A policy without a list of styles allows none, so it gets one. */
+function withStyle(policy: string, hash: string): string {
+  return /(?:^|;)\s*style-src /.test(policy)
+    ? policy.replace(/((?:^|;)\s*style-src )/, `$1${hash} `)
+    : `${policy}; style-src ${hash}`;
+}

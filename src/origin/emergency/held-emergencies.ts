@@ -1,0 +1,164 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { type HeldContent, registerEmergencies } from '#config/emergency.ts';
+import { activeEmergency, type Emergency, EmergencyContent, nextTurn } from '#contract/emergency.ts';
+import { bannerOf, promptBannerOf } from './banner.ts';
+import type { Dress } from './dress.ts';
+
+export interface HeldEmergenciesOptions {
+  /** Requests the content from the worker. */
+  read: () => Promise<EmergencyContent>;
+  /** Where the content is kept, for a start while the worker is dead. */
+  file: string;
+  /** Called when another emergency is on than before, or none, or when what the page of emergencies shows has changed. */
+  onChange: () => void;
+}
+
+const Kept = z.object({ content: EmergencyContent, at: z.iso.datetime() });
+
+/** Milliseconds after which the content is requested although nothing changed: then the page of emergencies can say that it is from now. */
+const confirmEvery = 300_000;
+/** Milliseconds before a failed request is repeated. The pause doubles from the first to the longest while the worker is down. */
+const firstPause = 1_000;
+const longestPause = 30_000;
+
+/** Milliseconds: Node fires a longer timer at once. */
+const longestTimer = 86_400_000;
+
+/**
+ * All that this origin knows about emergencies: the last content that the worker sent, also of emergencies that begin later, so that they begin and end
+ * on time while nothing else works. Kept on disk.
+ */
+export class HeldEmergencies {
+  readonly #options: HeldEmergenciesOptions;
+  #held: HeldContent | null = null;
+  #active: Emergency | null = null;
+  #dress: Dress = { banner: null, until: Infinity };
+  #promptDress: Dress = { banner: null, until: Infinity };
+  #shown = '';
+  #turn: NodeJS.Timeout | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #pause = firstPause;
+  #refreshing: Promise<void> | null = null;
+  #again = false;
+  #ended = false;
+
+  constructor(options: HeldEmergenciesOptions) {
+    this.#options = options;
+    registerEmergencies(() => this.#held);
+  }
+
+  /** What every page gets now. */
+  get dress(): Dress {
+    if (Date.now() >= this.#dress.until) this.#look();
+    return this.#dress;
+  }
+
+  /**
+   * What the hard gate's prompt gets: only a warning of the weather service, which is public. What editors write is content of the closed site.
+   */
+  get promptDress(): Dress {
+    if (Date.now() >= this.#dress.until) this.#look();
+    return this.#promptDress;
+  }
+
+  /** Reads what the disk has, then what the worker says. Never rejects. */
+  async start(): Promise<void> {
+    const kept = await readFile(this.#options.file, 'utf8').then(
+      (text) => Kept.safeParse(parsed(text)).data,
+      () => undefined,
+    );
+    if (kept) this.#hold(kept);
+    await this.refresh();
+  }
+
+  /** Requests the content again. If that fails, the old content stays, and the request is repeated until it succeeds. Never rejects. */
+  refresh(): Promise<void> {
+    // A request that is under way may have begun before the change.
+    if (this.#refreshing) this.#again = true;
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  stop(): void {
+    this.#ended = true;
+    clearTimeout(this.#turn);
+    clearTimeout(this.#retry);
+  }
+
+  async #refresh(): Promise<void> {
+    do {
+      clearTimeout(this.#retry);
+      this.#again = false;
+      try {
+        const content = await this.#options.read();
+        if (this.#ended) return;
+        this.#pause = firstPause;
+        const held = { content, at: new Date().toISOString() };
+        this.#hold(held);
+        await this.#keep(held);
+        this.#retry = setTimeout(() => void this.refresh(), confirmEvery).unref();
+      } catch (error) {
+        if (this.#ended) return;
+        console.error(`Emergencies could not be read: ${error instanceof Error ? error.message : error}`);
+        this.#retry = setTimeout(() => void this.refresh(), this.#pause).unref();
+        this.#pause = Math.min(this.#pause * 2, longestPause);
+        return;
+      }
+    } while (this.#again);
+  }
+
+  #hold(held: HeldContent): void {
+    this.#held = held;
+    this.#look();
+  }
+
+  /** Finds out which emergency is on, and waits for the moment when that changes. */
+  #look(): void {
+    const now = Date.now();
+    const { emergencies = [], notices = [] } = this.#held?.content ?? {};
+    const active = activeEmergency(emergencies, now);
+    const until = nextTurn(emergencies, now);
+    const same = active !== null && JSON.stringify(active) === JSON.stringify(this.#active);
+    this.#active = active;
+    const banner = active && (same ? this.#dress.banner : bannerOf(active));
+    // The same object while it says the same: responses that are held in memory are of one dress (held-answers.ts).
+    if (banner !== this.#dress.banner || until !== this.#dress.until) this.#dress = { banner, until };
+    // Editors who silence the rule silence it there, too.
+    const warnings = active === null ? [] : emergencies.filter(({ source }) => source === 'weather');
+    const warning = activeEmergency(warnings, now);
+    this.#promptDress = { banner: warning && promptBannerOf(warning), until };
+    const shown = JSON.stringify([active, this.#held?.content, nextTurn(notices, now)]);
+    const isNew = shown !== this.#shown;
+    this.#shown = shown;
+    clearTimeout(this.#turn);
+    const next = Math.min(until, nextTurn(notices, now));
+    if (next !== Infinity && !this.#ended) {
+      this.#turn = setTimeout(() => this.#look(), Math.min(next - now, longestTimer)).unref();
+    }
+    if (isNew) this.#options.onChange();
+  }
+
+  async #keep(held: HeldContent): Promise<void> {
+    const { file } = this.#options;
+    try {
+      await writeFile(`${file}.new`, JSON.stringify(held));
+      await rename(`${file}.new`, file);
+    } catch (error) {
+      // Readers are served from memory.
+      console.error(
+        `Emergencies could not be kept in ${file}: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,257 @@
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Network } from '#config/proxies.ts';
+import { networkOf, requestIdHeader } from '#contract/log-text.ts';
+import { chooseEncoding, readEncoding, type Encoding } from './compression.ts';
+import { type Dress, sentWith } from './emergency/dress.ts';
+import { headOf, writeHead, type Head } from './held-head.ts';
+import { lifetimeOf, notModifiedHeaders } from './not-modified.ts';
+import { idOf, kindOf, noCalls, type Observe, type ObservedRequest } from './observed-requests.ts';
+import { addressOfReader } from './reader-address.ts';
+import { improveBody, knownEtag, matchesEtag, sentBody } from './reader-response.ts';
+import type { RenderedPage } from './shared-cache.ts';
+import type { ServedSite } from './served-site.ts';
+import type { StaticFile } from './static-files.ts';
+
+/** A response that was made of `site.file(pathname)` or, without such a file, of the cached page of `address`. */
+export interface HeldPage {
+  pathname: string;
+  address: string;
+  /** Whether a query makes no difference. */
+  ignoresQuery: boolean;
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Set by the route whose response may be held. */
+    heldPage?: HeldPage;
+  }
+}
+
+interface HeldAnswer extends HeldPage {
+  /** What every page got at that moment. */
+  dress: Dress;
+  /** What it was made of. It is sent only while the site still serves the same. */
+  source: StaticFile | RenderedPage;
+  encoding: Encoding | null;
+  etag: string;
+  head: Head;
+  notModified: Head;
+  body: Buffer;
+  /** The body as it is given to the socket: with one byte in each character if it is small, because Node writes that at once. */
+  written: Buffer | string;
+  /** False while a smaller body may replace it. */
+  isBest: boolean;
+  /** Milliseconds since the epoch: from then on its headers are wrong. */
+  until: number;
+  kind: ObservedRequest['kind'];
+  path: string;
+}
+
+/**
+ * Bytes. As many compressed pages as the compressor holds, most of which it shares with this one, and their headers (2 kB each). The least
+ * recently used are dropped, and made again by the framework.
+ */
+const mostBytes = 64 * 1024 * 1024;
+/** Bytes of an entry beside its body: both heads, and the entry. */
+const entryBytes = 4_096;
+/** Bytes. Node writes head and body in one piece, without allocating, if they have 16 kB together as a string; our heads have some 2 kB. */
+const largestString = 14 * 1024;
+/** Characters of a request target that is looked up: the longest slugs have 200. */
+const longestTarget = 1_000;
+/** Remembered results of parsing a header: browsers send a handful of different `Accept-Encoding`. A reader's address is a key too. */
+const mostParsed = 2_000;
+const longestHeader = 200;
+
+/** Hosts that the framework accepts as they are. It judges all others, and refuses some. */
+const plainHost = /^[a-z0-9.-]+(?::[1-9]\d{1,3})?$|^[a-z0-9.-]+:[1-5]\d{4}$/;
+
+/** The body that is sent, if it is in memory. */
+function inMemory(source: StaticFile | RenderedPage, dress: Dress): Buffer | undefined {
+  const raw = 'held' in source ? source.held() : source.body;
+  return raw && sentWith(dress, raw);
+}
+
+/** Remembers what a pure function returns for the last inputs. */
+function remembered<T extends string | number>(compute: (text: string) => T): (text: string) => T {
+  const known = new LRUCache<string, T>({ max: mostParsed });
+  return (text) => {
+    if (text.length > longestHeader) return compute(text);
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const computed = compute(text);
+    known.set(text, computed);
+    return computed;
+  };
+}
+
+const encodingOf = remembered((header) => chooseEncoding(header) ?? '');
+
+/**
+ * Sends pages and files that are in memory without entering the framework, which takes five times as long as everything else (docs/bench.md).
+ * What is sent was learned from the framework's own response to the same request target, so this is no second place for rules: a request
+ * that differs from those in anything but `If-None-Match` and its encoding is left to the framework. Nothing is sent that the site does not
+ * serve at this moment: a change, a purge and a new release have their effect on the next request.
+ */
+export class HeldAnswers {
+  readonly #site: ServedSite;
+  readonly #observe: readonly Observe[];
+  readonly #proxies: readonly Network[];
+  readonly #emergencies: { readonly dress: Dress };
+  readonly #networkOf: (text: string) => string;
+  readonly #held: LRUCache<string, HeldAnswer>;
+  #plainHost = '';
+
+  constructor(
+    site: ServedSite,
+    emergencies: { readonly dress: Dress },
+    observe: readonly Observe[],
+    proxies: readonly Network[],
+    bytes = mostBytes,
+  ) {
+    this.#site = site;
+    this.#emergencies = emergencies;
+    this.#observe = observe;
+    this.#proxies = proxies;
+    this.#held = new LRUCache<string, HeldAnswer>({
+      maxSize: bytes,
+      sizeCalculation: ({ body }, key) => body.length + key.length + entryBytes,
+    });
+    this.#networkOf = remembered((text) => {
+      const [connected = '', forwarded = ''] = text.split('\n', 2);
+      return networkOf(addressOfReader(connected, forwarded, proxies));
+    });
+  }
+
+  /** Bytes of all entries. */
+  get bytes(): number {
+    return this.#held.calculatedSize;
+  }
+
+  /** Sends the response if it is held. Otherwise returns false and did nothing. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const { method, headers } = incoming;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const target = incoming.url ?? '';
+    // A GET with a body is so rare that the framework may have it.
+    if (target.length > longestTarget || 'content-length' in headers || 'transfer-encoding' in headers)
+      return false;
+    if (!this.#isPlain(headers.host ?? '')) return false;
+    const held = this.#find(encodingOf(headers['accept-encoding']?.toString() ?? ''), target);
+    const begin = Date.now();
+    if (!held || held.dress !== this.#emergencies.dress) return false;
+    if (begin >= held.until || this.#served(held) !== held.source) return false;
+    if (!held.isBest && !this.#isStillBest(held)) return false;
+
+    const status = matchesEtag(headers['if-none-match'], held.etag) ? 304 : 200;
+    writeHead(outgoing, status === 304 ? held.notModified : held.head, begin);
+    if (status === 304 || method === 'HEAD') outgoing.end();
+    else outgoing.end(held.written, 'latin1');
+    this.#tell(incoming, held, status, begin);
+    return true;
+  }
+
+  /** Learns the framework's responses. It has to be before every middleware that changes headers. */
+  get learning(): MiddlewareHandler {
+    return async (context, next) => {
+      await next();
+      const { incoming }: { incoming?: unknown } = context.env ?? {};
+      const page = context.get('heldPage');
+      if (page && context.res.status === 200 && incoming instanceof IncomingMessage)
+        this.#learn(incoming, context.res.headers, { ...page, path: context.req.path });
+    };
+  }
+
+  #learn(incoming: IncomingMessage, headers: Headers, page: HeldPage & { path: string }): void {
+    const { pathname, address, ignoresQuery, path } = page;
+    const target = incoming.url ?? '';
+    const [written = ''] = target.split('?', 1);
+    // Other spellings of the same address stay with the framework: each reader could invent thousands.
+    if (incoming.method !== 'GET' || written !== pathname || headers.has('set-cookie')) return;
+    if (target.length > longestTarget || !(ignoresQuery || target === address)) return;
+    const source = this.#served(page);
+    const { dress } = this.#emergencies;
+    const raw = source && inMemory(source, dress);
+    const encoding = readEncoding(headers.get('content-encoding'));
+    const sent = raw && sentBody(raw, encoding);
+    const etag = raw && knownEtag(raw);
+    // The site may serve something newer by now than what was sent.
+    if (!sent || !etag || etag !== headers.get('etag')) return;
+    if (String(sent.body.length) !== headers.get('content-length')) return;
+    const now = Date.now();
+    const accepted = encodingOf(incoming.headers['accept-encoding']?.toString() ?? '');
+    this.#held.set(accepted + (ignoresQuery ? written : target), {
+      ...{
+        dress,
+        source,
+        pathname,
+        address,
+        ignoresQuery,
+        encoding,
+        etag,
+        body: sent.body,
+        isBest: sent.isBest,
+      },
+      written: sent.body.length <= largestString ? sent.body.toString('latin1') : sent.body,
+      head: headOf(200, headers),
+      notModified: headOf(304, notModifiedHeaders(headers, now)),
+      until: lifetimeOf(headers, now).until,
+      kind: kindOf('GET', path),
+      path,
+    });
+  }
+
+  #isPlain(host: string): boolean {
+    if (host === this.#plainHost) return true;
+    if (!plainHost.test(host)) return false;
+    this.#plainHost = host;
+    return true;
+  }
+
+  #find(accepted: string, target: string): HeldAnswer | undefined {
+    const query = target.indexOf('?');
+    if (query === -1) return this.#held.get(accepted + target);
+    const exact = this.#held.get(accepted + target);
+    if (exact) return exact;
+    const withoutQuery = this.#held.get(accepted + target.slice(0, query));
+    return withoutQuery?.ignoresQuery ? withoutQuery : undefined;
+  }
+
+  #served({ pathname, address }: HeldPage): StaticFile | RenderedPage | null {
+    return this.#site.file(pathname) ?? this.#site.cache.held(address);
+  }
+
+  /** Whether nothing smaller was made of the body; starts to make it. */
+  #isStillBest({ dress, source, encoding, body }: HeldAnswer): boolean {
+    const raw = encoding && inMemory(source, dress);
+    if (!raw) return true;
+    improveBody(raw, encoding);
+    return sentBody(raw, encoding)?.body === body;
+  }
+
+  #tell(
+    { method = '', headers, socket }: IncomingMessage,
+    held: HeldAnswer,
+    status: number,
+    at: number,
+  ): void {
+    if (this.#observe.length === 0) return;
+    const { kind, path } = held;
+    const connected = socket.remoteAddress ?? '';
+    const id = idOf(headers[requestIdHeader.toLowerCase()]?.toString(), connected, this.#proxies);
+    const reader = this.#networkOf(`${connected}\n${headers['x-forwarded-for']?.toString() ?? ''}`);
+    const observed = { id, kind, method, path, status, at, ms: Date.now() - at, reader, worker: noCalls };
+    for (const take of this.#observe) take(observed);
+  }
+}
+
+/** A listener that sends what is held, and leaves everything else to `framework`. */
+export const heldFirst =
+  (
+    held: HeldAnswers,
+    framework: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
+  ): RequestListener =>
+  (incoming, outgoing) => {
+    if (!held.answer(incoming, outgoing)) void framework(incoming, outgoing);
+  };

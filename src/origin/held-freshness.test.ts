@@ -1,0 +1,130 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChangeLog } from '#contract/changes.ts';
+import { bannerOf } from './emergency/banner.ts';
+import {
+  answered,
+  ask,
+  askFramework,
+  astro,
+  build,
+  file,
+  origin,
+  useHeldOrigin,
+  warm,
+} from './held-origin.fixture.ts';
+
+useHeldOrigin();
+
+test('a 304 of a page that ends soon tells edges so', async () => {
+  await warm({ target: '/tiempo-v2' });
+  const headers = { 'If-None-Match': '*' };
+  const { status, headers: sent } = await ask({ target: '/tiempo-v2', headers });
+  expect(status).toBe(304);
+  expect(sent).toContain('max-age=30, stale-while-revalidate=70, stale-if-error=86400');
+});
+
+test('the lifetime of a page that ends gets shorter each second, and then it is rendered again', async () => {
+  const target = '/tiempo-v2';
+  astro.until = Date.now() + 20_000;
+  for (const left of [20, 19, 5, 1]) {
+    vi.setSystemTime(astro.until - left * 1000);
+    await ask({ target });
+    const held = await ask({ target });
+    expect([held.isHeld, held.headers]).toEqual([true, (await askFramework({ target })).headers]);
+    expect(held.headers.join()).toContain(`s-maxage=${left},`);
+  }
+  vi.setSystemTime(astro.until);
+  Object.assign(astro, { content: 'Después', until: Date.now() + 100_000 });
+  expect(String((await ask({ target })).body)).toContain('Después');
+});
+
+const log = (tags: { slug: string; action: 'changed' | 'removed' }): ChangeLog => ({
+  changes: [
+    {
+      ...{ position: 2, at: '2026-11-24T12:00:00Z', kind: 'news', previousSlug: null, categories: [] },
+      ...tags,
+    },
+  ],
+  ...{ cursor: 'log.2', position: 2, complete: true, waiting: false },
+});
+const shown = async (target: string) => String((await ask({ target })).body);
+
+describe('nothing is sent that the site does not serve any more', () => {
+  beforeEach(async () => {
+    for (const target of [file, '/']) await warm({ target });
+    astro.content = 'Después';
+  });
+
+  test.each(['changed', 'removed'] as const)('after a story is %s', async (action) => {
+    origin.site.take(log({ slug: 'lluvia', action }));
+    expect(await shown(file)).toContain('<main>Después');
+    expect(await shown('/')).toContain('<main>Después');
+    expect(answered.mock.results.slice(-2).map(({ value }) => value)).toEqual([false, false]);
+  });
+
+  test('after a purge of everything', async () => {
+    origin.site.take({ ...log({ slug: 'x', action: 'changed' }), changes: [], complete: false });
+    expect(await shown('/')).toContain('<main>Después');
+  });
+
+  test('after an emergency begins, changes and ends; with its banner it is held, too', async () => {
+    const banner = (headline: string) =>
+      bannerOf({
+        ...{ id: 'emergencia-1', level: 'aviso', headline, link: null, source: 'newsroom' },
+        ...{ startsAt: '2026-11-24T11:00:00Z', endsAt: '2026-11-24T13:00:00Z', endIsDefault: false },
+      });
+    const dress = vi.spyOn(origin.emergencies, 'dress', 'get');
+    for (const headline of ['Huracán', 'Peligro']) {
+      const until = Date.now() + 3_600_000;
+      dress.mockReturnValue({ banner: banner(headline), until });
+      expect(await shown(file)).toContain(headline);
+      await warm({ target: file });
+      const held = await ask({ target: file });
+      expect([held.isHeld, String(held.body).includes(headline)]).toEqual([true, true]);
+      expect(held.headers).toEqual((await askFramework({ target: file })).headers);
+      vi.setSystemTime(until - 20_000);
+      expect((await ask({ target: file })).headers.join()).toContain('s-maxage=20,');
+      vi.setSystemTime(until - 3_600_000);
+    }
+    dress.mockRestore();
+    expect(await shown(file)).not.toMatch(/Huracán|Peligro/);
+  });
+
+  test('after a release', async () => {
+    expect(await shown(file)).toContain('<main>one');
+    await origin.use(await build('two'));
+    expect(await shown(file)).toContain('<main>two');
+  });
+
+  test('when a page is out of date: the first reader starts its rendering', async () => {
+    vi.setSystemTime(Date.now() + 31_000);
+    expect(await shown('/')).toContain('<main>Antes');
+    await vi.waitUntil(async () => (await shown('/')).includes('<main>Después'));
+    vi.setSystemTime(Date.now() + 331_000);
+    astro.content = 'Nuevo';
+    expect(await shown('/')).toContain('<main>Nuevo');
+  });
+});
+
+test('a page that is rendered again with the same content keeps its ETag', async () => {
+  const etagOf = ({ headers }: { headers: string[] }) => headers[headers.indexOf('etag') + 1];
+  const before = etagOf(await ask({ target: '/' }));
+  const renderings = astro.rendered.length;
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(etagOf(await ask({ target: '/' }))).toBe(before);
+  expect(astro.rendered).toHaveLength(renderings + 1);
+});
+
+test('a better compression replaces the first one', async () => {
+  astro.content = Array.from({ length: 400 }, (_, index) => `palabra${(index * 7_919) % 1_009}`).join(' ');
+  const headers = { 'Accept-Encoding': 'br' };
+  const first = await ask({ target: '/', headers });
+  const best = brotliCompressSync(brotliDecompressSync(first.body));
+  expect(best.length).toBeLessThan(first.body.length);
+  const isBest = async () => {
+    const { body, isHeld } = await ask({ target: '/', headers });
+    return isHeld && body.equals(best);
+  };
+  await vi.waitUntil(isBest, { timeout: 30_000, interval: 50 });
+});

@@ -1,0 +1,145 @@
+/** An origin with a release of its own for each test, whose handler stands in for Astro. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, request as send } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, vi, type MockInstance } from 'vitest';
+import { readSettings } from '#config/settings.ts';
+import { writeReleaseRecord } from '#publishing/releases.ts';
+import type { HardGate } from './gate.ts';
+import { HeldAnswers } from './held-answers.ts';
+import type { ObservedRequest } from './observed-requests.ts';
+import { startOrigin, type Origin } from './origin.ts';
+
+const policy = "default-src 'self';script-src 'self' 'sha256-x='";
+export const text = '<p>Lluvia en Maricao</p>'.repeat(400);
+
+/** Astro's handler of the release: what it renders, and how often. */
+export const astro = globalThis as typeof globalThis & { rendered: string[]; content: string; until: number };
+
+const entry = `export const handler = ({ url }, response) => {
+  rendered.push(url);
+  const isPreview = url.startsWith('/vista-previa/');
+  const left = url === '/tiempo-v2' ? Math.ceil((until - Date.now()) / 1000) : 1_000;
+  const shared = Math.min(30, left);
+  response.writeHead(200, {
+    'Content-Type': 'text/html',
+    'Content-Security-Policy': ${JSON.stringify(policy)},
+    'Cache-Control': isPreview ? 'no-store' : 'public, max-age=0, s-maxage=' + shared + ', stale-while-revalidate=' + Math.min(300, left - shared) + ', stale-if-error=86400',
+    ...(isPreview ? {} : { 'Cache-Tag': 'home,news-lists' }),
+    ...(url === '/tiempo-v2' ? { 'X-Data-Until': String(until) } : {}),
+  }).end('<main>' + content + url + '</main>' + ${JSON.stringify(text)});
+};`;
+
+/** The origin of the running test, its data folder, the requests it observed, and the spy on what is held. */
+export let origin: Origin;
+export let folder: string;
+export const observed: ObservedRequest[] = [];
+export let answered: MockInstance<HeldAnswers['answer']>;
+let agent: Agent;
+
+/** Writes a build with this name, which its file shows. */
+export async function build(name: string): Promise<string> {
+  const place = path.join(folder, name);
+  const page = (slug: string) => ({ path: slug, tags: ['news:lluvia'], policy: 0 });
+  const files = {
+    'server/entry.mjs': entry,
+    'client/noticias/lluvia.html': `<body><main>${name}</main>${text}`,
+    'client/corta.html': '<p>Corta</p>',
+    'client/404.html': `<main>No existe</main>${text}`,
+    'client/_astro/menu.a.js': `/* ${text} */`,
+    'client/logo.png': text,
+    'pages.json': JSON.stringify({ policies: [policy], pages: [page('/noticias/lluvia'), page('/404')] }),
+  };
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(place, file)), { recursive: true });
+    await writeFile(path.join(place, file), content);
+  }
+  await writeReleaseRecord(place, { code: folder, cursor: 'log.1', position: 1, gate: 'off' });
+  return place;
+}
+
+const upstreams = {
+  ...{ apiUrl: 'http://127.0.0.1:1', wordpressUrl: 'http://127.0.0.1:1', signalUrl: null },
+  ...{ passes: null, workerState: () => null },
+};
+
+/** Starts an origin that serves this build. */
+export async function start(name: string, gate?: HardGate): Promise<void> {
+  const settings = readSettings({ PORT: '0', DATA_DIR: folder });
+  const observe = (request: ObservedRequest) => void observed.push(request);
+  origin = await startOrigin(settings, upstreams, await build(name), gate, [observe]);
+}
+
+/** Starts an origin before each test of the file that calls this. The hooks of a module would be those of one file only: files share modules. */
+export function useHeldOrigin(): void {
+  beforeEach(async () => {
+    answered = vi.spyOn(HeldAnswers.prototype, 'answer');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:00:00Z') });
+    Object.assign(astro, { rendered: [], content: 'Antes', until: Date.now() + 100_000 });
+    folder = await mkdtemp(path.join(os.tmpdir(), 'held-'));
+    await start('one');
+    agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  });
+
+  afterEach(async () => {
+    agent.destroy();
+    await origin.close();
+    vi.useRealTimers();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+export interface Asked {
+  target: string;
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** The whole response, with its headers as they were written. The second that `Date` shows may change between two requests. */
+export function ask({ target, method = 'GET', headers = {} }: Asked) {
+  return new Promise<{ status: number; headers: string[]; body: Buffer; bytes: number; isHeld: boolean }>(
+    (resolve, reject) => {
+      const outgoing = send(origin.url, { path: target, method, headers, agent }, (response) => {
+        const { socket } = response;
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.rawHeaders.map((value, index, all) => (all[index - 1] === 'Date' ? '' : value)),
+            body: Buffer.concat(chunks),
+            bytes: socket.bytesRead - before,
+            isHeld: answered.mock.results.at(-1)?.value === true,
+          }),
+        );
+      });
+      let before = 0;
+      outgoing.on('socket', (socket) => (before = socket.bytesRead)).on('error', reject);
+      outgoing.end();
+    },
+  );
+}
+
+/** Requests with a body: the origin leaves it to the framework, whose response is the same as for a request without a body. */
+export const askFramework = (asked: Asked) =>
+  ask({ ...asked, headers: { ...asked.headers, 'Content-Length': '0' } });
+
+/** Requests the page until the origin holds its best compression, so that two responses in a row are comparable. The origin holds only a 200. */
+export async function warm({ target, method = 'GET', headers = {} }: Asked): Promise<void> {
+  const { 'If-None-Match': _etag, ...others } = headers;
+  const asked = { target, method: method === 'HEAD' ? 'GET' : method, headers: others };
+  let before = -1;
+  await vi.waitUntil(
+    async () => {
+      await ask(asked);
+      const { body } = await ask(asked);
+      const isSettled = body.length === before;
+      before = body.length;
+      return isSettled;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+export const file = '/noticias/lluvia';

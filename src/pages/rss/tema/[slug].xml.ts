@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { topic } from '#api/newsroom.ts';
+import { outcome } from '#api/outcome.ts';
+import { topicTags } from '../../_category.ts';
+import { categoryFeedResponse } from '../../_feed.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute<Record<string, string>, { slug: string }> = async ({ site, params: { slug } }) =>
+  categoryFeedResponse('topic', slug, await outcome(topic(slug)), { site, tagsOf: topicTags });

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import { copyPlace } from './addresses.ts';
+import { writeInto } from './write-into.ts';
+
+/** Pictures requested at once: one is encoded while the originals of others are fetched. */
+const atOnce = 4;
+/** Tries of a picture, and milliseconds between them: while it is made, a substitute with a short cache lifetime comes. */
+const tries = 30;
+const betweenTries = 500;
+
+/** Fetches pictures and captions into `folder`. Returns those that cannot be had. */
+export async function fetchPictures(
+  pictures: Iterable<string>,
+  folder: string,
+  request: (path: string) => Promise<Response>,
+): Promise<Set<string>> {
+  const missing = new Set<string>();
+  const queue = new PQueue({ concurrency: atOnce });
+  const fetchOne = async (picture: string) => {
+    const file = copyPlace(decodeURIComponent(picture))?.file;
+    const body = file === undefined ? null : await bodyOf(picture, request);
+    if (file === undefined || body === null) missing.add(picture);
+    else await writeInto(folder, file, body);
+  };
+  await Promise.all([...pictures].map((picture) => queue.add(() => fetchOne(picture))));
+  return missing;
+}
+
+async function bodyOf(picture: string, request: (path: string) => Promise<Response>): Promise<Buffer | null> {
+  for (let count = 1; ; count += 1) {
+    const response = await request(picture);
+    const body = Buffer.from(await response.arrayBuffer());
+    const isFinal =
+      !picture.startsWith('/img/') || /max-age=\d{5,}/.test(response.headers.get('Cache-Control') ?? '');
+    if (response.ok && (isFinal || count === tries)) return body;
+    if (response.status === 404 || count === tries) return null;
+    await pause(betweenTries);
+  }
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { writeToPerformanceDocument } from './performance-document.ts';
+import { markdownTable, percentile } from './table.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Odd, so that the median is one of the values. */
+const rounds = 3;
+
+interface Look {
+  /** 0 to 100, in the order of `categories`. */
+  scores: number[];
+  /** Names of the audits that take points in the categories besides performance. */
+  failed: string[];
+  /** Lighthouse's own version. */
+  version: string;
+  /** Milliseconds in which the main thread did nothing else, as Lighthouse's phone counts them. */
+  blocked: number;
+}
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : NaN;
+}
+
+async function look(url: string, port: number): Promise<Look> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] });
+  if (!result) throw new Error(`Lighthouse did not look at ${url}`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const failed = categories.slice(1).flatMap((name) =>
+    (lhr.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const score = lhr.audits[id]?.score;
+      return weight > 0 && typeof score === 'number' && score < 1 ? [id] : [];
+    }),
+  );
+  return {
+    scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+    failed,
+    version: lhr.lighthouseVersion,
+    blocked: lhr.audits['total-blocking-time']?.numericValue ?? NaN,
+  };
+}
+
+/**
+ * Lighthouse's scores for its phone (a slow one, with a slow connection): medians of three visits with an empty cache. With `write`, the
+ * table goes into docs/performance.md.
+ */
+export async function benchLighthouse(
+  site: SiteProcess,
+  pages: Record<string, string>,
+  { write }: { write: boolean },
+): Promise<void> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+  });
+  const rows: (string | number)[][] = [];
+  let version = '';
+  try {
+    for (const [name, path] of Object.entries(pages)) {
+      // The first visitor of a page waits for its rendering.
+      await (await fetch(site.url + path)).text();
+      const looks: Look[] = [];
+      for (let round = 0; round < rounds; round += 1) looks.push(await look(site.url + path, port));
+      const medians = categories.map((_, index) =>
+        percentile(
+          looks.map(({ scores }) => scores[index] ?? NaN),
+          0.5,
+        ),
+      );
+      const blocked = percentile(
+        looks.map((one) => one.blocked),
+        0.5,
+      );
+      version = looks[0]?.version ?? '';
+      console.error(`${name}: ${medians.join(' ')}`);
+      const failed = [...new Set(looks.flatMap((one) => one.failed))];
+      rows.push([name, ...medians, Math.round(blocked), failed.join(', ')]);
+    }
+  } finally {
+    await browser.close();
+  }
+  const load = (os.loadavg()[2] ?? NaN).toFixed(1);
+  const text = [
+    `Lighthouse ${version}, ${new Date().toISOString().slice(0, 10)}, medians of ${rounds} visits with an empty cache; load ${load} of ${os.cpus().length} cores.`,
+    markdownTable(
+      ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'blocked ms', 'audits that fail'],
+      rows,
+    ),
+  ].join('\n\n');
+  console.log(`\n## Lighthouse's mobile scores\n\n${text}`);
+  if (write) await writeToPerformanceDocument('lighthouse', text);
+}

@@ -1,0 +1,138 @@
+import { brotliCompressSync } from 'node:zlib';
+import { finalPicture } from '../final-picture.ts';
+import { servedPage } from '../served-page.ts';
+import { expect, pageKinds, test } from './page-kinds.ts';
+import { warmPictures } from './warm-pictures.ts';
+
+/**
+ * Bytes of one picture on a phone, by its role on the page: the largest of the sample's photographs, as AVIF of the size that a phone at 2x
+ * chooses. `shared` is the preview that social networks fetch, a JPEG.
+ */
+const pictureBytes = { first: 12_000, card: 7_500, thumbnail: 5_500, logo: 300, shared: 50_000 } as const;
+type Role = keyof typeof pictureBytes;
+const roles: readonly Role[] = ['first', 'card', 'thumbnail', 'logo', 'shared'];
+
+/** Kinds of pages that begin with a picture. On the others text is the largest paint. */
+const beginWithPicture = [
+  ...['home', 'article', 'article from WordPress', 'news list', 'news item', 'sports news', 'news category'],
+  ...['news item with everything an editor can embed', 'news item with blocks that are aligned and arranged'],
+  ...[
+    'category',
+    '/autor/{slug}',
+    '/noticias/tema/{slug}',
+    'programme list',
+    'programme',
+    'programme category',
+  ],
+  ...['search', '/search'],
+];
+
+/** A figure below this share of its gate fails, so that the gate is lowered. */
+const slack = 0.6;
+
+test('the first picture of a page is fetched first, and the others wait', async ({ request, place }) => {
+  for (const { name, path } of pageKinds) {
+    const page = servedPage(await (await request.get(place(path))).text());
+    const first = page.all('img[fetchpriority=high]');
+    expect.soft(first.length, name).toBe(beginWithPicture.includes(name) ? 1 : 0);
+    expect
+      .soft(
+        first.every(({ attribs }) => attribs['loading'] !== 'lazy'),
+        name,
+      )
+      .toBe(true);
+    // Its request leaves before the styles have arrived, for the same file.
+    const source = page.all('picture:has(> img[fetchpriority=high]) > source')[0]?.attribs;
+    const preloads = page.all('head > link[rel=preload]').map(({ attribs }) => attribs);
+    expect.soft(preloads, name).toEqual(
+      source
+        ? [
+            expect.objectContaining({
+              as: 'image',
+              type: source['type'],
+              imagesrcset: source['srcset'],
+              imagesizes: source['sizes'],
+            }),
+          ]
+        : [],
+    );
+    const photographs = page.all('main .picture img, main .slide img');
+    if (first.length > 0) expect.soft(photographs[0], name).toBe(first[0]);
+    const hurried = photographs.filter(
+      (picture) => picture !== first[0] && picture.attribs['loading'] !== 'lazy',
+    );
+    expect
+      .soft(
+        hurried.map(({ attribs }) => attribs['src']),
+        name,
+      )
+      .toEqual([]);
+  }
+});
+
+test('a device that saves data fetches only the first picture of a list', async ({ page, place }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') fetched.add(request.url());
+  });
+  await page.goto(place('/noticias/categoria/{newsCategory}'));
+  await expect(page.locator('html')).not.toHaveClass(/settling/);
+  const cards = page.locator('main .card');
+  expect(await cards.locator('picture').count()).toBeGreaterThan(5);
+  for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(fetched.size).toBe(1);
+});
+
+const brotliBytes = (body: Buffer | string) => brotliCompressSync(body).length;
+
+test('pictures of each role weigh little', async ({ page, place, browser, request }) => {
+  const largest = { first: 0, card: 0, thumbnail: 0, logo: 0, shared: 0 };
+  const weigh = (role: Role, bytes: number) => {
+    largest[role] = Math.max(largest[role], bytes);
+  };
+  const weighed = new Set<string>();
+  for (const path of ['/', place('/noticias/{news}'), place('/noticias/categoria/{newsCategory}')]) {
+    await warmPictures(browser, path);
+    await page.goto(path);
+    // Until then lazy pictures have no place.
+    await expect(page.locator('html')).not.toHaveClass(/settling/);
+    // A lazy picture has no address before it is near the screen.
+    for (const image of await page.locator('main img:visible').all()) await image.scrollIntoViewIfNeeded();
+    const pictures = await page.locator('main img').evaluateAll((images) =>
+      images
+        .filter((image) => image instanceof HTMLImageElement && image.checkVisibility())
+        .map((image) => ({
+          url: image instanceof HTMLImageElement ? image.currentSrc : '',
+          isFirst: image.getAttribute('fetchpriority') === 'high',
+          // A picture beside a headline takes at most two fifths of a phone.
+          isSmall: image.clientWidth < innerWidth * 0.4,
+        })),
+    );
+    for (const { url, isFirst, isSmall } of pictures) {
+      // A browser that has a larger file of a picture shows that one also where it is small.
+      if (!url.includes('/img/') || weighed.has(url)) continue;
+      weighed.add(url);
+      const bytes = (await (await finalPicture(url)).arrayBuffer()).byteLength;
+      weigh(isFirst ? 'first' : isSmall ? 'thumbnail' : 'card', bytes);
+    }
+    const served = servedPage(await (await request.get(path)).text());
+    const [shared = ''] = served.values('meta[property="og:image"]', 'content');
+    const preview = await finalPicture(new URL(new URL(shared).pathname, process.env['SITE']));
+    weigh('shared', (await preview.arrayBuffer()).byteLength);
+    weigh(
+      'logo',
+      brotliBytes(/<a class="logo".*?<\/a>/s.exec(await (await request.get(path)).text())?.[0] ?? ''),
+    );
+  }
+  weigh('logo', brotliBytes(await (await request.get('/favicon.svg')).body()));
+  for (const role of roles) {
+    const [bytes, gate] = [largest[role], pictureBytes[role]];
+    console.log(`${role}: ${bytes} of ${gate} bytes`);
+    expect.soft(bytes, role).toBeLessThanOrEqual(gate);
+    expect.soft(bytes, `${role}: far below its gate: lower the gate`).toBeGreaterThan(gate * slack);
+  }
+});

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import type { Emergency } from '#contract/emergency.ts';
+import { bannerOf } from '#origin/emergency/banner.ts';
+import { dress } from '#origin/emergency/dress.ts';
+
+/** Responses to this address become those that the origin sends during an emergency. */
+export async function dressForEmergency(page: Page, level: Emergency['level'], path: string): Promise<void> {
+  const banner = bannerOf({
+    id: 'emergencia-1',
+    level,
+    headline: 'Busque refugio: el huracán entra por Yabucoa a las seis de la tarde y cruza hacia Arecibo',
+    link: '/noticias',
+    source: 'newsroom',
+    startsAt: '2026-11-20T15:00:00Z',
+    endsAt: '2026-11-20T22:00:00Z',
+    endIsDefault: false,
+  });
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const headers = new Headers(response.headers());
+    const body = dress({ banner, until: Infinity }, headers, await response.body());
+    await route.fulfill({ status: response.status(), headers: Object.fromEntries(headers), body });
+  });
+}
+
+/** Opens a page as readers see it during an emergency. */
+export async function goDuringEmergency(page: Page, level: Emergency['level'], path: string): Promise<void> {
+  await dressForEmergency(page, level, path);
+  await page.goto(path);
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** A response that the line gives in place of the site's. */
+export interface Replacement {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** The way between a browser and a site, with an address of its own, so that each test has its own service worker. */
+export interface FailingLine {
+  url: string;
+  /** The site behind it. */
+  site: string;
+  /** `open` lets requests pass, `cut` resets their connections, `silent` takes them and never answers. */
+  state: 'open' | 'cut' | 'silent';
+  /** The responses to other paths than the site's own. */
+  replace: (path: string) => Replacement | undefined;
+  stop(): Promise<void>;
+}
+
+function pass(site: string, request: IncomingMessage, response: ServerResponse): void {
+  const { method, headers, url = '/' } = request;
+  const forwarded = send(new URL(url, site), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    answer.pipe(response);
+  });
+  forwarded.on('error', () => response.destroy());
+  request.pipe(forwarded);
+}
+
+/** Starts a line to `site`. The caller stops it. */
+export async function startFailingLine(site: string): Promise<FailingLine> {
+  const server = createServer((request, response) => {
+    const replacement = line.replace(request.url ?? '/');
+    if (line.state === 'cut') response.destroy();
+    else if (line.state === 'silent') return;
+    else if (replacement) {
+      const { status = 200, headers = {}, body = '' } = replacement;
+      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(body);
+    } else pass(line.site, request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The line listens on no port');
+  const line: FailingLine = {
+    url: `http://127.0.0.1:${address.port}`,
+    site,
+    state: 'open',
+    replace: () => undefined,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return line;
+}

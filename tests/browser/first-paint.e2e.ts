@@ -1,0 +1,40 @@
+import { expect, test } from './page-kinds.ts';
+import { countFormatters, earlyFormatters, traceLayouts } from './work-before-paint.ts';
+
+/** A layout of the home page takes a cheap phone 100 ms and more, the first formatter of a language 30 ms: both wait until it has loaded. */
+for (const path of ['/', '/noticias/{news}', '/deportes', '/tiempo-v2']) {
+  test(
+    `${path}: no script forces a layout or builds a formatter while the page loads`,
+    { tag: '@script' },
+    async ({ page, place, browser }) => {
+      await countFormatters(page);
+      const forcedLayouts = await traceLayouts(browser, page);
+      await page.goto(place(path));
+      await page.waitForLoadState('networkidle');
+      expect(await forcedLayouts()).toEqual([]);
+      expect(await earlyFormatters(page)).toEqual([]);
+    },
+  );
+}
+
+test(
+  'on a phone, the columns below the first window are not laid out before a reader comes near, and nothing shifts then',
+  { tag: '@script' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.set(window, 'shift', 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    const last = page.locator('main [class*=later-]').last();
+    const isSkipped = () =>
+      last.evaluate((column) => !column.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isSkipped()).toBe(true);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(isSkipped).toBe(false);
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThanOrEqual(0.02);
+  },
+);

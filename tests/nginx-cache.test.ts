@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageCacheControl, pageCacheRules } from '#config/page-cache.ts';
+import { startExampleNginx, type CachingProxy } from './hostile/caching-proxy.ts';
+import { startBalancer } from './operations/balancer.ts';
+
+/** Real nginx with operations/nginx/cache.conf, in front of an origin that sends the site's headers. */
+interface Origin {
+  url: string;
+  server: Server;
+  requested: IncomingMessage[];
+  text: string;
+  status: number;
+  cacheControl: string;
+}
+
+async function startOrigin(): Promise<Origin> {
+  const origin: Origin = {
+    url: '',
+    server: createServer(),
+    requested: [],
+    text: 'Antes',
+    status: 200,
+    cacheControl: pageCacheControl(pageCacheRules.item),
+  };
+  origin.server.on('request', (request, response) => {
+    origin.requested.push(request);
+    const etag = `W/"${origin.text}"`;
+    response.setHeader('Cache-Control', origin.cacheControl).setHeader('Vary', 'Accept-Encoding');
+    if (origin.status === 200) response.setHeader('ETag', etag);
+    const isKnown = origin.status === 200 && request.headers['if-none-match'] === etag;
+    response.statusCode = isKnown ? 304 : origin.status;
+    response.end(isKnown ? undefined : `${origin.text} ${request.headers['accept-encoding'] ?? ''}`);
+  });
+  await once(origin.server.listen(0, '127.0.0.1'), 'listening');
+  const address = origin.server.address();
+  origin.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return origin;
+}
+
+let origin: Origin;
+let nginx: CachingProxy;
+
+beforeEach(async () => {
+  origin = await startOrigin();
+  nginx = await startExampleNginx([origin.url]);
+  origin.requested = [];
+});
+afterEach(async () => {
+  await nginx.stop();
+  origin.server.closeAllConnections();
+  origin.server.close();
+});
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${nginx.url}${path}`, { headers: { 'Accept-Encoding': 'br', ...headers } });
+  return { status: response.status, text: await response.text(), cache: response.headers.get('X-Cache') };
+}
+
+const textOf = async (path: string) => (await read(path)).text;
+/** Resolves once nginx asks the origin about this page again. */
+const expired = (path: string) =>
+  vi.waitUntil(async () => (await read(path)).cache !== 'HIT', { timeout: 20_000, interval: 50 });
+
+test('a burst of readers is one request, and a publish is seen a second later without a purge', async () => {
+  const burst = await Promise.all(Array.from({ length: 40 }, () => read('/noticias/lluvia')));
+  expect(burst.every(({ status, text }) => status === 200 && text.startsWith('Antes'))).toBe(true);
+  expect(origin.requested).toHaveLength(1);
+  origin.text = 'Después';
+  await vi.waitUntil(async () => (await textOf('/noticias/lluvia')).startsWith('Después'), {
+    timeout: 20_000,
+  });
+});
+
+test('each request has an id of nginx, whatever the reader sends, behind the cache and behind the balancer', async () => {
+  const balancer = await startBalancer(origin.url, origin.url);
+  try {
+    origin.requested = [];
+    for (const { url } of [nginx, balancer])
+      for (const path of ['/noticias', '/api/weather', '/_astro/menu.a1.js'])
+        await fetch(`${url}${path}`, { headers: { 'X-Request-Id': 'a-reader-chose-it' } });
+    const ids = origin.requested.map(({ headers }) => headers['x-request-id']);
+    expect(ids).toEqual(Array.from({ length: 6 }, () => expect.stringMatching(/^[0-9a-f]{32}$/)));
+    expect(new Set(ids).size).toBe(6);
+  } finally {
+    await balancer.stop();
+  }
+});
+
+test('a page that has not changed costs a 304', async () => {
+  await read('/noticias/lluvia');
+  await expired('/noticias/lluvia');
+  expect((await read('/noticias/lluvia')).text).toMatch(/^Antes/);
+  expect(origin.requested.at(-1)?.headers['if-none-match']).toBe('W/"Antes"');
+});
+
+test.each([500, 503])('while the origin responds %i, readers get the last copy', async (status) => {
+  await read('/noticias/lluvia');
+  Object.assign(origin, { status, cacheControl: 'no-store' });
+  await expired('/noticias/lluvia');
+  expect(await read('/noticias/lluvia')).toMatchObject({
+    status: 200,
+    text: expect.stringMatching(/^Antes/),
+  });
+  expect((await read('/noticias/nueva')).status).toBe(status);
+});
+
+test('while the origin is gone, readers get the last copy, and the new text once it is back', async () => {
+  const { port } = new URL(origin.url);
+  await read('/noticias/lluvia');
+  origin.server.closeAllConnections();
+  origin.server.close();
+  await once(origin.server, 'close');
+  await expired('/noticias/lluvia');
+  expect((await read('/noticias/lluvia')).cache).toBe('STALE');
+  origin.text = 'Después';
+  await once(origin.server.listen(Number(port), '127.0.0.1'), 'listening');
+  await vi.waitUntil(async () => (await textOf('/noticias/lluvia')).startsWith('Después'), {
+    timeout: 20_000,
+  });
+});
+
+test.each(['no-store', 'private, max-age=0', 'private, no-store', ''])(
+  'a response with "%s" is kept for nobody',
+  async (cacheControl) => {
+    origin.cacheControl = cacheControl;
+    for (let reader = 0; reader < 3; reader += 1) expect((await read('/vista-previa/1')).cache).toBe('MISS');
+    expect(origin.requested).toHaveLength(3);
+  },
+);
+
+test('each encoding has one copy, however a browser writes its header', async () => {
+  expect(await textOf('/')).toBe('Antes br');
+  expect((await read('/', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })).text).toBe('Antes br');
+  expect((await read('/', { 'Accept-Encoding': 'gzip' })).text).toBe('Antes gzip');
+  expect((await read('/', { 'Accept-Encoding': 'identity' })).text).toBe('Antes ');
+});
+
+test('scripts keep their own lifetime, and /api is never kept', async () => {
+  origin.cacheControl = 'public, max-age=31536000, immutable';
+  await read('/_astro/menu.a1.js');
+  origin.text = 'Después';
+  await vi.waitUntil(async () => (await textOf('/robots.txt')).startsWith('Después'));
+  await expired('/robots.txt');
+  expect(await read('/_astro/menu.a1.js')).toMatchObject({ cache: 'HIT', text: 'Antes br' });
+  origin.requested = [];
+  for (let time = 0; time < 2; time += 1) await read('/api/wordpress/noticias');
+  expect(origin.requested).toHaveLength(2);
+});

@@ -1,0 +1,282 @@
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readSecrets } from '#commands/secrets.ts';
+import { crons } from '#contract/crons.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import { Editor } from '../editor.ts';
+import { keepWorkerDown } from '../faults/kill-worker.ts';
+import { runInDatabase } from '../faults/worker-database.ts';
+import { rebuilt } from '../publishing-state.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { checkMetrics, checkRules, firing, type Samples, samplesOf } from './promtool.ts';
+
+/*
+ * Each fault of docs/runbook.md is injected into a running site. What Prometheus would then scrape goes through operations/alerts.yml, in
+ * Debian's promtool: the alarm of this fault fires, and it is silent on the healthy site.
+ */
+
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
+const token = 'ficha-de-medidas-0123456789abcdef-0';
+const key = 'clave-de-prueba-0123';
+const sportradar = '/(?:nba|nfl|mlb|basketball)/';
+
+/** Null if a file system of its own cannot be mounted here. */
+const disk = await mountSmallDisk(150);
+const dataDir = disk?.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'telecoqui-alarms-')));
+let newsroom: SampleNewsroom;
+let cdn: Server;
+let cdnStatus = 200;
+let site: SiteProcess;
+let editor: Editor;
+let metricsUrl: string;
+
+beforeAll(async () => {
+  newsroom = await startSampleNewsroom({ port: 0 });
+  cdn = createServer((_request, response) => {
+    response.writeHead(cdnStatus, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ success: cdnStatus === 200 }));
+  });
+  await once(cdn.listen(0, '127.0.0.1'), 'listening');
+  site = await startSite({
+    dataDir,
+    environment: {
+      ...{ WORDPRESS_URL: newsroom.url, SPORTRADAR_URL: newsroom.url, OPENWEATHER_URL: newsroom.url },
+      ...{
+        SPORTRADAR_MONTHLY_CALLS: '100000',
+        SPORTRADAR_API_KEY: key,
+        OPENWEATHER_API_KEY: key,
+        PUBLISH_SECRET: secret,
+      },
+      ...{ PRERENDER_LIMIT: '3', SUBSCRIBE_PER_MINUTE: '1000' },
+      ...{ CLOUDFLARE_ZONE_ID: 'zona', CLOUDFLARE_API_TOKEN: 'ficha-cdn-0123456789' },
+      CLOUDFLARE_API_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`,
+      ...{ METRICS_PORT: '0', METRICS_TOKEN: token },
+    },
+  });
+  editor = new Editor(newsroom.url, secret);
+  const log = await readFile(path.join(dataDir, 'start.log'), 'utf8');
+  metricsUrl = /Metrics: (\S+)/.exec(log)?.[1] ?? '';
+  await site.runCron(crons.scoreboard);
+  await site.runCron(crons.newsroom);
+});
+
+afterAll(async () => {
+  await site.stop();
+  await newsroom.close();
+  cdn.close();
+  await disk?.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function scrapedText(): Promise<string> {
+  const response = await fetch(metricsUrl, { headers: { Authorization: `Bearer ${token}` } });
+  return response.text();
+}
+
+/** What Prometheus knows after one scrape. */
+const scrape = async (): Promise<Samples> =>
+  scrapedText().then(samplesOf, () => new Map([['up{job="telecoqui"}', 0]]));
+
+const stateOf = (samples: Samples, check: string) => samples.get(`telecoqui_health_state{check="${check}"}`);
+
+/** Scrapes until the check is in this state: 0 ok, 1 warn, 2 failing. */
+async function untilState(check: string, state: number, meanwhile = async () => {}): Promise<Samples> {
+  let samples: Samples = new Map();
+  const look = async () => {
+    await meanwhile();
+    samples = await scrape();
+    return stateOf(samples, check);
+  };
+  await expect.poll(look, { timeout: 90_000, interval: 250, message: check }).toBe(state);
+  return samples;
+}
+
+const stateDir = () => path.join(dataDir, 'worker');
+const inDatabase = (sql: string) => runInDatabase(stateDir(), sql);
+
+async function publish(title: string): Promise<void> {
+  const slug = await editor.put({ id: 800_001, title });
+  expect(await editor.tell(site.url, { id: 800_001, slug })).toBe(202);
+}
+
+test('the rules are valid and pass their own tests', async () => {
+  expect(await checkRules()).toContain('SUCCESS');
+});
+
+test('the metrics are closed, and valid', async () => {
+  expect((await fetch(metricsUrl)).status).toBe(401);
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+  expect(checkMetrics(await scrapedText())).toBe('');
+});
+
+test('a healthy site raises no alarm', async () => {
+  await untilState('wordpress', 0);
+  expect(await firing([await scrape()])).toEqual([]);
+});
+
+test('WordPress slow', async () => {
+  newsroom.faults.set({ mode: 'late', path: '^/wp-json/' });
+  let samples: Samples = new Map();
+  await expect
+    .poll(
+      async () => {
+        await site.runCron(crons.newsroom);
+        samples = await scrape();
+        return samples.get('telecoqui_upstream_response_seconds{upstream="wordpress"}') ?? 0;
+      },
+      { timeout: 120_000 },
+    )
+    .toBeGreaterThan(1);
+  expect(stateOf(samples, 'wordpress')).toBe(1);
+  newsroom.faults.clear();
+  expect(await firing([samples])).toEqual(['WordPressSlow']);
+});
+
+test('WordPress down', async () => {
+  newsroom.faults.set({ mode: 'down', path: '^/wp-json/' });
+  const samples = await untilState('wordpress', 2, () => site.runCron(crons.newsroom));
+  newsroom.faults.clear();
+  expect(await firing([samples])).toContain('WordPressDown');
+  await untilState('wordpress', 0, () => site.runCron(crons.newsroom));
+});
+
+test('Sportradar refuses', async () => {
+  newsroom.faults.set({ mode: 'http403', path: sportradar });
+  await inDatabase("UPDATE sports_feeds SET not_before = '2000-01-01T00:00:00Z'");
+  const samples = await untilState('sportradar', 2, () => site.runCron(crons.scoreboard));
+  newsroom.faults.clear();
+  expect(await firing([samples])).toContain('SportradarRefuses');
+});
+
+test('the cron stands still', async () => {
+  await inDatabase("UPDATE cron_runs SET began_at = '2026-01-01T00:00:00Z'");
+  expect(await firing([await untilState('cron', 2)])).toContain('CheckFailing');
+  await site.runCron(crons.newsroom);
+});
+
+test('a cache purge is refused', async () => {
+  cdnStatus = 403;
+  await publish('Lo que el CDN no quiere olvidar');
+  const past =
+    "UPDATE changes SET at = '2026-01-01T00:00:00Z' WHERE position = (SELECT max(position) FROM changes)";
+  const samples = await untilState('purge', 2, async () => void (await inDatabase(past)));
+  cdnStatus = 200;
+  expect(await firing([samples])).toContain('PurgeRefused');
+  await untilState('purge', 0, () => site.runCron(crons.newsroom));
+});
+
+test('a build fails', async () => {
+  await rebuilt(site);
+  const memory = path.join(dataDir, 'build-memory');
+  await rename(memory, `${memory}.away`);
+  await writeFile(memory, 'not a folder');
+  await publish('La imprenta falla');
+  const samples = await untilState('builds', 2);
+  await rm(memory);
+  await rename(`${memory}.away`, memory);
+  expect(await firing([samples])).toContain('BuildFails');
+  await publish('La imprenta vuelve');
+  await untilState('builds', 0);
+});
+
+test('a flood of subscriptions', async () => {
+  const subscribe = (n: number) =>
+    fetch(`${site.url}/api/subscribe`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: `lector-${n}@example.com` }),
+    });
+  for (let n = 0; n < 300; n += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, index) => subscribe(n + index)));
+  expect(await firing([await untilState('newsletter', 1)])).toContain('NewsletterFlood');
+});
+
+test('a hurricane: as many readers as an origin has never had', async () => {
+  const before = await scrape();
+  const begin = performance.now();
+  for (let n = 0; n < 3_000; n += 50)
+    await Promise.all(Array.from({ length: 50 }, async () => (await fetch(site.url)).arrayBuffer()));
+  const seconds = (performance.now() - begin) / 1000;
+  expect(await firing([before, await scrape()], seconds)).toContain('Crowd');
+});
+
+test('D1 unavailable', async () => {
+  await inDatabase('ALTER TABLE cron_runs RENAME TO cron_runs_away');
+  const samples = await untilState('database', 2);
+  await inDatabase('ALTER TABLE cron_runs_away RENAME TO cron_runs');
+  expect(await firing([samples])).toContain('DatabaseUnavailable');
+  await untilState('database', 0);
+});
+
+test.skipIf(disk === null)('a disk is full', async () => {
+  await disk?.fill();
+  const samples = await untilState('disk', 2);
+  await disk?.empty();
+  expect(await firing([samples])).toContain('DiskFull');
+  await untilState('disk', 0);
+});
+
+test('the worker is down', async () => {
+  const letIt = await keepWorkerDown(site);
+  const samples = await scrape();
+  await letIt();
+  expect(await firing([samples])).toEqual(['WorkerDown']);
+});
+
+const RequestLine = z.object({ id: z.string().length(32), path: z.string() });
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+test('no line of any log of this run has a secret, an e-mail address or the full address of a reader', async () => {
+  await fetch(`${site.url}/ana.perez%40correo.pr`, { headers: { 'X-Forwarded-For': '203.0.113.77' } });
+  const { publish, preview, health } = await readSecrets({}, dataDir);
+  const secrets = [secret, token, key, 'ficha-cdn-0123456789', publish, preview, health];
+  const logged = async () => {
+    const folder = path.join(dataDir, 'logs');
+    const files = (await readdir(folder)).map((name) => path.join(folder, name));
+    const texts = await Promise.all(
+      [...files, path.join(dataDir, 'start.log')].map((file) => readFile(file, 'utf8')),
+    );
+    return texts.join('\n');
+  };
+  // The lines of this request, and of searches with the worker's part in them, which has the same id.
+  await expect.poll(logged).toMatch(/"path":"\/\[email\]"[^\n]*"reader":"203\.0\.113\.0\/24"/);
+  // The worker was down before this test, so the first search may find no worker.
+  const linesOfSearches = async () => {
+    await fetch(`${site.url}/search?q=ana.perez${Math.random()}@correo.pr`, {
+      headers: { 'X-Forwarded-For': '2001:db8:1:2::7' },
+    });
+    const lines = (await logged()).split('\n').flatMap((line) => {
+      const json = /\{.*\}/.exec(line)?.[0];
+      const parsed = RequestLine.safeParse(json === undefined ? undefined : parseOrNull(json));
+      return parsed.success ? [parsed.data] : [];
+    });
+    const ids = new Set(lines.filter((line) => line.path === '/search').map(({ id }) => id));
+    return lines.filter((line) => ids.has(line.id)).map((line) => line.path);
+  };
+  await expect
+    .poll(linesOfSearches, { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(['/search', '/api/search']));
+  const log = await logged();
+  expect(log).toMatch(/"path":"\/search"[^\n]*"reader":"2001:db8:1::\/48"/);
+  for (const value of secrets) expect(log.includes(value), 'a secret').toBe(false);
+  expect(log).not.toMatch(/correo\.pr|example\.com|203\.0\.113\.77|2001:db8:1:2/);
+});
+
+test('an origin is gone', async () => {
+  await site.stop();
+  expect(await firing([await scrape()])).toContain('OriginDown');
+});

@@ -1,0 +1,309 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { root } from '#commands/root.ts';
+import { Cloudflare, Metadata } from './cloudflare.ts';
+
+/** An account with all that a first deploy needs. */
+const database = '5d3f1c9a-7b2e-4c6d-8a1f-0e9b8c7d6a5f';
+const subscribers = '8e1d4b7a-2c5f-4d9e-b3a6-7f0c1e2d3b4a';
+const namespace = '3c5e7a9b1d2f4c6e8a0b2d4f6c8e0a1b';
+const cloudflare = new Cloudflare([database, subscribers], [namespace]);
+let address: Awaited<ReturnType<Cloudflare['start']>>;
+let folder: string;
+
+const secrets = ['PUBLISH_SECRET', 'PREVIEW_SECRET', 'HEALTH_TOKEN', 'ORIGIN_SECRET', 'CLOUDFLARE_API_TOKEN'];
+
+/** A command of `npm run` with these arguments and variables, after its end. */
+async function command(name: string, args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [path.join(root, `src/commands/${name}.ts`), ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...variables,
+      CLOUDFLARE_API_BASE_URL: address.api,
+      CLOUDFLARE_API_TOKEN: 'rehearsal',
+      DEPLOY_SETTINGS: path.join(folder, 'staging.env'),
+      DATA_DIR: folder,
+      WRANGLER_SEND_METRICS: 'false',
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+/** `npm run deploy -- staging` with these arguments, after its end. */
+const deploy = (...args: string[]) => command('deploy', ['staging', ...args]);
+
+/** What the rehearsal sent to change something, as method and path without the account. */
+const changes = () =>
+  cloudflare.requests
+    .filter(
+      ({ method, path: route, body }) =>
+        method !== 'GET' && !(route.endsWith('/query') && /"\s*SELECT/i.test(body)),
+    )
+    .map(
+      ({ method, path: route }) =>
+        `${method} ${route.replace(/^\/(?:accounts|zones)\/\w+/, '').replace(/\?.*/, '')}`,
+    );
+
+beforeAll(async () => {
+  address = await cloudflare.start();
+  folder = await mkdtemp(path.join(tmpdir(), 'telecoqui-rehearsal-'));
+  const settings = {
+    CLOUDFLARE_ACCOUNT_ID: address.accountId,
+    CLOUDFLARE_ZONE_ID: address.zoneId,
+    API_ROUTES: 'www.telecoqui.pr/api/*',
+    D1_DB_ID: database,
+    D1_SUBSCRIBERS_ID: subscribers,
+    KV_LAST_GOOD_ID: namespace,
+    SITE_URL: address.site,
+    WORDPRESS_URL: 'https://cms.telecoqui.pr',
+    LOADS_PER_MINUTE: '300',
+  };
+  const lines = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join('');
+  await writeFile(path.join(folder, 'staging.env'), lines(settings));
+  const values = Object.fromEntries(secrets.map((name) => [name, `${name}-of-the-rehearsal-0123456789`]));
+  await writeFile(path.join(folder, 'secrets'), lines(values));
+});
+afterAll(async () => {
+  cloudflare.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  cloudflare.faults = { refusedUpload: null, isSick: () => false };
+  cloudflare.requests.length = 0;
+});
+
+const secretsFile = () => ['--secrets', path.join(folder, 'secrets')];
+const serving = () => cloudflare.shares.find(({ percentage }) => percentage === 100)?.version_id;
+/** The share of a version in each deployment, the oldest first; undefined where it has none. */
+const percentages = (version: string | undefined) =>
+  cloudflare.deployments
+    .toReversed()
+    .map(({ versions }) => versions.find(({ version_id }) => version_id === version)?.percentage);
+const lastUpload = () => [...cloudflare.versions].at(-1) ?? ['', Metadata.parse({})];
+const readerStatus = async () => (await fetch(`${address.site}/api/health`)).status;
+
+test('a first deploy says which secrets are missing, and changes nothing', async () => {
+  const { code, output } = await deploy('--skip-checks');
+  expect(code).toBe(1);
+  for (const name of secrets) expect(output).toContain(name);
+  expect(output).toContain('--secrets FILE');
+  expect(changes()).toEqual([]);
+});
+
+test('a migration that fails in the middle deploys nothing, and says how to go on', async () => {
+  const db = cloudflare.databases.get(database);
+  // What is left after somebody tried a migration by hand: the seventh of ours finds its table.
+  db?.exec('CREATE TABLE teams (id TEXT)');
+  const { code, output } = await deploy('--skip-checks', ...secretsFile());
+  expect(code).toBe(1);
+  expect(output).toMatch(/0007_scoreboard\.sql/);
+  expect(output).toContain('nothing was deployed');
+  expect(output).toMatch(/time-travel restore DB --bookmark=[\da-f-]+ --config/);
+  expect(changes().filter((change) => !change.endsWith('/query'))).toEqual([]);
+  const applied = db?.prepare('SELECT name FROM d1_migrations ORDER BY id').all() ?? [];
+  expect(applied.at(-1)).toEqual({ name: '0006_sync_progress.sql' });
+  db?.exec('DROP TABLE teams');
+});
+
+test('a first deploy migrates the database, uploads the secrets, and sets routes and cron', async () => {
+  const { code, output } = await deploy('--skip-checks', ...secretsFile());
+  expect(output).toContain('Done: version');
+  expect(code).toBe(0);
+  const [version, { bindings, ...metadata }] = lastUpload();
+  expect(serving()).toBe(version);
+  expect([...cloudflare.secrets].sort()).toEqual(secrets.toSorted());
+  expect(cloudflare.routes).toEqual(['www.telecoqui.pr/api/*']);
+  expect(cloudflare.crons).toEqual(['* * * * *', '0-59 * * * *']);
+  expect(metadata).toMatchObject({
+    limits: { cpu_ms: 30_000 },
+    // Cloudflare's own lines would have readers' addresses and headers.
+    observability: { enabled: true, logs: { enabled: true, invocation_logs: false } },
+    keep_bindings: expect.arrayContaining(['plain_text']),
+    cache_options: { enabled: true },
+    migrations: { new_tag: 'v1', steps: [{ new_sqlite_classes: ['SportradarKey'] }] },
+  });
+  expect(bindings).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ type: 'd1', name: 'DB', id: database }),
+      expect.objectContaining({ type: 'd1', name: 'SUBSCRIBERS', id: subscribers }),
+      expect.objectContaining({ type: 'kv_namespace', name: 'LAST_GOOD', namespace_id: namespace }),
+      expect.objectContaining({ type: 'version_metadata', name: 'VERSION' }),
+      { type: 'durable_object_namespace', name: 'SPORTRADAR', class_name: 'SportradarKey' },
+      // The limit of LOADS_PER_MINUTE is the environment's own.
+      ...[
+        { name: 'SUBSCRIBE_LIMIT', namespace_id: '92901', simple: { limit: 10, period: 60 } },
+        { name: 'READ_LIMIT', namespace_id: '92902', simple: { limit: 60, period: 60 } },
+        { name: 'SEARCH_LIMIT', namespace_id: '92903', simple: { limit: 60, period: 60 } },
+        { name: 'LOAD_LIMIT', namespace_id: '92904', simple: { limit: 300, period: 60 } },
+      ].map((limit) => ({ type: 'ratelimit', ...limit })),
+      { type: 'plain_text', name: 'WORDPRESS_URL', text: 'https://cms.telecoqui.pr' },
+      { type: 'plain_text', name: 'LOADS_PER_MINUTE', text: '300' },
+    ]),
+  );
+  expect(await readFile(path.join(folder, 'deploy/staging/wrangler.log'), 'utf8')).not.toContain(
+    'Unexpected',
+  );
+  const subdomain = cloudflare.requests.find(({ path: route }) => route.endsWith('/subdomain'));
+  expect(subdomain && JSON.parse(subdomain.body)).toEqual({ enabled: false, previews_enabled: false });
+});
+
+test('a dry run says what would happen, and changes nothing', async () => {
+  const { code, output } = await deploy('--dry-run');
+  expect(code).toBe(0);
+  expect(output).toContain(`Serves now: version ${serving()}`);
+  expect(output).toMatch(
+    /1\. Check.*2\. Database.*no new.*3\. Database.*no new.*4\. Upload.*5\. 0 %.*6\. 10 %.*7\. 100 %.*8\. Routes/s,
+  );
+  expect(changes()).toEqual([]);
+});
+
+test('a dry run of production names a worker, databases and counters of its own', async () => {
+  const { code, output } = await command('deploy', ['production', '--dry-run']);
+  expect(output).toContain('production: worker telecoqui-api-production');
+  expect(code).toBe(0);
+  expect(changes()).toEqual([]);
+  const config = JSON.parse(await readFile(path.join(folder, 'deploy/production/wrangler.json'), 'utf8'));
+  expect(config).toMatchObject({
+    name: 'telecoqui-api-production',
+    workers_dev: false,
+    d1_databases: [
+      { binding: 'DB', database_name: 'telecoqui-production' },
+      { binding: 'SUBSCRIBERS', database_name: 'telecoqui-subscribers-production' },
+    ],
+    // Staging's are 92901 and so on: two workers of one account must not count each other's readers.
+    ratelimits: ['2901', '2902', '2903', '2904'].map((namespace_id) => ({ namespace_id })),
+  });
+});
+
+test('a deploy refuses what is not committed, and what fails the checks', async () => {
+  const tree = path.join(folder, 'tree');
+  execFileSync('git', ['init', '-q', tree]);
+  // Git looks there instead of at this folder, whose state a test must not depend on.
+  const variables = { GIT_DIR: path.join(tree, '.git'), GIT_WORK_TREE: tree };
+  await writeFile(path.join(tree, 'notes.txt'), 'not committed');
+  const dirty = await command('deploy', ['staging'], variables);
+  expect(dirty).toMatchObject({ code: 1, output: expect.stringContaining('Something is not committed') });
+
+  await rm(path.join(tree, 'notes.txt'));
+  const standIn = path.join(folder, 'failing-check.mjs');
+  const source = `export const runChecks = async (onResult) =>
+    onResult({ name: 'lint and arrows', passed: false, output: 'x.ts: an unused variable' });`;
+  await writeFile(
+    standIn,
+    `import { registerHooks } from 'node:module';
+     registerHooks({ load: (url, context, next) => url.endsWith('/src/commands/checks.ts')
+       ? { format: 'module', source: ${JSON.stringify(source)}, shortCircuit: true } : next(url, context) });`,
+  );
+  const failing = await command('deploy', ['staging'], { ...variables, NODE_OPTIONS: `--import=${standIn}` });
+  expect(failing.code).toBe(1);
+  expect(failing.output).toMatch(/x\.ts: an unused variable\n\^ lint and arrows\nNothing was deployed/);
+  expect(changes()).toEqual([]);
+});
+
+test('a dry run says that a migration of Durable Objects cannot be deployed gradually', async () => {
+  const tag = cloudflare.migrationTag;
+  cloudflare.migrationTag = undefined;
+  const { code, output } = await deploy('--dry-run');
+  cloudflare.migrationTag = tag;
+  expect(code).toBe(0);
+  expect(output).toMatch(/Deploy to 100 % at once.*migration of Durable Objects/);
+});
+
+test('a deploy gives a version 0, 10 and 100 % of the traffic, and a rollback takes it back', async () => {
+  const before = serving();
+  const { code, output } = await deploy('--skip-checks', '--watch', '0');
+  expect(output).toContain(`--rollback ${before}`);
+  expect(code).toBe(0);
+  const [version, { bindings }] = lastUpload();
+  expect(percentages(version)).toEqual([undefined, 0, 10, 100]);
+  expect(percentages(before)).toEqual([100, 100, 90, undefined]);
+  expect(bindings.filter(({ type }) => type === 'inherit').map(({ name }) => name)).toEqual(secrets);
+
+  const back = await deploy('--rollback');
+  expect(back).toMatchObject({ code: 0, output: expect.stringContaining(`at version ${before}`) });
+  expect(serving()).toBe(before);
+});
+
+test('a version that fails without readers gets none', async () => {
+  const before = serving();
+  cloudflare.faults.isSick = (version) => version !== before;
+  const { code, output } = await deploy('--skip-checks', '--watch', '0');
+  expect(code).toBe(1);
+  expect(output).toContain('/api/health responds with status 500');
+  expect(output).toContain(`version ${before} serves everybody`);
+  expect(percentages(lastUpload()[0]).filter((share) => share !== undefined)).toEqual([0]);
+  expect(serving()).toBe(before);
+  expect(await readerStatus()).toBe(200);
+});
+
+test('a version that fails with 10 % of the readers loses them', async () => {
+  const before = serving();
+  cloudflare.faults.isSick = (version, percentage) => version !== before && percentage > 0;
+  const { code, output } = await deploy('--skip-checks', '--watch', '0');
+  expect(code).toBe(1);
+  expect(output).toContain(`The deploy was taken back: version ${before} serves everybody`);
+  expect(percentages(lastUpload()[0]).filter((share) => share !== undefined)).toEqual([0, 10]);
+  expect(serving()).toBe(before);
+  expect(await readerStatus()).toBe(200);
+});
+
+test('an upload that Cloudflare refuses moves no traffic', async () => {
+  const before = cloudflare.deployments.length;
+  cloudflare.faults.refusedUpload = 'Script startup exceeded CPU time limit.';
+  const { code, output } = await deploy('--skip-checks', '--watch', '0');
+  expect(code).toBe(1);
+  expect(output).toContain('Script startup exceeded CPU time limit.');
+  expect(output).toContain(`${serving()} goes on serving everybody`);
+  expect(cloudflare.deployments).toHaveLength(before);
+});
+
+test('subscribers and internal articles come back after the loss of both databases', async () => {
+  const rows = () => {
+    const [db, people] = [database, subscribers].map((id) => cloudflare.databases.get(id));
+    return [
+      people?.prepare('SELECT email, created_at, consent_place FROM subscribers ORDER BY email').all(),
+      people?.prepare('SELECT * FROM departures').all(),
+      db?.prepare("SELECT slug, title, content FROM articles WHERE source = 'internal' ORDER BY slug").all(),
+    ];
+  };
+  cloudflare.databases.get(subscribers)?.exec(
+    `INSERT INTO subscribers (email_key, email, created_at, consent_place) VALUES
+       ('ana@ejemplo.pr', 'Ana@ejemplo.pr', '2026-11-20T10:00:00Z', '/boletin'),
+       ('josé@ejemplo.pr', 'José@ejemplo.pr', '2026-11-21T10:00:00Z', NULL);
+     INSERT INTO departures (mark, left_at) VALUES ('0123456789abcdef', '2026-11-22T10:00:00Z');`,
+  );
+  cloudflare.databases
+    .get(database)
+    ?.prepare(
+      `INSERT INTO articles (source, publish_date, modified, slug, title, content)
+       VALUES ('internal', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', 'ñandú', 'Ñandú; "uno"', ?)`,
+    )
+    .run("<p>Ponce; ' \n</p>".repeat(2_000));
+  const before = rows();
+  expect(before.map((found) => found?.length)).toEqual([2, 1, 1]);
+  const file = path.join(folder, 'staging.ndjson');
+  const backup = await command('backup', [file, '--env', 'staging']);
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('subscribers: 2') });
+  expect(changes()).toEqual([]);
+
+  for (const id of [database, subscribers]) cloudflare.databases.set(id, new DatabaseSync(':memory:'));
+  expect(await deploy('--skip-checks', '--watch', '0')).toMatchObject({ code: 0 });
+  const restore = await command('restore', [file, '--env', 'staging']);
+  expect(restore.output).toContain('subscribers: 2 in the backup, 0 before, 2 now');
+  expect(restore.code).toBe(0);
+  expect(rows()).toEqual(before);
+});

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parse, type DefaultTreeAdapterMap } from 'parse5';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '#commands/root.ts';
+import { originSecret } from '../fetch-worker.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { startStaticHost, type StaticHost } from './static-host.ts';
+
+const run = promisify(execFile);
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
+
+let site: SiteProcess;
+let folder: string;
+let output: string;
+let host: StaticHost;
+
+/** Runs `npm run export` beside the running site, whose worker and releases it uses. */
+const exportTo = (target: string, environment: Record<string, string> = {}, ...args: string[]) =>
+  run(process.execPath, [path.join(root, 'src/commands/export.ts'), target, ...args], {
+    env: {
+      ...process.env,
+      API_URL: site.apiUrl,
+      WORDPRESS_URL: site.sampleUrl ?? '',
+      PUBLISH_SECRET: secret,
+      ORIGIN_SECRET: originSecret,
+      DATA_DIR: site.dataDir,
+      SITE_URL: 'https://telecoqui.example',
+      ...environment,
+    },
+  }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
+  );
+
+beforeAll(async () => {
+  site = await startSite({
+    environment: { PUBLISH_SECRET: secret, PRERENDER_LIMIT: '10', SITE_URL: 'https://telecoqui.example' },
+  });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-export-'));
+  // Few pages: the walk below requests every picture of each.
+  const { code, text } = await exportTo(path.join(folder, 'copy'), {}, '--pages', '110');
+  output = text;
+  expect(code, text).toBe(0);
+  host = await startStaticHost(path.join(folder, 'copy'));
+});
+
+afterAll(async () => {
+  await host?.stop();
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Node = DefaultTreeAdapterMap['node'];
+
+function* elementsIn(node: Node): Generator<DefaultTreeAdapterMap['element']> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child);
+}
+
+/** What a browser may request for a page, and where its links lead. */
+function addressesIn(html: string): string[] {
+  return [...elementsIn(parse(html))].flatMap(({ attrs }) => {
+    // The canonical address is that of the whole site, for search engines.
+    if (attrs.some(({ name, value }) => name === 'rel' && value === 'canonical')) return [];
+    return attrs.flatMap(({ name, value }) => {
+      if (['srcset', 'imagesrcset'].includes(name))
+        return value.split(', ').map((candidate) => candidate.split(' ')[0] ?? '');
+      return ['src', 'poster', 'action', 'href'].includes(name) ? [value] : [];
+    });
+  });
+}
+
+test('every link of the copy leads to a page of it, every picture is there, and nothing redirects', async () => {
+  const queue = ['/'];
+  const known = new Set(queue);
+  const broken: string[] = [];
+  let pictures = 0;
+  for (const address of queue) {
+    const response = await fetch(host.url + address, { redirect: 'manual' });
+    if (response.status !== 200) broken.push(`${response.status} ${address}`);
+    const type = response.headers.get('Content-Type') ?? '';
+    if (address.startsWith('/img/')) {
+      pictures += 1;
+      if (!type.startsWith('image/')) broken.push(`${type} ${address}`);
+    }
+    if (!type.startsWith('text/html')) {
+      await response.body?.cancel();
+      continue;
+    }
+    for (const found of addressesIn(await response.text())) {
+      const url = new URL(found.replace(/^https:\/\/telecoqui\.example(?=\/)/, ''), host.url + address);
+      if (url.origin !== host.url || found.startsWith('#')) continue;
+      const next = url.pathname + url.search;
+      if (!known.has(next)) queue.push(next);
+      known.add(next);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(pictures).toBeGreaterThan(50);
+  const pages = [...known].filter((address) => address.endsWith('/'));
+  expect(pages.length).toBeGreaterThan(35);
+  expect(pages).toContain('/noticias/pagina/2/');
+  for (const section of ['/programas/', '/deportes/', '/tiempo/', '/live/']) expect(pages).toContain(section);
+  expect([...known].filter((address) => /^\/(?:api|boletin\?|search\/?\?)/.test(address))).toEqual([]);
+});
+
+test('each page says when the copy was made, and what needs a server is a sentence', async () => {
+  for (const address of ['/', '/noticias/', '/tiempo/', '/search/', '/deportes/']) {
+    const page = await (await fetch(host.url + address)).text();
+    expect(page, address).toMatch(/<p class="copy-bar">Copia de Telecoquí del \d+ de [a-z]+ de \d{4}/);
+    expect(page, address).toContain('En esta copia no puedes suscribirte ni darte de baja del boletín.');
+    expect(page, address).not.toMatch(/<form[^>]+(?:method="post"|action="\/)/);
+    expect(page, address).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'self'/);
+  }
+  expect(await (await fetch(`${host.url}/search/`)).text()).toContain('En esta copia no se puede buscar.');
+  const missing = await fetch(`${host.url}/noticias/no-existe`);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain('copy-bar');
+});
+
+test('feeds and sitemaps name only pages of the copy, and _headers has the headers of the site', async () => {
+  for (const address of ['/rss.xml', '/sitemaps/noticias-1.xml']) {
+    const response = await fetch(host.url + address);
+    expect(response.status, address).toBe(200);
+    const text = await response.text();
+    const links = [...text.matchAll(/<(?:loc|link)>https:\/\/telecoqui\.example(\/[^<]+\/)</g)].map(
+      ([, link]) => link ?? '',
+    );
+    expect(links.length, address).toBeGreaterThan(5);
+    for (const link of links)
+      expect((await fetch(host.url + link, { redirect: 'manual' })).status, link).toBe(200);
+  }
+  const headers = await readFile(path.join(folder, 'copy/_headers'), 'utf8');
+  expect(headers).toContain('Strict-Transport-Security: max-age=63072000');
+  expect(headers).toContain('X-Content-Type-Options: nosniff');
+});
+
+test('the command says how much it wrote, how long it took, and what it left out', () => {
+  expect(output).toMatch(/Written: \d+ files, [\d.]+ MB, in \d+ s; \d{2,3} pages and \d+ pictures\./);
+  expect(output).toMatch(/Left out: \d+ older pages; nothing links to them\./);
+});
+
+test('a folder with other files, a closed site, a dead worker and a folder that cannot be written end with a sentence and leave everything as it was', async () => {
+  const other = path.join(folder, 'documents');
+  await mkdir(other);
+  await writeFile(path.join(other, 'thesis.txt'), 'ten years');
+  const foreign = await exportTo(other);
+  expect(foreign).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('holds other files, which would be lost'),
+  });
+  expect(await readdir(other)).toEqual(['thesis.txt']);
+
+  const closed = await exportTo(path.join(folder, 'copy'), {
+    SITE_GATE: 'hard',
+    SITE_GATE_PASSWORD: 'coqui-coqui',
+  });
+  expect(closed).toMatchObject({ code: 1, text: expect.stringContaining('a closed site has no copy') });
+
+  // Port 9 discards everything, where anything listens at all.
+  const dead = await exportTo(path.join(folder, 'copy'), { API_URL: 'http://127.0.0.1:9' });
+  expect(dead).toMatchObject({ code: 1, text: expect.stringContaining('The home page could not be loaded') });
+
+  await writeFile(path.join(folder, 'file'), '');
+  const noFolder = await exportTo(path.join(folder, 'file/copy'));
+  expect(noFolder).toMatchObject({ code: 1, text: expect.stringContaining('cannot be written (ENOTDIR)') });
+  expect((await fetch(host.url)).status).toBe(200);
+});

@@ -1,0 +1,33 @@
+/**
+ * `node stand-in-origin.ts PORT EDITION`: stands in for an origin behind the balancer. It ends as an origin does, but starts at once, so that a test
+ * can restart it often. Edition 2 has the script of edition 1, too, as an upgraded origin keeps older scripts.
+ */
+import { createServer } from 'node:http';
+import { closable } from '#origin/closing.ts';
+
+const [port, edition] = process.argv.slice(2).map(Number);
+if (port === undefined || edition === undefined) throw new Error('A port and an edition are needed');
+
+let count = 0;
+const server = createServer((request, response) => {
+  const { url = '', method } = request;
+  const script = /^\/_astro\/(\d)\.js$/.exec(url)?.[1];
+  count += 1;
+  const answer = () => {
+    if (script !== undefined && Number(script) > edition) return response.writeHead(404).end();
+    if (script !== undefined || url === '/readyz' || method === 'POST') return response.end('{}');
+    // Every other page may not be kept by nginx.
+    const rule = count % 2 === 0 ? 'no-store' : 'public, s-maxage=60';
+    response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': rule });
+    // More than one packet, and the script of this edition.
+    return response.end(`<html>${'a'.repeat(50_000)}<script src="/_astro/${edition}.js"></script></html>`);
+  };
+  // Each fifth response is slow, so that some are under way whenever the process ends.
+  request.resume().on('end', () => setTimeout(answer, count % 5 === 0 ? 300 : 5));
+});
+const close = closable(server);
+process.on('SIGTERM', () => {
+  void close({ accepting: 0, idle: 1_000, longest: 15_000 }).then(() => process.exit(0));
+});
+process.on('disconnect', () => process.exit(0));
+server.listen(port, '127.0.0.1');

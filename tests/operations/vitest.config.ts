@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/operations/*.long.test.ts'],
+    // Each file starts servers of its own, and two cores carry one of them at a time.
+    fileParallelism: false,
+    hookTimeout: 600_000,
+    // A start and a build in the background, on a busy machine.
+    testTimeout: 600_000,
+  },
+});

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where programs are: servers are in folders that PATH lacks for some users. */
+const folders = [
+  ...(process.env['PATH'] ?? '').split(':'),
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/opt/homebrew/bin',
+];
+
+const find = (name: string): string | undefined =>
+  folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+
+/** Whether packages of the distribution can be installed: on Debian, as root. */
+export const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs packages of Debian, one by one, because not every release has all of them. A package that cannot be installed is left out. */
+export function installPackages(names: readonly string[], purpose: string): void {
+  console.log(`Installing ${names.join(' and ')} for ${purpose} ...`);
+  // Another suite may be installing something, too.
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  spawnSync('apt-get', [...wait, 'update'], { stdio: 'ignore' });
+  for (const name of names)
+    spawnSync('apt-get', [...wait, 'install', '-y', '--no-install-recommends', name], { stdio: 'ignore' });
+}
+
+/** Programs that tests run, with the package of Debian that has each, and what it is for. */
+export const programs = {
+  java: { debianPackage: 'default-jre-headless', purpose: "the W3C's checker" },
+  nginx: { debianPackage: 'nginx-light', purpose: 'the tests of caches' },
+  promtool: { debianPackage: 'prometheus', purpose: 'the tests of alarms' },
+  'systemd-analyze': { debianPackage: 'systemd', purpose: 'the test of the unit' },
+  w3m: { debianPackage: 'w3m', purpose: 'the test of light pages in a text browser' },
+  xmllint: { debianPackage: 'libxml2-utils', purpose: 'the feeds and sitemaps' },
+} as const;
+
+type Program = keyof typeof programs;
+
+/** Installs the programs that are missing, where that is possible. */
+export function installPrograms(names: readonly Program[]): void {
+  if (!canInstall) return;
+  for (const name of names) {
+    const { debianPackage, purpose } = programs[name];
+    if (!find(name)) installPackages([debianPackage], purpose);
+  }
+}
+
+/** Path of a program: an installed one, else one that apt-get installs. Throws when there is none, and says what it is for. */
+export function findProgram(name: Program): string {
+  installPrograms([name]);
+  const found = find(name);
+  if (found) return found;
+  throw new Error(
+    `${name} is needed for ${programs[name].purpose}. It was not found and could not be installed.`,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Emergency } from '#contract/emergency.ts';
+import { pageKinds } from '../browser/page-kinds.ts';
+
+/** What a sheet shows. */
+export interface Look {
+  name: string;
+  /** newsroom-slugs.ts fills the slots. */
+  path: string;
+  /** The level of the emergency in which the page is photographed. */
+  emergency?: Emergency['level'];
+  /** Whether the weather service fails meanwhile. */
+  weatherFails?: true;
+}
+
+/** Pages without the site's frame, and the light ones, which rules for every page leave out. */
+const others: readonly Look[] = [
+  { name: 'weather alone', path: '/tiempo-standalone' },
+  { name: 'emergencies', path: '/emergencia' },
+  { name: 'front page of an emergency', path: '/emergencia/portada' },
+  { name: 'light front page', path: '/lite' },
+  { name: 'light news item', path: '/lite/noticias/{news}' },
+  { name: 'light weather', path: '/lite/tiempo' },
+  { name: 'light game', path: '/lite/partido/{liveGame}' },
+  { name: 'light guide', path: '/lite/live' },
+];
+
+/** Pages while something is wrong. Nobody else requests the weather of Añasco, so no cache has it. */
+const states: readonly Look[] = [
+  { name: 'page with a watch', path: '/about', emergency: 'vigilancia' },
+  { name: 'page with an emergency', path: '/privacy', emergency: 'emergencia' },
+  { name: 'weather that fails', path: '/tiempo?municipio=A%C3%B1asco', weatherFails: true },
+  { name: 'weather that fails, version 2', path: '/tiempo-v2?municipio=A%C3%B1asco', weatherFails: true },
+  { name: 'weather that fails, light', path: '/tiempo-v2-light?municipio=A%C3%B1asco', weatherFails: true },
+];
+
+/** Every page that has a sheet; the failures are the last, because their faults stay until the end. */
+export const looks: readonly Look[] = [...pageKinds, ...others, ...states];

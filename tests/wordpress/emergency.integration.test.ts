@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { root } from '#commands/root.ts';
+import { municipalities } from '#contract/municipalities.ts';
+import {
+  EditorScreen,
+  fieldOf,
+  linkOf,
+  logIn,
+  type Session,
+  visit,
+} from '../../cms/wordpress/local/test-editor.ts';
+import { addUser } from '../../cms/wordpress/local/test-users.ts';
+import { change, isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { servedPage } from '../served-page.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { refusalOf, startSiteOn } from './site-on-wordpress.ts';
+
+const Made = z.object({ id: z.int() });
+/** Milliseconds: what is promised for the way from WordPress to every page. */
+const aMinute = { timeout: 60_000, interval: 200 };
+const headline = 'Huracán: busque refugio';
+
+/** The menu "Emergencia" in a real WordPress, on the site. */
+describe.skipIf(isPhpMissing)('the menu "Emergencia" of WordPress', () => {
+  const cms = useWordPress({ seed: true });
+  let site: SiteProcess;
+  let session: Session;
+
+  beforeAll(async () => {
+    site = await startSiteOn(cms);
+    session = await logIn(cms.wordpress);
+  });
+  afterAll(() => site.stop());
+
+  const page = async (address: string) => servedPage(await (await fetch(site.url + address)).text());
+  const banner = async () => (await page('/about')).text('aside.emergency-now');
+  const emergencyPage = async () => (await page('/emergencia')).text('main');
+  const refusal = (address: string, body: object) => refusalOf(cms, address, body);
+  const list = () => visit(session, '/wp-admin/edit.php?post_type=telecoqui_emergencia');
+
+  test('the seeded shelters, telephones and notices are on the page, and there is no emergency', async () => {
+    await expect.poll(emergencyPage, aMinute).toContain('Escuela Josefina Boya León');
+    const text = await emergencyPage();
+    expect(text).toContain('No hay una emergencia activa.');
+    expect(text).toContain('Cerrado el puente de la carretera PR-1');
+    expect((await page('/emergencia')).values('a', 'href')).toContain('tel:+17877240124');
+    expect(await banner()).toBe('');
+  });
+
+  test('a form switches the banner on, says that nobody chose the end, and one click switches it off', async () => {
+    const id = Number(
+      fieldOf(await visit(session, '/wp-admin/post-new.php?post_type=telecoqui_emergencia'), 'post_ID'),
+    );
+    const screen = await EditorScreen.open(session, id);
+    expect(screen.html).toContain('Vacío: 24 horas después de encenderla');
+    const form = {
+      post_title: headline,
+      telecoqui_nivel: 'aviso',
+      telecoqui_enlace: '/noticias',
+      telecoqui_desde: '',
+      telecoqui_hasta: '',
+      publish: 'Publicar',
+    };
+    const again = await screen.save({ ...form, telecoqui_nivel: 'enorme' });
+    expect(again).toContain('No se guardó. Escoja el nivel de la emergencia.');
+    expect(await screen.save({ ...form, telecoqui_hasta: '2020-01-01T00:00' })).toContain(
+      'tiene que ser posterior',
+    );
+    await screen.save(form);
+    await expect.poll(banner, aMinute).toContain(`Aviso: ${headline}`);
+    const shown = await list();
+    expect(shown).toContain('>Activa</td>');
+    expect(shown).toContain(`El sitio muestra una emergencia: «${headline}»`);
+    expect(shown).toContain('Nadie escogió esa hora');
+
+    const off = linkOf(shown, 'telecoqui_apagar_emergencia');
+    const address = off.slice(off.indexOf('/wp-admin/'));
+    await visit(session, address.replace(/_wpnonce=\w+/, '_wpnonce=0123456789'));
+    expect(await list()).toContain('>Activa</td>');
+    expect(await visit(session, address)).toContain('La emergencia está apagada.');
+    await expect.poll(banner, aMinute).toBe('');
+    expect(await list()).not.toContain('El sitio muestra una emergencia');
+  });
+
+  test('an emergency ends at its time, and what is wrong is refused with a sentence', async () => {
+    const body = { title: 'Vigilancia breve', status: 'publish', meta: { telecoqui_nivel: 'vigilancia' } };
+    expect(await refusal('/emergencias', { ...body, meta: {} })).toBe('Escoja el nivel de la emergencia.');
+    const bad = { telecoqui_nivel: 'aviso', telecoqui_enlace: 'javascript:alert(1)' };
+    expect(await refusal('/emergencias', { ...body, meta: bad })).toContain('El enlace no vale');
+    const shelter = { title: 'Escuela', status: 'publish', meta: { telecoqui_estado: 'abierto' } };
+    expect(await refusal('/refugios', shelter)).toBe('Escoja uno de los 78 municipios.');
+    const phone = { title: 'Cruz', status: 'publish', meta: { telecoqui_telefono: 'llame ya' } };
+    expect(await refusal('/telefonos-emergencia', phone)).toContain('El teléfono no vale');
+
+    const end = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 8_000);
+    const meta = { telecoqui_nivel: 'vigilancia', telecoqui_hasta: end.toISOString() };
+    Made.parse(await change(cms.wordpress, '/emergencias', { ...body, meta }));
+    await expect.poll(banner, aMinute).toContain('Vigilancia breve');
+    await expect.poll(banner, aMinute).toBe('');
+    expect(Date.now()).toBeGreaterThanOrEqual(end.getTime() - 1_000);
+  });
+
+  test('a shelter that fills up, and a notice, are on the page within a minute', async () => {
+    const shelter = { telecoqui_municipio: 'Yabucoa', telecoqui_estado: 'abierto', telecoqui_telefono: '' };
+    const { id } = Made.parse(
+      await change(cms.wordpress, '/refugios', { title: 'Coliseo', status: 'publish', meta: shelter }),
+    );
+    await expect.poll(emergencyPage, aMinute).toMatch(/Yabucoa\nColiseo Abierto/);
+    await change(cms.wordpress, `/refugios/${id}`, { meta: { telecoqui_estado: 'lleno' } });
+    await expect.poll(emergencyPage, aMinute).toMatch(/Yabucoa\nColiseo Lleno/);
+    const meta = { telecoqui_municipio: 'Yabucoa' };
+    await change(cms.wordpress, '/avisos-municipales', { title: 'Toque de queda', status: 'publish', meta });
+    await expect.poll(emergencyPage, aMinute).toContain('Yabucoa. Toque de queda');
+  });
+
+  test('only editors switch emergencies', async () => {
+    const user = 'autora-de-emergencias';
+    await addUser(cms.wordpress, user, 'author');
+    const author = await logIn(cms.wordpress, { user, password: 'una-clave-9' });
+    const type = 'telecoqui_emergencia';
+    expect(await visit(author, '/wp-admin/')).not.toContain(`edit.php?post_type=${type}`);
+    expect(await visit(author, `/wp-admin/post-new.php?post_type=${type}`)).not.toContain('telecoqui_nivel');
+  });
+});
+
+test('the plugin offers the municipalities that the site knows', async () => {
+  const file = path.join(root, 'cms/wordpress/telecoqui/includes/class-municipalities.php');
+  const names = [...(await readFile(file, 'utf8')).matchAll(/^\t\t'(.+)',$/gm)].map(([, name]) => name);
+  expect(names).toEqual(municipalities.map(({ nombre }) => nombre));
+});

@@ -1,0 +1,223 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { EditorScreen, fieldOf, logIn, type Session, visit } from '../../cms/wordpress/local/test-editor.ts';
+import { addUser } from '../../cms/wordpress/local/test-users.ts';
+import { change, isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { caughtUp, medianMs } from '../publishing-state.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { refusalOf, startSiteOn } from './site-on-wordpress.ts';
+
+const Made = z.object({ id: z.int() });
+
+/** What editors put on the home page in a real WordPress, on the site's home page. */
+describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
+  const cms = useWordPress({ seed: true });
+  let site: SiteProcess;
+  let session: Session;
+
+  beforeAll(async () => {
+    const plugins = path.join(cms.dataDir, 'wordpress/wp-content/mu-plugins');
+    await mkdir(plugins, { recursive: true });
+    // X's answer for one post. WordPress itself reaches no network here.
+    await writeFile(
+      path.join(plugins, 'oembed.php'),
+      `<?php add_filter( 'pre_http_request', static fn( $answer, $args, $url ) => str_contains( $url, 'publish.twitter.com/oembed' )
+        ? array( 'headers' => array(), 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array(), 'body' => wp_json_encode( array(
+          'version' => '1.0', 'type' => 'rich', 'width' => 550, 'height' => null, 'url' => 'https://x.com/telecoqui/status/20',
+          'html' => '<blockquote class="twitter-tweet"><p lang="es" dir="ltr">Sube el r&iacute;o<br>en Ciales</p>&mdash; Telecoqu&iacute; (@telecoqui) <a href="https://x.com/telecoqui/status/20">November 20, 2026</a></blockquote>',
+        ) ) ) : $answer, 10, 3 );`,
+    );
+    site = await startSiteOn(cms);
+    session = await logIn(cms.wordpress);
+  });
+  afterAll(() => site.stop());
+
+  const send = async (address: string, body: object) =>
+    Made.parse(await change(cms.wordpress, address, body));
+  const refusal = (address: string, body: object) => refusalOf(cms, address, body);
+  const home = async () => (await fetch(`${site.url}/`)).text();
+  /** The home page, once the site knows every change. */
+  const homeNow = async () => {
+    await caughtUp(site);
+    return home();
+  };
+  /** A whole second that is soon enough for a test and late enough to see the page before it. */
+  const soon = () => new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 5_000);
+  /** No page that is requested a second and a half after the end still has the text, and one before it has. */
+  const expectToEnd = async (text: string, end: Date) => {
+    expect(await homeNow()).toContain(text);
+    for (;;) {
+      const askedAt = Date.now();
+      if (!(await home()).includes(text)) return expect(askedAt).toBeGreaterThan(end.getTime() - 1_000);
+      expect(askedAt).toBeLessThan(end.getTime() + 1_500);
+    }
+  };
+  /** The address that the first card beside the carousel leads to. */
+  const firstCard = (html: string) =>
+    /home-lead[\s\S]*?<article[\s\S]*?<h2>\s*<a href="([^"]+)"/.exec(html)?.[1];
+  const newForm = async (type: string) => {
+    const id = Number(fieldOf(await visit(session, `/wp-admin/post-new.php?post_type=${type}`), 'post_ID'));
+    return { id, screen: await EditorScreen.open(session, id) };
+  };
+
+  test('what the seeded newsroom holds is on the home page', async () => {
+    const html = await homeNow();
+    for (const text of ['Cerrada la PR-10', 'todos los juegos, en vivo', '¿Ya revisaste tu mochila'])
+      expect(html).toContain(text);
+    for (const text of ['Operan con normalidad', 'nuevo boletín']) expect(html).not.toContain(text);
+  });
+
+  test('a line of the ticker is shown with its age, changed, refused as rubbish, and ended by its time', async () => {
+    const { id } = await send('/ultima-hora', {
+      title: 'Abre la autopista & el «túnel»',
+      status: 'publish',
+      meta: { telecoqui_enlace: '/noticias/deportes' },
+    });
+    const html = await homeNow();
+    expect(html).toContain('<a href="/noticias/deportes">Abre la autopista &amp; el «túnel»</a>');
+    expect(html).toMatch(/«túnel»<\/a>\s*<time[^>]*data-relative[^>]*>\s*hace un momento/);
+    const line = `/ultima-hora/${id}`;
+    await send(line, { title: 'Cerrada la autopista' });
+    expect(await homeNow()).not.toContain('Abre la autopista');
+
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    expect(await refusal(line, { meta: { telecoqui_hasta: yesterday } })).toContain(
+      'tiene que ser posterior',
+    );
+    expect(await refusal(line, { meta: { telecoqui_hasta: 'mañana' } })).toContain('No entendemos la fecha');
+    expect(await refusal(line, { meta: { telecoqui_enlace: 'javascript:alert(1)' } })).toContain(
+      'El enlace no vale',
+    );
+    expect(await refusal(line, { title: ' ' })).toBe('Escriba el texto.');
+    expect(await refusal(line, { title: 'x'.repeat(141) })).toContain('tiene 141 caracteres y caben 140');
+
+    const end = soon();
+    await send(line, { meta: { telecoqui_hasta: end.toISOString() } });
+    await expectToEnd('Cerrada la autopista', end);
+    const list = await visit(session, '/wp-admin/edit.php?post_type=telecoqui_linea');
+    for (const state of ['Activa', 'Programada', 'Terminada']) expect(list).toContain(`>${state}</td>`);
+  });
+
+  test('a promotion takes its place with label, picture and link, and gives it back', async () => {
+    const usual = /class="strip"[\s\S]*?<\/section>/.exec(await homeNow())?.[0] ?? '';
+    const media = await rest(cms.wordpress, '/media?per_page=1');
+    const [picture] = z.array(z.object({ id: z.int() })).parse(media.body);
+    const meta = {
+      telecoqui_lugar: '2',
+      telecoqui_etiqueta: 'ESTRENO',
+      telecoqui_enlace: '/programas/enfoque',
+    };
+    const body = { title: 'Vuelve Enfoque', status: 'publish', featured_media: picture?.id, meta };
+    expect(await refusal('/promociones', { ...body, meta: { ...meta, telecoqui_lugar: '5' } })).toContain(
+      'cuatro lugares',
+    );
+    const { id } = await send('/promociones', body);
+    const strip = /class="strip"[\s\S]*?<\/section>/.exec(await homeNow())?.[0] ?? '';
+    expect(strip.split('<article')[2]).toMatch(
+      /ESTRENO[\s\S]*href="\/programas\/enfoque"[^>]*>Vuelve Enfoque</,
+    );
+    expect(strip.match(/<article/g)).toHaveLength(4);
+    await send(`/promociones/${id}`, { title: 'Enfoque, de lunes a viernes' });
+    expect(await homeNow()).toContain('Enfoque, de lunes a viernes');
+    const end = soon();
+    await send(`/promociones/${id}`, { meta: { telecoqui_hasta: end.toISOString() } });
+    await expectToEnd('Enfoque, de lunes a viernes', end);
+    expect(/class="strip"[\s\S]*?<\/section>/.exec(await home())?.[0]).toBe(usual);
+  });
+
+  test('a pasted post is shown with the text that its network says, and an unknown network is refused', async () => {
+    const { id, screen } = await newForm('telecoqui_red');
+    const save = (values: Record<string, string>) =>
+      screen.save({
+        post_title: '',
+        telecoqui_fecha: '',
+        telecoqui_hasta: '',
+        publish: 'Publicar',
+        ...values,
+      });
+    const again = await save({ telecoqui_url: 'https://redes.example/p/1' });
+    expect(again).toContain('No se guardó. No conocemos la red de esa dirección.');
+    expect(fieldOf(again, 'telecoqui_url')).toBe('https://redes.example/p/1');
+    expect((await rest(cms.wordpress, `/redes/${id}`)).status).toBe(401);
+    const untold = await save({ telecoqui_url: 'https://www.instagram.com/p/abc/' });
+    expect(untold).toContain('La red no nos dio el texto');
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+    const future = { telecoqui_url: 'https://x.com/telecoqui/status/20', telecoqui_fecha: tomorrow };
+    expect(await save(future)).toContain('La fecha de la publicación está en el futuro');
+    expect(
+      await refusal('/redes', {
+        title: 'Sube el río',
+        meta: { telecoqui_url: future.telecoqui_url, telecoqui_fecha: `${tomorrow}:00Z` },
+      }),
+    ).toContain('La fecha de la publicación está en el futuro');
+    await save({ telecoqui_url: 'https://x.com/telecoqui/status/20' });
+    const stored = z
+      .object({ portada: z.record(z.string(), z.unknown()) })
+      .parse((await rest(cms.wordpress, `/redes/${id}`)).body).portada;
+    expect(stored).toMatchObject({ texto: 'Sube el río en Ciales', red: 'X' });
+    expect(stored['fecha']).toMatch(/^2026-11-\d\dT/);
+    expect(await homeNow()).toContain('Sube el río en Ciales');
+    await send(`/redes/${id}`, { title: 'Baja el río en Ciales' });
+    expect(await homeNow()).toContain('Baja el río en Ciales');
+    const end = soon();
+    await send(`/redes/${id}`, { meta: { telecoqui_hasta: end.toISOString() } });
+    await expectToEnd('Baja el río en Ciales', end);
+  });
+
+  test('a pinned story stands first until its end, then a sticky one until its own, then the newest', async () => {
+    const old = { status: 'publish', date_gmt: '2020-01-02T03:04:05' };
+    const pinned = await send('/posts', { ...old, title: 'Fijada', slug: 'fijada' });
+    const sticky = await send('/posts', { ...old, title: 'Pegada', slug: 'pegada' });
+    const seeded = firstCard(await homeNow());
+    const { authorization } = cms.wordpress;
+    const stories = await rest(cms.wordpress, '/posts?per_page=20&_fields=id,portada', { authorization });
+    const Story = z.object({ id: z.int(), portada: z.object({ lugar: z.int().nullable() }).nullable() });
+    const first = z
+      .array(Story)
+      .parse(stories.body)
+      .find(({ portada }) => portada?.lugar === 1);
+    // The seeded newsroom pins a story, which makes room.
+    await send(`/posts/${first?.id}`, { meta: { telecoqui_fijada: '' } });
+    expect(firstCard(await homeNow())).toBeDefined();
+    await send(`/posts/${sticky.id}`, { sticky: true });
+    expect(firstCard(await homeNow())).toBe('/noticias/pegada');
+    const post = `/posts/${pinned.id}`;
+    const past = { telecoqui_fijada: '1', telecoqui_fijada_hasta: '2020-01-01T00:00:00Z' };
+    expect(await refusal(post, { meta: past })).toContain('ya pasó');
+    const end = soon();
+    await send(post, { meta: { telecoqui_fijada: '1', telecoqui_fijada_hasta: end.toISOString() } });
+    expect(firstCard(await homeNow())).toBe('/noticias/fijada');
+    await expectToEnd('/noticias/fijada', end);
+    expect(firstCard(await home())).toBe('/noticias/pegada');
+    const release = soon();
+    await send(`/posts/${sticky.id}`, { meta: { telecoqui_fijada_hasta: release.toISOString() } });
+    await expectToEnd('/noticias/pegada', release);
+    const form = await visit(session, `/wp-admin/post.php?post=${sticky.id}&action=edit`);
+    expect(form).toContain('Terminó: ya no está fijada.');
+    await send(`/posts/${sticky.id}`, { meta: { telecoqui_fijada_hasta: '' } });
+    expect(firstCard(await homeNow())).toBe('/noticias/pegada');
+    await send(`/posts/${sticky.id}`, { sticky: false });
+    expect(firstCard(await homeNow())).not.toBe('/noticias/pegada');
+    expect(seeded).toBeDefined();
+  });
+
+  test('readers see every kind of it within a second of its webhook', async () => {
+    await caughtUp(site);
+    const took = await medianMs(site);
+    expect([...took.keys()].sort()).toEqual(['news', 'promo', 'social-post', 'ticker-line']);
+    for (const [kind, ms] of took) expect(ms, kind).toBeLessThan(1_000);
+  });
+
+  test('only editors change the home page', async () => {
+    const user = 'autora-de-portada';
+    await addUser(cms.wordpress, user, 'author');
+    const author = await logIn(cms.wordpress, { user, password: 'una-clave-9' });
+    const shows = async (address: string, text: string) => (await visit(author, address)).includes(text);
+    expect(await shows('/wp-admin/', 'edit.php?post_type=telecoqui_linea')).toBe(false);
+    expect(await shows('/wp-admin/post-new.php?post_type=telecoqui_linea', 'telecoqui_hasta')).toBe(false);
+    expect(await shows('/wp-admin/post-new.php', 'Fijar en portada')).toBe(false);
+    expect((await visit(session, '/wp-admin/post-new.php')).includes('Fijar en portada')).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { previewSecret, publishSecret } from '../../cms/wordpress/local/test-receiver.ts';
+import { rest, type TestWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+
+/** Starts the site on this WordPress, with the data of its last run if there was one, and tells WordPress its address. */
+export async function startSiteOn(cms: TestWordPress, prerenderLimit = 0): Promise<SiteProcess> {
+  const site = await startSite({
+    dataDir: path.join(cms.dataDir, 'site'),
+    environment: {
+      WORDPRESS_URL: cms.wordpress.url,
+      PUBLISH_SECRET: publishSecret,
+      PREVIEW_SECRET: previewSecret,
+      PRERENDER_LIMIT: String(prerenderLimit),
+    },
+  });
+  await cms.wordpress.connect({ siteUrl: site.url, publishSecret, previewSecret });
+  return site;
+}
+
+const Refused = z.object({ code: z.literal('telecoqui_portada'), message: z.string() });
+
+/** Why the plugin refuses this item of the home page or of the menu "Emergencia". */
+export async function refusalOf(
+  { wordpress }: TestWordPress,
+  address: string,
+  body: object,
+): Promise<string> {
+  const answer = await rest(wordpress, address, { authorization: wordpress.authorization, body });
+  expect(answer.status).toBe(400);
+  return Refused.parse(answer.body).message;
+}
