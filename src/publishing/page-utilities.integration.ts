@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, Root } from 'postcss';
 import type { Config } from 'tailwindcss';
 import { reachableFiles } from './reachable-files.ts';
-import { rulesFor, utilitySheet } from './utility-sheet.ts';
+import { renameClasses, rulesFor, shortNames, utilitySheet, withShortNames } from './utility-sheet.ts';
 
 /** Ends the id of a page's style sheet: `<page's file>.utilities.css`. It is a module of the build, not a file. */
 const ending = '.utilities.css';
@@ -22,7 +22,7 @@ const strings = (source: string) =>
 
 /**
  * Gives every page one style sheet with the utilities of `theme` that it and its imports name, and no others, because the style travels
- * in the HTML. It is one sheet, because the order of the rules decides which variant wins. Tailwind runs once for all pages, because each
+ * in the HTML. In a build they have names of one or two letters there. It is one sheet, because the order of the rules decides which variant wins. Tailwind runs once for all pages, because each
  * run of its own prepares the whole theme again: fifty runs took a fifth of a build.
  */
 export function pageUtilities(theme: Omit<Config, 'content'>): AstroIntegration {
@@ -55,12 +55,29 @@ export function pageUtilities(theme: Omit<Config, 'content'>): AstroIntegration 
           if (command === 'build') known.set(page, text);
           return text;
         };
-        /** The utilities of all pages, and the strings that they were made of. */
-        let made: { from: string; sheet: Promise<Root> } | undefined;
+        /** The utilities of all pages, their short names, and the strings that they were made of. */
+        let made: { from: string; all: Promise<{ sheet: Root; names: Map<string, string> }> } | undefined;
         const allUtilities = () => {
           const from = [...pages].map(classesOf).join('\n');
-          if (made?.from !== from) made = { from, sheet: utilitySheet(theme, from) };
-          return made.sheet;
+          if (made?.from !== from) {
+            const all = utilitySheet(theme, from).then((sheet) => ({
+              sheet,
+              // In development an engineer reads the classes in the browser.
+              names: command === 'build' ? shortNames(sheet, from) : new Map<string, string>(),
+            }));
+            made = { from, all };
+          }
+          return made.all;
+        };
+        const naming = {
+          name: 'short-class-names',
+          // The source, before Astro and React compile it.
+          enforce: 'pre' as const,
+          apply: 'build' as const,
+          async transform(code: string, id: string) {
+            if (!id.startsWith(folder) || !namesClasses.test(id)) return null;
+            return { code: withShortNames(code, (await allUtilities()).names), map: null };
+          },
         };
         const plugin = {
           name: 'page-utilities',
@@ -80,11 +97,14 @@ export function pageUtilities(theme: Omit<Config, 'content'>): AstroIntegration 
           async Once(sheet, { result }) {
             const { from = '' } = result.opts;
             if (!from.endsWith(ending)) return;
+            const { sheet: all, names } = await allUtilities();
+            const own = rulesFor(all, classesOf(from.slice(0, -ending.length)));
+            renameClasses(own, names);
             sheet.removeAll();
-            sheet.append(rulesFor(await allUtilities(), classesOf(from.slice(0, -ending.length))).nodes);
+            sheet.append(own.nodes);
           },
         };
-        updateConfig({ vite: { plugins: [plugin], css: { postcss: { plugins: [fill] } } } });
+        updateConfig({ vite: { plugins: [naming, plugin], css: { postcss: { plugins: [fill] } } } });
       },
     },
   };

@@ -3,12 +3,16 @@ import type { Emergency } from '#contract/emergency.ts';
 import { bannerOf } from '#origin/emergency/banner.ts';
 import { dress } from '#origin/emergency/dress.ts';
 
+/** Fills two lines of a phone, as editors are told to write it. */
+export const emergencyHeadline =
+  'Busque refugio: el huracán entra por Yabucoa a las seis de la tarde y cruza hacia Arecibo';
+
 /** Responses to this address become those that the origin sends during an emergency. */
 export async function dressForEmergency(page: Page, level: Emergency['level'], path: string): Promise<void> {
   const banner = bannerOf({
     id: 'emergencia-1',
     level,
-    headline: 'Busque refugio: el huracán entra por Yabucoa a las seis de la tarde y cruza hacia Arecibo',
+    headline: emergencyHeadline,
     link: '/noticias',
     source: 'newsroom',
     startsAt: '2026-11-20T15:00:00Z',

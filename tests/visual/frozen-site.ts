@@ -6,7 +6,10 @@ import { startSite, type SiteProcess } from '../site-process.ts';
 import { copyTemplate, prepareTemplate } from '../site-template.ts';
 
 /** A Tuesday at 1 p.m. in Puerto Rico: games are being played, and the guide has programmes before and after. */
-const standsAt = Date.parse('2026-11-24T17:00:00Z');
+export const standsAt = Date.parse('2026-11-24T17:00:00Z');
+
+/** Signs the webhooks of editors. */
+export const publishSecret = 'un-secreto-solo-para-estas-pruebas-0';
 
 /** Replaces the clock that scripts read by the expression `now`; timers go on. Node, workerd and the browser run it before everything else. */
 const withClock = (now: string) => `{
@@ -50,7 +53,10 @@ export async function startFrozenSite(): Promise<SiteProcess> {
   await writeFile(bundle, `${clock}\n${withRealAlarms(await readFile(bundle, 'utf8'))}`);
   const site = await startSite({
     dataDir,
-    environment: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` },
+    environment: {
+      PUBLISH_SECRET: publishSecret,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,
+    },
   });
   await vi.waitUntil(() => Date.now() - started > startsBefore, {
     timeout: 2 * startsBefore,

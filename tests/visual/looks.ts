@@ -8,15 +8,16 @@ export interface Look {
   path: string;
   /** The level of the emergency in which the page is photographed. */
   emergency?: Emergency['level'];
-  /** Whether the weather service fails meanwhile. */
+  /** Whether the weather service fails from now on. */
   weatherFails?: true;
+  /** Whether editors begin an emergency before, which lasts from now on. */
+  emergencyBegins?: true;
 }
 
 /** Pages without the site's frame, and the light ones, which rules for every page leave out. */
 const others: readonly Look[] = [
   { name: 'weather alone', path: '/tiempo-standalone' },
   { name: 'emergencies', path: '/emergencia' },
-  { name: 'front page of an emergency', path: '/emergencia/portada' },
   { name: 'light front page', path: '/lite' },
   { name: 'light news item', path: '/lite/noticias/{news}' },
   { name: 'light weather', path: '/lite/tiempo' },
@@ -31,7 +32,9 @@ const states: readonly Look[] = [
   { name: 'weather that fails', path: '/tiempo?municipio=A%C3%B1asco', weatherFails: true },
   { name: 'weather that fails, version 2', path: '/tiempo-v2?municipio=A%C3%B1asco', weatherFails: true },
   { name: 'weather that fails, light', path: '/tiempo-v2-light?municipio=A%C3%B1asco', weatherFails: true },
+  // The origin sends another page than on other days.
+  { name: 'front page of an emergency', path: '/', emergencyBegins: true },
 ];
 
-/** Every page that has a sheet; the failures are the last, because their faults stay until the end. */
+/** Every page that has a sheet; the states are the last, because failures and the emergency stay until the end. */
 export const looks: readonly Look[] = [...pageKinds, ...others, ...states];
