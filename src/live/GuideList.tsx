@@ -13,7 +13,7 @@ interface Props {
 const entry =
   'grid break-inside-avoid grid-cols-[4.25rem_minmax(0,1fr)] gap-3 border-t px-2 py-3.6 md:grid-cols-[7rem_minmax(0,1fr)] md:px-4';
 /** A shadow instead of a border, so that nothing shifts when a programme goes on air. */
-const onAirMark = 'guide-on-air bg-surface';
+const onAirMark = 'bg-surface [box-shadow:inset_3px_0_rgb(var(--signal))]';
 
 /** Minutes in a day: a programme with a later start begins after midnight. */
 const midnight = 1440;

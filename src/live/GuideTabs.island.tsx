@@ -46,7 +46,8 @@ export function GuideDay({ day, chosen = day, air, panelId: ownId, onChoose, onO
     fragment: each,
     text: say.tab(each),
     title: say.tabTitle(each, each === today),
-    className: each === today ? 'guide-today' : undefined,
+    // Today's tab is bold whichever tab is current.
+    className: `flex-[1_1_0] text-15 ${each === today ? 'font-extrabold' : 'font-normal'}`,
     onChoose: () => onChoose?.(each),
   }));
   const title = !isToday ? say.day(day) : air.isNight ? say.night(day, dayAfter(day)) : say.today(day);

@@ -7,6 +7,11 @@ import { BannerSlide, type BannerProps } from './BannerSlide.tsx';
 import { useHydrated, usePageHidden, useReducedMotion } from '#ui/browser-state.ts';
 import { carouselTexts as say } from './texts.ts';
 
+const control = 'grid h-10 place-items-center leading-none';
+const arrow = 'min-w-10 text-28';
+const dot = 'size-2.4 rounded-full';
+const currentDot = 'bg-white [transform:scale(1.3)]';
+
 interface Props {
   banners: BannerProps[];
   /** As for `picturePath`. */
@@ -83,7 +88,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
 
   return (
     <section
-      className="carousel"
+      className="relative self-start bg-brand text-white max-md:-mx-4"
       aria-roledescription={say.role}
       aria-label={say.label}
       onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
@@ -92,7 +97,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
       onBlur={onBlur}
     >
       <div
-        className="carousel-track"
+        className="carousel-track flex overflow-x-auto overscroll-x-contain [scroll-snap-type:x_mandatory] [scrollbar-width:none]"
         ref={track}
         onScroll={onScroll}
         onPointerDown={cancelScroll}
@@ -112,27 +117,39 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
         ))}
       </div>
       {hydrated && count > 1 && (
-        <div className="carousel-controls">
-          <button type="button" aria-label={say.previous} onClick={() => show(bannerAt(current, -1, count))}>
+        <div className="absolute inset-x-2 bottom-1.4 flex items-center">
+          <button
+            type="button"
+            className={`${control} ${arrow}`}
+            aria-label={say.previous}
+            onClick={() => show(bannerAt(current, -1, count))}
+          >
             ‹
           </button>
           {banners.map(({ id }, index) => (
             <button
               key={id}
               type="button"
-              className="dot"
+              className={`${control} min-w-7`}
               aria-label={say.choose(index + 1)}
               aria-current={index === current}
               onClick={() => show(index)}
-            />
+            >
+              <span className={`${dot} ${index === current ? currentDot : 'bg-white/50'}`} />
+            </button>
           ))}
-          <button type="button" aria-label={say.next} onClick={() => show(bannerAt(current, 1, count))}>
+          <button
+            type="button"
+            className={`${control} ${arrow}`}
+            aria-label={say.next}
+            onClick={() => show(bannerAt(current, 1, count))}
+          >
             ›
           </button>
           {!reducedMotion && (
             <button
               type="button"
-              className="pause"
+              className={`${control} ms-auto min-w-10`}
               aria-label={paused ? say.resume : say.pause}
               onClick={() => $carouselPaused.set(!paused)}
             >

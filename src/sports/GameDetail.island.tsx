@@ -33,6 +33,12 @@ interface Props {
   away: Team | null;
 }
 
+const board =
+  'mt-6 grid grid-cols-2 items-center gap-2 rounded-xl bg-surface px-[clamp(0.25rem,3vw,2.5rem)] py-[clamp(1rem,4vw,2.5rem)] text-center min-[36rem]:grid-cols-sides';
+/** On a phone two long team names need half the width each, so the score stands above them. */
+const middle =
+  'mb-3 grid min-w-[clamp(7rem,24vw,15rem)] justify-items-center gap-1.4 font-bold [grid-area:1/1/auto/-1] min-[36rem]:mb-0 min-[36rem]:[grid-area:auto]';
+
 /** Milliseconds before the scheduled start from which the game is refreshed, because it may begin early. */
 const aboutToBegin = 15 * 60_000;
 
@@ -86,13 +92,12 @@ export function GameDetail({ watched: first, home, away }: Props) {
           {phase && <span>{phase}</span>}
         </p>
       </header>
-      <div
-        className="scoreboard mt-6 grid items-center gap-2 rounded-xl bg-surface text-center"
-        data-changed={watched.changed || undefined}
-      >
+      <div className={board} data-changed={watched.changed || undefined}>
         <ScoreSide side={card.home} team={home} won={winner === 'home'} />
-        <p className="grid justify-items-center gap-1.4 font-bold">
-          <strong className="score px-1 font-extrabold leading-1.15">{scoreLine(card)}</strong>
+        <p className={middle}>
+          <strong className="score px-1 text-[clamp(2rem,1rem+3.5vw,3.25rem)] font-extrabold leading-1.15">
+            {scoreLine(card)}
+          </strong>
           {result && <span>{result}</span>}
         </p>
         <ScoreSide side={card.away} team={away} won={winner === 'away'} />
@@ -142,7 +147,7 @@ export function GameDetail({ watched: first, home, away }: Props) {
 }
 
 function ScoreSide({ side, team, won }: { side: Side; team: Team | null; won: boolean }) {
-  const weight = won ? 'font-extrabold text-link' : 'font-semibold';
+  const weight = won ? 'winner font-extrabold text-link' : 'font-semibold';
   const looks = `grid min-w-0 justify-items-center gap-1.4 leading-1.25 ${weight}`;
   const content = (
     <>
@@ -152,7 +157,7 @@ function ScoreSide({ side, team, won }: { side: Side; team: Team | null; won: bo
     </>
   );
   return team ? (
-    <a className={looks} href={paths.team(team.id)}>
+    <a className={`${looks} text-[clamp(0.9375rem,0.6rem+1.2vw,1.375rem)]`} href={paths.team(team.id)}>
       {content}
     </a>
   ) : (

@@ -35,6 +35,10 @@ interface Props extends Omit<GameTabsProps, 'tab'> {
 
 const tabId = (view: View) => `vista-${view}`;
 
+const look = 'flex-[1_0_auto] text-[clamp(0.6875rem,0.5rem+0.9vw,0.875rem)] font-extrabold';
+/** Only the dot of the live tab has the signal colour. */
+const liveDot = 'live-dot [&::before]:bg-signal';
+
 /** The tabs and the content of one of them. */
 export function GamePanel({
   choice,
@@ -58,7 +62,7 @@ export function GamePanel({
     href: addressOf(target(view)),
     fragment: isInPage(view) ? fragments[view] : undefined,
     text: texts.tabs[view],
-    className: view === 'live' ? 'live-dot' : undefined,
+    className: view === 'live' ? `${look} ${liveDot}` : look,
     onChoose: () => onChoose?.(target(view)),
   }));
   return (

@@ -11,9 +11,13 @@ interface TabLink {
   text: string;
   /** The full form of an abbreviated text. */
   title?: string;
-  className?: string | undefined;
+  /** How wide and how bold it is, because a week has seven tabs and a list of games three. */
+  className: string;
   onChoose: () => void;
 }
+
+const tab =
+  'inline-flex min-h-12 items-center justify-center border-b-3 border-transparent px-[clamp(0.25rem,1.2vw,0.9rem)] tracking-wide text-muted current:border-signal current:text-ink focus-visible:[outline-offset:-3px]';
 
 interface Props {
   /** Accessible name of the list of tabs. */
@@ -79,7 +83,7 @@ export function Tabs({ label, tabs, current, pending, panelId, onOpened, childre
   return (
     <>
       <div
-        className="tabs"
+        className="tabs mb-5 flex overflow-x-auto border-b [scrollbar-width:thin]"
         role={hydrated ? 'tablist' : 'navigation'}
         aria-label={label}
         onKeyDown={hydrated ? onKeyDown : undefined}
@@ -98,7 +102,7 @@ export function Tabs({ label, tabs, current, pending, panelId, onOpened, childre
           return (
             <a
               key={id}
-              className={className}
+              className={`${tab} ${className}`}
               href={hydrated || fragment === undefined ? href : `#${fragment}`}
               title={title}
               onClick={onUnmodifiedClick(onChoose)}

@@ -75,7 +75,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     await expect(board(page)).toContainText('10 - 12');
     await expect(board(page)).toContainText('Victoria visitante');
     await expect(page.locator('article > header .badge')).toHaveText('FINALIZADO');
-    await expect(page.locator(parts.scoreboardSide).nth(1)).toHaveClass(/text-link/);
+    await expect(page.locator(parts.scoreboardSide).nth(1)).toHaveClass(/winner/);
     const last = asked();
     await page.clock.runFor(30 * every);
     expect(asked()).toBe(last);

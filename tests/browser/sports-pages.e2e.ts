@@ -81,7 +81,7 @@ const lists = {
     each(page, ({ badge, score, sides }) => {
       expect(badge).toBe('FINALIZADO');
       const [home = 0, away = 0] = score.split(' - ').map(Number);
-      expect(sides.map((classes) => classes.includes('text-link'))).toEqual([home > away, away > home]);
+      expect(sides.map((classes) => classes.includes('winner'))).toEqual([home > away, away > home]);
     }),
 };
 

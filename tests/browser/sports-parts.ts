@@ -22,5 +22,5 @@ export const parts = {
   scoresAge: 'div:has(> p + a.button)',
   facts: 'section:has(dl)',
   /** Added to a side: the winner. */
-  winner: '.text-link',
+  winner: '.winner',
 } as const;
