@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { newsroom } from '../content/newsroom.ts';
+import { newsroom } from '../content/newsroom-content.ts';
 import { textAnswer, type Answer, type Upstream, type UpstreamRequest } from './answer.ts';
 import { control, type RequestLog } from './control.ts';
 import { deliver } from './delivery.ts';

@@ -10,7 +10,7 @@ import { gateMark } from './gate.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
 import { runningSite } from './running-site.ts';
-import { loadSettings, runCommand, StopError } from './session.ts';
+import { loadSettings, runCommand, StopError } from './run-command.ts';
 import { releasesDir, siteEnvironment } from './site-build.ts';
 
 const usage = `npm run export -- [FOLDER] [--pages N]

@@ -9,7 +9,7 @@ import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
 import { runningSite } from './running-site.ts';
 import { readSecrets } from './secrets.ts';
-import { loadSettings, runCommand, StopError } from './session.ts';
+import { loadSettings, runCommand, StopError } from './run-command.ts';
 
 const usage = `Use one of:
   npm run subscribers -- export FILE     writes all subscribers to a CSV file

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ApiResponse } from '#api/client.ts';
-import { game } from '#api/sports.ts';
+import { game } from '#api/sports-requests.ts';
 import type { Game } from '#contract/sports.ts';
 import { now } from '#ui/device-clock.ts';
 import { scoreChanged } from './game-card.ts';

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import type { ApiResponse, RequestOptions } from '#api/client.ts';
-import { leagueGames, sportArticles, sportGames, type GameList } from '#api/sports.ts';
+import { leagueGames, sportArticles, sportGames, type GameList } from '#api/sports-requests.ts';
 import type { Game, SportArticle, Team } from '#contract/sports.ts';
 import { now } from '#ui/device-clock.ts';
 import { listKey, type Choice, type View } from './choice.ts';

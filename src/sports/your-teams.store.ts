@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { gamesOfTeams, type GameList } from '#api/sports.ts';
+import { gamesOfTeams, type GameList } from '#api/sports-requests.ts';
 import type { Game, Team } from '#contract/sports.ts';
 import { now } from '#ui/device-clock.ts';
 import { cardOfGame, teamIdsOf, type GameCard } from './game-card.ts';

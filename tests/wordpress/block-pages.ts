@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from '#commands/root.ts';
-import type { LocalWordPress } from '../../cms/wordpress/local/wordpress.ts';
+import type { LocalWordPress } from '../../cms/wordpress/local/local-wordpress.ts';
 import { rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { startSite } from '../site-process.ts';

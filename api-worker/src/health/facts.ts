@@ -3,7 +3,7 @@ import { type Health, type UpstreamHealth, type UpstreamName, upstreamNames } fr
 import type { BreakerState } from '../edge-cache/circuit-breaker.ts';
 import { syncedAt } from '../newsroom/articles.ts';
 import { newestChange } from '../publishing/change-log.ts';
-import { waitingDeliveries } from '../publishing/deliveries.ts';
+import { waitingDeliveries } from '../publishing/stored-deliveries.ts';
 import { listOrigins } from '../publishing/origins.ts';
 import { type PurgeState, purgeStates } from '../publishing/purge.ts';
 import { purgeTargets } from '../publishing/purge-targets.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { countJobs } from '../subscribers/mailing-queue.ts';
 import { mailingServiceOf } from '../subscribers/configured-service.ts';
 import { recentSubscriptions } from '../subscribers/recent-subscriptions.ts';
-import { weatherSources } from '../weather/weather.ts';
+import { weatherSources } from '../weather/weather-responses.ts';
 import { type CronRun, readCronRuns } from './cron-runs.ts';
 import { sportradarKeyHealth } from './sportradar-key-health.ts';
 import type { HealthDatabase } from './health-database.ts';

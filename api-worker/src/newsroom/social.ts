@@ -1,5 +1,5 @@
 import { type SocialPost, SocialPosts } from '#contract/newsroom.ts';
-import { SocialPostContent } from '../upstreams/wordpress/front-page.ts';
+import { SocialPostContent } from '../upstreams/wordpress/front-page-wire.ts';
 import { readFrontPage, type Timed } from './front-page-items.ts';
 
 /** As many as fit the sidebar; the networks themselves hold the rest. */

@@ -6,9 +6,9 @@ import { convertible, modifiedOf } from '../upstreams/wordpress/to-contract.ts';
 import { embeds, itemFields, WireId, WirePost } from '../upstreams/wordpress/wire.ts';
 import { changesOfRow, heldArticles, removal } from './news-changes.ts';
 import { type ArticleRow, toRow } from './stored-article.ts';
-import { announce, type Run } from './run.ts';
+import { announce, type Run } from './sync-run.ts';
 import { saveState, type SyncState } from './state.ts';
-import { countArticles, missingIds, otherIds, removeStatements, storeArticles } from './store.ts';
+import { countArticles, missingIds, otherIds, removeStatements, storeArticles } from './store-articles.ts';
 
 export interface SyncReport {
   pulled: number;

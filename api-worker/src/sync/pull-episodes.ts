@@ -3,11 +3,11 @@ import { limits } from '#contract/limits.ts';
 import { appendChanges, appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
 import { storedDate } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { episodeFields, episodesBase, toEpisode, WireEpisode } from '../upstreams/wordpress/episodes.ts';
+import { episodeFields, episodesBase, toEpisode, WireEpisode } from '../upstreams/wordpress/episodes-wire.ts';
 import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
 import { WireId } from '../upstreams/wordpress/wire.ts';
 import { programmeSlugs } from './process-episodes.ts';
-import { announce, type Run } from './run.ts';
+import { announce, type Run } from './sync-run.ts';
 import { beginning } from './state.ts';
 import {
   countOtherEpisodes,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LocalWordPress } from './wordpress.ts';
+import type { LocalWordPress } from './local-wordpress.ts';
 
 /** The smallest picture that WordPress accepts: one pixel. */
 const onePixel = Buffer.from(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from './test-wordpress.ts';
-import type { LocalWordPress } from './wordpress.ts';
+import type { LocalWordPress } from './local-wordpress.ts';
 
 const User = z.object({ id: z.int() });
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { type LocalWordPress, startWordPress } from './wordpress.ts';
+import { type LocalWordPress, startWordPress } from './local-wordpress.ts';
 
 /** Prepared by tests/wordpress/prepare-sites.ts before the first test file. */
 const prepared = inject('preparedSites');

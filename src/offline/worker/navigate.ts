@@ -1,5 +1,5 @@
 import { offlinePaths } from '#config/offline-paths.ts';
-import { keptAddress } from './addresses.ts';
+import { keptAddress } from './kept-addresses.ts';
 import { findCopy, keep, keptWeather, listCopies } from './copies.ts';
 import type { FetchEvent } from './scope.ts';
 import { withList, withNotice, type Reason } from './write.ts';

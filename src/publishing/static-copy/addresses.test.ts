@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyPlace, placeOf, requestPath } from './addresses.ts';
+import { copyPlace, placeOf, requestPath } from './copy-addresses.ts';
 
 const site = 'https://telecoqui.example';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { copyPlace } from './addresses.ts';
+import { copyPlace } from './copy-addresses.ts';
 import { writeInto } from './write-into.ts';
 
 /** Pictures requested at once: one is encoded while the originals of others are fetched. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from '#config/paths.ts';
-import { copyPlace, placeOf, requestPath } from './addresses.ts';
+import { copyPlace, placeOf, requestPath } from './copy-addresses.ts';
 import { crawlSite, requestWhole, type Crawled } from './crawl.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { headersFile } from './host-headers.ts';

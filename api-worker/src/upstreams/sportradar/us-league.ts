@@ -15,7 +15,7 @@ import { UpstreamError } from '../upstream-error.ts';
 import { readFrame, readItems } from '../read.ts';
 import { requestSportradar } from './request.ts';
 import { type AccessLevel, isOn, type League, type Round, ttlsOf } from './league.ts';
-import { usStandings, withoutStandings } from './standings.ts';
+import { usStandings, withoutStandings } from './league-standings.ts';
 import { isUndecided, undecidedName } from './undecided.ts';
 import { statusAndScore, utc, WireUsTeam, type WireGame, type WireVenue } from './wire.ts';
 

@@ -3,7 +3,7 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { bodyClasses } from '#contract/body-classes.ts';
 import type { Refused } from '#contract/deliveries.ts';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from './wordpress-addresses.ts';
 import { normaliseBlocks } from './block-markup.ts';
 import { bodyElements } from './body-elements.ts';
 import { isReadWhole, parseHtml, silentTags, textOf } from '../parse-html.ts';
