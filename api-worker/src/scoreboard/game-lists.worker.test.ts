@@ -119,7 +119,7 @@ describe('games that decide which feeds are due', () => {
       'sin puntos',
     ]);
     expect(known[0]).toMatchObject({ league: 'nba' });
-    expect(known.filter(({ settled }) => settled).map(({ upstreamId }) => upstreamId)).toEqual([
+    expect(known.filter(({ hasFinalScore }) => hasFinalScore).map(({ upstreamId }) => upstreamId)).toEqual([
       'sin cuartos',
     ]);
   });

@@ -164,8 +164,8 @@ export async function removeGone(posts: PostsRun, state: SyncState): Promise<boo
     await pullMissing(posts, ids);
     if (last) {
       // The total of the beginning, not of now: items that vanished during the comparison may have been missed, and then the totals differ.
-      const settled = { settled_total: total, settled_count: await countStored(run.db) };
-      return saveState(run.db, run.id, { ...state, ...settled, ...comparisonStart }, run.now());
+      const counts = { settled_total: total, settled_count: await countStored(run.db) };
+      return saveState(run.db, run.id, { ...state, ...counts, ...comparisonStart }, run.now());
     }
     compared = offset + limits.perPage;
     after = Math.max(after, ids.at(-1) ?? 0);
