@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { episodeFileBytes, episodeVideo } from './episode-file.ts';
+import { episodeFileBytes, episodeVideo } from './live-signal.ts';
 import { HOUR, newsroom } from './newsroom-content.ts';
 
 const now = new Date('2026-11-20T18:42:10Z');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { newsroom } from '../content/newsroom-content.ts';
 import { textAnswer, type Answer, type Upstream, type UpstreamRequest } from './answer.ts';
-import { control, type RequestLog } from './control.ts';
+import { control, type RequestLog, WeatherStage } from './control.ts';
 import { deliver } from './delivery.ts';
 import { Desk } from './desk.ts';
 import { Faults } from './faults.ts';
@@ -13,7 +13,6 @@ import { openWeather } from './openweather.ts';
 import { nbaSeason } from './sportradar-nba.ts';
 import { sportradar } from './sportradar.ts';
 import { StagedGames } from './staged-games.ts';
-import { WeatherStage } from './weather-stage.ts';
 import { wordPressRest } from './wordpress-rest.ts';
 import { wordPressUploads } from './wordpress-uploads.ts';
 

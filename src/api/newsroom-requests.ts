@@ -18,6 +18,7 @@ import {
 import { SearchResults } from '#contract/search.ts';
 import { slugSegment } from '#contract/item-addresses.ts';
 import { requestApi, type RequestOptions } from './client.ts';
+import { EmergencyContent } from '#contract/emergency.ts';
 
 export const tickerItems = (options?: RequestOptions) =>
   requestApi('/api/breaking-news-ticker', TickerItems, options);
@@ -97,3 +98,7 @@ export const search = (
 };
 
 export const health = (options?: RequestOptions) => requestApi('/api/health', PublicHealth, options);
+
+/** All about emergencies, for a server that does not hold it (#config/emergency.ts). */
+export const emergencyContent = (options?: RequestOptions) =>
+  requestApi('/api/emergency', EmergencyContent, options);

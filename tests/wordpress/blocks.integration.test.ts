@@ -8,8 +8,7 @@ import { addressesOf } from '../../api-worker/src/upstreams/wordpress/wordpress-
 import { type Content, contentOf } from '../../api-worker/src/upstreams/wordpress/content-of.ts';
 import { sanitiseBody } from '../../api-worker/src/upstreams/wordpress/sanitise-html.ts';
 import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
-import { addUploads, fileName, lookAtBlocks, visibleBlocks } from './block-pages.ts';
-import { blockTable } from './block-table.ts';
+import { addUploads, fileName, lookAtBlocks, visibleBlocks, blockTable } from './block-pages.ts';
 import { type StoredBlock, storeEveryBlock } from './core-blocks.ts';
 
 /** A block as WordPress shows it, and as a reader of the site gets it. */

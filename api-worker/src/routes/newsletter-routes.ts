@@ -11,7 +11,7 @@ import { ProblemError, retryLater } from '../http/problem.ts';
 import type { AppEnvironment } from '../services.ts';
 import { addressOfKey, leave, leaveUnknown } from '../subscribers/leave.ts';
 import { tellMailingService } from '../subscribers/mailing-queue.ts';
-import { mailingServiceOf } from '../subscribers/configured-service.ts';
+import { mailingServiceOf } from '../subscribers/listmonk.ts';
 import { type Consent, subscribe } from '../subscribers/subscribe.ts';
 
 const thanks = 'Gracias por suscribirte a nuestro boletín.';

@@ -108,3 +108,16 @@ export const newsroomRoutes = new Hono<AppEnvironment>()
     return jsonResponse(c.req.raw, answer, 'Esta persona no existe o no tiene noticias.');
   })
   .get('/categories', async (c) => jsonResponse(c.req.raw, await c.var.services.newsroom.categories()));
+
+/** As many as the page of a programme shows on two rows. */
+const episodesByDefault = 10;
+
+/** What D1 knows of programmes, under /api/programmes. */
+export const programmeRoutes = new Hono<AppEnvironment>().get('/:slug/episodes', async (c) => {
+  const query = {
+    programme: slug(c.req.param('slug')),
+    ...paging(new URL(c.req.url).searchParams, episodesByDefault),
+  };
+  const answer = await c.var.services.newsroom.episodes(query);
+  return jsonResponse(c.req.raw, answer, 'Este programa no existe o ya no está publicado.');
+});

@@ -9,7 +9,7 @@ import { exportSubscribers } from '../subscribers/export.ts';
 import { leave } from '../subscribers/leave.ts';
 import { retryParked, tellMailingService } from '../subscribers/mailing-queue.ts';
 import { moveSubscribers } from '../subscribers/move-subscribers.ts';
-import { mailingServiceOf } from '../subscribers/configured-service.ts';
+import { mailingServiceOf } from '../subscribers/listmonk.ts';
 
 const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
-import { type Connection, writeConnection } from './connection.ts';
 import { installWordPressCore } from './core.ts';
-import { restoreDatabase, saveDatabase } from './database-state.ts';
-import { choosePort, startPhpServer } from './php-server.ts';
+import { choosePort, startPhpServer, claimSite } from './php-server.ts';
 import { installPhp } from './php.ts';
 import { seedSite } from './seed.ts';
-import { claimSite } from './served-at.ts';
 import { type Access, installSite, prepareSite, runPhp, scripts } from './site.ts';
+import { rename, writeFile, copyFile, rm } from 'node:fs/promises';
+import { renameSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 
 export interface LocalWordPressOptions {
   /** The site is in `<dataDir>/wordpress`. */
@@ -107,4 +107,49 @@ export async function startWordPress(options: LocalWordPressOptions): Promise<Lo
       await release();
     },
   };
+}
+
+/** The plugin's settings; an empty value counts as not set. */
+export interface Connection {
+  /** Without a trailing slash. */
+  siteUrl: string;
+  publishSecret: string;
+  previewSecret: string;
+}
+
+/** Sets the site that a local WordPress publishes to, in a file that its settings read on every request. */
+async function writeConnection(folder: string, connection: Connection): Promise<void> {
+  const file = join(folder, 'connection.json');
+  const constants = {
+    TELECOQUI_SITE_URL: connection.siteUrl,
+    TELECOQUI_PUBLISH_SECRET: connection.publishSecret,
+    TELECOQUI_PREVIEW_SECRET: connection.previewSecret,
+  };
+  await writeFile(`${file}.partial`, JSON.stringify(constants), { mode: 0o600 });
+  await rename(`${file}.partial`, file);
+}
+
+/** Milliseconds to wait for the database: a request that writes locks it only for some milliseconds. */
+const lockTimeout = 5000;
+
+/** Copies a SQLite database that may be in use; the copy is consistent, and complete or absent. */
+function saveDatabase(database: string, copy: string): void {
+  const partial = `${copy}.partial`;
+  rmSync(partial, { force: true });
+  const connection = new DatabaseSync(database, { timeout: lockTimeout });
+  try {
+    connection.prepare('VACUUM INTO ?').run(partial);
+  } finally {
+    connection.close();
+  }
+  renameSync(partial, copy);
+}
+
+/** Replaces a database by a saved copy. Nobody may have it open: PHP opens it for each request. */
+async function restoreDatabase(database: string, copy: string): Promise<void> {
+  const partial = `${database}.partial`;
+  await copyFile(copy, partial);
+  // A leftover journal belongs to the content that is replaced.
+  for (const journal of ['-wal', '-shm']) await rm(database + journal, { force: true });
+  await rename(partial, database);
 }

@@ -38,7 +38,14 @@ function feedsAt(
 }
 
 function game(league: KnownGame['league'], startTime: string, overrides: Partial<KnownGame> = {}): KnownGame {
-  return { league, upstreamId: `${league}-1`, startTime, status: 'scheduled', hasFinalScore: false, ...overrides };
+  return {
+    league,
+    upstreamId: `${league}-1`,
+    startTime,
+    status: 'scheduled',
+    hasFinalScore: false,
+    ...overrides,
+  };
 }
 
 describe('the feeds', () => {

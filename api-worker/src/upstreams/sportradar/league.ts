@@ -1,6 +1,6 @@
 import type { Feed, FeedKind, KnownGame } from '../../scoreboard/feed-content.ts';
 import type { Settings } from '../../settings.ts';
-import type { KeyMemory } from './key-memory.ts';
+import type { KeyMemory } from './queue.ts';
 import type { SportradarAccess } from './request.ts';
 
 /** What the worker knows of one league. */

@@ -3,7 +3,7 @@ import { bodyClasses } from '#contract/body-classes.ts';
 import { hostEmbed } from '#contract/embed-providers.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { embedOf } from './embeds.ts';
-import type { RefusedContent } from './refused.ts';
+import type { RefusedContent } from './sanitise-html.ts';
 import {
   attribute,
   classesOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDebianMirrors } from './debian-mirrors.ts';
+import { findDebianMirrors } from './debian-packages.ts';
 
 function printed(...sources: string[]): string {
   return sources
