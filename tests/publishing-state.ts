@@ -5,6 +5,7 @@ import { waitUntil } from '#commands/wait-until.ts';
 import { runInDatabase } from './faults/worker-database.ts';
 import { fetchWorker } from './fetch-worker.ts';
 import type { SiteProcess } from './site-process.ts';
+import type { Backend } from '#commands/backend.ts';
 
 export async function healthOf({
   apiUrl,
@@ -52,4 +53,16 @@ export async function medianMs({ dataDir }: Pick<SiteProcess, 'dataDir'>): Promi
   );
   const times = Map.groupBy(z.array(Delivery).parse(rows), ({ kind }) => kind);
   return new Map([...times].map(([kind, all]) => [kind, all[Math.floor(all.length / 2)]?.ms ?? 0]));
+}
+
+/** Runs the worker's cron until the read model holds at least this many articles. */
+export async function untilSynced(
+  worker: Pick<SiteProcess, 'apiUrl' | 'healthToken'> & Pick<Backend, 'sync'>,
+  articles: number,
+): Promise<void> {
+  for (;;) {
+    const { readModel } = await healthOf(worker);
+    if (readModel.articles >= articles && readModel.pulling === null) return;
+    await worker.sync();
+  }
 }

@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { runChecks } from '#commands/checks.ts';
 import { root } from '#commands/root.ts';
-import { runCommand, StopError } from '#commands/session.ts';
+import { runCommand, StopError } from '#commands/run-command.ts';
 import { startAdServer } from './ad-server.ts';
 import { installBrowsers } from './browser/find-browser.ts';
 import { startSite, type SiteProcess } from './site-process.ts';

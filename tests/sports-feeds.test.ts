@@ -30,7 +30,7 @@ async function understood(time: string, stage: (url: string) => Promise<unknown>
   if (feedsOf === null) throw new Error('no feeds');
   const first = await askAll(feedsOf(now, []));
   const games = first.flatMap(({ content }) => content.games);
-  const known = games.filter(isNear(now)).map((game) => ({ ...game, settled: false }));
+  const known = games.filter(isNear(now)).map((game) => ({ ...game, hasFinalScore: false }));
   const second = await askAll(feedsOf(now, known));
   return { first, second };
 }

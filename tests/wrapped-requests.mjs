@@ -6,7 +6,7 @@
 const wrappers = new Set(['outcome', 'itemOutcome', 'optional']);
 
 /** Modules whose functions send requests and reject. The other modules of #api define errors and wrappers, or never reject. */
-const senders = /^#api\/(?!(?:client|outcome|preview)\.ts$)/;
+const senders = /^#api\/(?!(?:client|outcome|preview-requests)\.ts$)/;
 
 /** An arrow function that returns the request to its caller, which wraps it: `(page) => newsList({ page })`. */
 const isHandedOn = (call) => call.parent.type === 'ArrowFunctionExpression' && call.parent.body === call;

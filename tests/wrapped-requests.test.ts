@@ -5,7 +5,7 @@ import { wrappedRequestsRule } from './wrapped-requests.mjs';
 RuleTester.describe = describe;
 RuleTester.it = test;
 
-const imported = `import { newsList } from '#api/content.ts';\n`;
+const imported = `import { newsList } from '#api/content-requests.ts';\n`;
 const errors = [{ messageId: 'unwrapped', data: { name: 'newsList' } }];
 
 new RuleTester().run('requests of a page must be inside outcome() or optional()', wrappedRequestsRule, {
@@ -21,7 +21,7 @@ new RuleTester().run('requests of a page must be inside outcome() or optional()'
     { code: `${imported}await other(newsList({ page: 1 }))`, errors },
     { code: `${imported}newsList({ page: 1 }).then(show)`, errors },
     {
-      code: `import { newsList as list } from '#api/content.ts';\nawait list()`,
+      code: `import { newsList as list } from '#api/content-requests.ts';\nawait list()`,
       errors: [{ messageId: 'unwrapped' }],
     },
   ],

@@ -12,7 +12,7 @@ CREATE VIRTUAL TABLE articles_search_newest USING fts5 (
   prefix = '2 3 4 5 6 7 8'
 );
 
--- The rowid of each article in that index: the smaller, the newer (placeOf in api-worker/src/search/places.ts).
+-- The rowid of each article in that index: the smaller, the newer (placeOf in api-worker/src/search/index-places.ts).
 CREATE TABLE search_places (
   place INTEGER PRIMARY KEY,
   article_id INTEGER NOT NULL UNIQUE

@@ -1,28 +1,41 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { freshAfter } from '#contract/response-headers.ts';
 import { requestedPosition } from './edge-cache/freshness.ts';
-import { cacheHeaders } from './http/cache-headers.ts';
 import { gate, originPass, refuseForeignPosts } from './http/front-door.ts';
 import { ProblemError, problemResponse, retryLater } from './http/problem.ts';
 import { loadLimit } from './http/reader-limits.ts';
 import type { Isolate } from './isolate.ts';
-import { changesRoutes } from './routes/changes.ts';
-import { contentRoutes } from './routes/content.ts';
-import { deliveriesRoutes } from './routes/deliveries.ts';
-import { healthRoutes } from './routes/health.ts';
-import { newsroomRoutes } from './routes/newsroom.ts';
-import { openApiRoutes } from './routes/openapi.ts';
-import { previewRoutes } from './routes/preview.ts';
-import { programmeRoutes } from './routes/programmes.ts';
-import { publishRoutes } from './routes/publish.ts';
-import { sportradarRoutes } from './routes/sportradar.ts';
-import { sportsRoutes } from './routes/sports.ts';
-import { newsletterRoutes } from './routes/newsletter.ts';
-import { subscribersRoutes } from './routes/subscribers.ts';
-import { weatherRoutes } from './routes/weather.ts';
+import { changesRoutes } from './routes/changes-routes.ts';
+import { contentRoutes } from './routes/content-routes.ts';
+import { deliveriesRoutes } from './routes/deliveries-routes.ts';
+import { healthRoutes } from './routes/health-routes.ts';
+import { newsroomRoutes, programmeRoutes } from './routes/newsroom-routes.ts';
+import { openApiRoutes } from './routes/openapi-routes.ts';
+import { previewRoutes } from './routes/preview-routes.ts';
+import { publishRoutes } from './routes/publish-routes.ts';
+import { sportradarRoutes } from './routes/sportradar-routes.ts';
+import { sportsRoutes } from './routes/sports-routes.ts';
+import { newsletterRoutes } from './routes/newsletter-routes.ts';
+import { subscribersRoutes } from './routes/subscribers-routes.ts';
+import { weatherRoutes } from './routes/weather-routes.ts';
 import { type AppEnvironment, createServices } from './services.ts';
 import { SettingsError } from './settings.ts';
 import { UpstreamError } from './upstreams/upstream-error.ts';
+import { setCdnHeaders } from '#contract/cdn-headers.ts';
+
+/**
+ * Makes each response say whether the cache in front of the worker may keep it. Cloudflare looks there first, by path and query (`cache`
+ * in wrangler.jsonc), and keeps a response without `Cache-Control` for two hours. A shared response varies by `X-Fresh-After`: a site that
+ * knows of a change is not sent the copy that a reader's request left there before.
+ */
+const cacheHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  const cacheControl = headers.get('Cache-Control');
+  if (cacheControl === null) headers.set('Cache-Control', 'no-store');
+  else if (/\bpublic\b/.test(cacheControl)) headers.append('Vary', freshAfter);
+  setCdnHeaders(headers);
+};
 
 /** Builds the Hono app with every /api route. */
 export function createApp(isolate: Isolate): Hono<AppEnvironment> {

@@ -6,7 +6,7 @@ import type { Isolate } from './isolate.ts';
 import { recordCronRun, recordFailedSteps } from './health/cron-runs.ts';
 import { rememberFindings } from './health/examine.ts';
 import { pruneChanges } from './publishing/change-log.ts';
-import { pruneDeliveries } from './publishing/deliveries.ts';
+import { pruneDeliveries } from './publishing/stored-deliveries.ts';
 import { notifyCdnAndPlatform } from './publishing/notify-cdn-and-platform.ts';
 import { pruneSecretNotes } from './publishing/secret-notes.ts';
 import { indexQueued } from './search/index-articles.ts';
@@ -17,7 +17,7 @@ import { runMailingQueue } from './subscribers/mailing-queue.ts';
 import { moveSubscribers } from './subscribers/move-subscribers.ts';
 import { processDeliveries } from './sync/process-deliveries.ts';
 import { keyName } from './sync/sportradar-binding.ts';
-import { syncWordPress } from './sync/wordpress.ts';
+import { syncWordPress } from './sync/sync-wordpress.ts';
 
 /** Milliseconds for articles that wait to be indexed. A run of the sync lasts up to 45 s, and a trigger should end within two minutes. */
 const indexMs = 45_000;

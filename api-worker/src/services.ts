@@ -1,19 +1,19 @@
 import { weatherKeep } from './cache-control.ts';
-import { Content } from './content/content.ts';
+import { Content } from './content/content-responses.ts';
 import { EdgeCache } from './edge-cache/edge-cache.ts';
 import { LastGood } from './edge-cache/last-good.ts';
 import type { Isolate } from './isolate.ts';
 import { MovedItems } from './newsroom/moved-items.ts';
 import { newsFallback } from './newsroom/news-fallback.ts';
-import { Newsroom } from './newsroom/newsroom.ts';
+import { Newsroom } from './newsroom/newsroom-responses.ts';
 import { protectedIds } from './newsroom/protected-items.ts';
 import { Scoreboard } from './scoreboard/scoreboard.ts';
 import type { Environment, Settings } from './settings.ts';
 import { timeLeft, type Timeouts } from './upstreams/get-json.ts';
 import { openWeatherOf } from './upstreams/openweather/openweather.ts';
-import { WordPressContent } from './upstreams/wordpress/content.ts';
+import { WordPressContent } from './upstreams/wordpress/wordpress-content.ts';
 import { WordPress } from './upstreams/wordpress/wordpress.ts';
-import { Weather, weatherSources } from './weather/weather.ts';
+import { Weather, weatherSources } from './weather/weather-responses.ts';
 
 /** What the routes call, built for one request from what the isolate shares. */
 export interface Services {

@@ -1,4 +1,4 @@
-import type { ProgrammeEntry } from './programme-entry.ts';
+import type { ProgrammeEntry } from './programmes.ts';
 
 /** News, mornings and the flagship programmes. The footer of every page links to the first five slugs. */
 export const dailyProgrammes: ProgrammeEntry[] = [

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 /**
  * The newsroom's television signal: one loop of a test card with a coquí's song, cut into segments. The files are
  * in `signal/`, and the sample newsroom serves them as an endless stream.
@@ -25,3 +27,18 @@ export const signalCaptions = [
   { from: 20.5, to: 26, text: '[Tono suave]' },
   { from: 26.5, to: 31.5, text: 'La señal se repite desde el principio.' },
 ] as const;
+
+/** The name of the video file of the sample's episodes in the media library. */
+export const episodeFile = 'episodio-de-muestra.mp4';
+
+/** Its size. */
+export const episodeFileBytes = 243_159;
+
+/** A video that every browser plays, of half a minute: the television signal's test card, joined from its segments. */
+export async function episodeVideo(): Promise<Buffer> {
+  const names = Array.from({ length: signalLoop.segments }, (_, index) => `360p-${index}.m4s`);
+  const parts = ['360p-init.mp4', ...names].map((name) =>
+    readFile(new URL(`signal/${name}`, import.meta.url)),
+  );
+  return Buffer.concat(await Promise.all(parts));
+}

@@ -78,7 +78,7 @@ export interface Episode {
   durationSeconds: number;
   /** The page of its video on another site. */
   video: string | null;
-  /** Whether its video is a file of the newsroom instead (episode-file.ts). */
+  /** Whether its video is a file of the newsroom instead (live-signal.ts). */
   hasFile: boolean;
 }
 

@@ -1,10 +1,23 @@
 import { blocks } from './blocks.ts';
 import { dailyProgrammes } from './daily-programmes.ts';
 import type { Programme } from './newsroom.types.ts';
-import { pictureId } from './pictures.ts';
-import type { ProgrammeEntry } from './programme-entry.ts';
-import { authorId, programmeCategoryId } from './terms.ts';
+import { pictureId, type PictureName } from './pictures.ts';
+import { authorId, programmeCategoryId, type AuthorSlug, type ProgrammeCategorySlug } from './terms.ts';
 import { weeklyProgrammes } from './weekly-programmes.ts';
+
+/** A programme as written in the programme files. */
+export interface ProgrammeEntry {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Why the programme is worth watching, in two or three sentences. */
+  about: string;
+  /** The broadcast times, as the body shows them. */
+  schedule: string;
+  category: ProgrammeCategorySlug;
+  picture: PictureName | null;
+  author: AuthorSlug;
+}
 
 const FIRST_PROGRAMME_ID = 501;
 const DAY = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { ProgrammeEntry } from './programme-entry.ts';
+import type { ProgrammeEntry } from './programmes.ts';
 
 /** Debate, sports, entertainment and documentaries, each once a week. */
 export const weeklyProgrammes: ProgrammeEntry[] = [

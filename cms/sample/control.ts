@@ -7,7 +7,26 @@ import { faultSchema, type Faults } from './faults.ts';
 import { stagedSignalSchema, type SignalStage } from './live-signal.ts';
 import { fullName } from './sportradar-feed.ts';
 import { stagedGameSchema, type StagedGames } from './staged-games.ts';
-import { stagedWeatherSchema, type WeatherStage } from './weather-stage.ts';
+import { scenarios, type Scenario, type StagedWeather } from '../content/weather-kinds.ts';
+
+const stagedWeatherSchema = z.strictObject({ scenario: z.enum(scenarios) });
+
+/** The scenario that replaces the ordinary weather. Null when none is set. */
+export class WeatherStage {
+  #staged: StagedWeather | null = null;
+
+  get staged(): StagedWeather | null {
+    return this.#staged;
+  }
+
+  put(scenario: Scenario, since: Date): void {
+    this.#staged = { scenario, since };
+  }
+
+  clear(): void {
+    this.#staged = null;
+  }
+}
 
 /** The upstream calls since the list was last cleared. */
 export interface RequestLog {

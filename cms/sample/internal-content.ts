@@ -2,7 +2,7 @@
  * `node internal-content.ts --media URL` prints SQL for the worker's D1 with the internal articles, which are not in WordPress. URL is the origin from which the sample newsroom serves its pictures. Running the SQL twice changes nothing.
  */
 import { parseArgs } from 'node:util';
-import { newsroom } from '../content/newsroom.ts';
+import { newsroom } from '../content/newsroom-content.ts';
 import { pictureUrl } from './wordpress-media.ts';
 
 /** The ids of internal categories start far above all term ids of WordPress (see api-worker/migrations). */

@@ -1,9 +1,10 @@
 import type { StagedWeather } from '../content/weather-kinds.ts';
-import { jsonAnswer, type Answer, type Upstream } from './answer.ts';
+import { jsonAnswer, type Answer, type Upstream, type JsonObject } from './answer.ts';
 import { currentWeather, forecast } from './openweather-current.ts';
-import { directGeocoding, reverseGeocoding } from './openweather-geo.ts';
 import { oneCall } from './openweather-onecall.ts';
-import { errorAnswer, weatherQuery, type WeatherQuery } from './openweather-query.ts';
+import { errorAnswer, weatherQuery, type WeatherQuery, townsAround } from './openweather-query.ts';
+import { municipalityPlaces, type Place } from '../content/places.ts';
+import { slugOf } from '../content/slug.ts';
 
 const addressed = /^\/(data|geo)\/\d/;
 
@@ -33,4 +34,29 @@ export function openWeather(now: () => Date, staged: () => StagedWeather | null)
     const query = weatherQuery(url.searchParams, now(), staged());
     return 'status' in query ? query : answer(query);
   };
+}
+
+/** /geo/1.0/direct: finds towns by their name ("Mayagüez,PR"). An unknown name gives an empty list. */
+function directGeocoding(params: URLSearchParams): Answer {
+  const [name = '', ...countries] = (params.get('q') ?? '').split(',').map((part) => part.trim());
+  if (!name) return errorAnswer(400, 'Nothing to geocode');
+  const country = countries.at(-1)?.toUpperCase() ?? 'PR';
+  const isHere = country === 'PR' || country === 'US';
+  const found = municipalityPlaces.filter((place) => isHere && slugOf(place.name) === slugOf(name));
+  return jsonAnswer(found.slice(0, limitOf(params)).map(named));
+}
+
+/** /geo/1.0/reverse: finds the towns nearest to a point. At sea the list is empty. */
+function reverseGeocoding({ lat, lon, params }: WeatherQuery): Answer {
+  return jsonAnswer(townsAround(lat, lon).slice(0, limitOf(params)).map(named));
+}
+
+function named({ name, lat, lon }: Place): JsonObject {
+  return { name, local_names: { es: name, en: name }, lat, lon, country: 'PR', state: 'Puerto Rico' };
+}
+
+/** The service returns five results at most. */
+function limitOf(params: URLSearchParams): number {
+  const limit = Number(params.get('limit') ?? 1);
+  return Number.isInteger(limit) ? Math.min(5, Math.max(1, limit)) : 1;
 }

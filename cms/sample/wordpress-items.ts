@@ -1,4 +1,4 @@
-import { episodeFile, episodeFileBytes } from '../content/episode-file.ts';
+import { episodeFile, episodeFileBytes } from '../content/live-signal.ts';
 import type { Author, Banner, Episode, Story, Term } from '../content/newsroom.types.ts';
 import type { JsonObject } from './answer.ts';
 import type { Desk } from './desk.ts';

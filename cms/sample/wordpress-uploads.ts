@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { episodeFile, episodeVideo } from '../content/episode-file.ts';
+import { episodeFile, episodeVideo } from '../content/live-signal.ts';
 import { textAnswer, type Answer, type Upstream, type UpstreamRequest } from './answer.ts';
 import type { Desk } from './desk.ts';
 import { pictureSizes, pictureUrl, UPLOADED_AT, UPLOADS_PATH } from './wordpress-media.ts';

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readSecrets } from '#commands/secrets.ts';
-import type { Connection } from './local/connection.ts';
-import { type LocalWordPress, startWordPress } from './local/wordpress.ts';
+import { type Connection, type LocalWordPress, startWordPress } from './local/local-wordpress.ts';
 import { makePot, potFile } from './plugin-texts.ts';
 import { zipPlugin } from './plugin-zip.ts';
 

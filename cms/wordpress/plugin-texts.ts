@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './local/command.ts';
-import { installGettext } from './local/gettext.ts';
+import { installGettext } from './local/install-packages.ts';
 
 const plugin = fileURLToPath(new URL('telecoqui/', import.meta.url));
 /** Where translators look for the texts. */

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { document, documentWith } from './document.ts';
+import { document, documentWith, strains } from './report.ts';
 import { type Amounts, simulate } from './night.ts';
 import { priceOf, prices } from './prices.ts';
-import { strains } from './report.ts';
 import { Scenario } from './scenario.ts';
 import { capacityTables } from './tables.ts';
 

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { runCommand, StopError } from '#commands/session.ts';
-import { document, documentWith } from './document.ts';
+import { runCommand, StopError } from '#commands/run-command.ts';
+import { document, documentWith } from './report.ts';
 import { capacityTables } from './tables.ts';
 import { Scenario } from './scenario.ts';
 

@@ -106,7 +106,7 @@ export const answers = {
 export const pollSeconds = 10;
 export const stayPolls = 5;
 
-/** What happens whether anybody reads or not. The numbers are those of routes/changes.ts and of the worker's cron. */
+/** What happens whether anybody reads or not. The numbers are those of routes/changes-routes.ts and of the worker's cron. */
 export const background = {
   /** An origin's request for changes waits so many seconds, in which the worker looks into D1 so often. */
   changesSeconds: contractLimits.changesWait,

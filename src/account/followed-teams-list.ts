@@ -10,7 +10,7 @@ const names = new Map<number, string>();
 
 /** Loads the names of teams. Imports the /api client only now, because most readers follow no team. Throws when the request fails. */
 async function loadNames(ids: readonly number[]): Promise<void> {
-  const { teamsByIds } = await import('#api/sports.ts');
+  const { teamsByIds } = await import('#api/sports-requests.ts');
   const { data } = await teamsByIds(ids);
   for (const id of ids) names.set(id, data.find((team) => team.id === id)?.name ?? say.unknown(id));
 }

@@ -1,6 +1,6 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { deviceSavesData } from '#ui/device-saves-data.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from './ad-outcome.ts';
 import { texts } from './texts.ts';
 
 /** Sandbox of the frame. The policy of its document sets the same (src/origin/advertisement.ts). */

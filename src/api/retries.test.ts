@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { banners, newsItem, newsList, programmeList } from './content.ts';
-import { game, leagueGames, leagueTeams, sportTeams, team } from './sports.ts';
-import { currentWeather, forecast, municipalities, oneCall } from './weather.ts';
+import { banners, newsItem, newsList, programmeList } from './content-requests.ts';
+import { game, leagueGames, leagueTeams, sportTeams, team } from './sports-requests.ts';
+import { currentWeather, forecast, municipalities, oneCall } from './weather-requests.ts';
 
 const place = { lat: 18.4655, lon: -66.1057 };
 const page = { page: 1, perPage: 18 };

@@ -8,7 +8,7 @@ import { type Gate, readGate } from './gate.ts';
 import type { Progress } from './progress.ts';
 import { root } from './root.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 
 /** What the site depends on: an upstream for everything, and the worker with its database. */
 export interface Backend {

@@ -6,7 +6,7 @@ import { migrate } from './database.ts';
 import { readTarget } from './deploy-plan.ts';
 import { environments } from './deploy-settings.ts';
 import { root } from './root.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 
 interface BackupArguments {
   file: string;

@@ -3,7 +3,7 @@ import type { Backup, Row } from './backup-file.ts';
 import { backupTables, type BackupTable, type Binding, inParts, json, pageQuery } from './backup-tables.ts';
 import type { D1Access } from './d1-access.ts';
 import { marksOfRow, restoreStatements, type Target } from './restore-statements.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 
 const bindings: readonly Binding[] = ['SUBSCRIBERS', 'DB'];
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 
 /**
  * The file of a backup: lines of JSON. The first says what it is, each other one is a row of a table, and the last has the number of rows and

@@ -2,7 +2,7 @@ import { open, rename, stat } from 'node:fs/promises';
 import { readBackup } from './backup-databases.ts';
 import { formatBackup } from './backup-file.ts';
 import { chosenDatabases, readBackupArguments } from './backup-arguments.ts';
-import { loadSettings, runCommand, StopError } from './session.ts';
+import { loadSettings, runCommand, StopError } from './run-command.ts';
 
 const usage = `npm run backup -- FILE [--env production]
 Writes subscribers, internal articles, and the numbers of teams and games to a new file. With --env, those of a deployed worker.`;

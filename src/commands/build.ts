@@ -4,7 +4,7 @@ import { startBackend } from './backend.ts';
 import { gateMark } from './gate.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
-import { loadSettings, runCommand } from './session.ts';
+import { loadSettings, runCommand } from './run-command.ts';
 import { buildSite, changeFeed, currentCode } from './site-build.ts';
 
 // A build loads its pages' content from the worker, so the worker runs as long as the build does.

@@ -1,5 +1,5 @@
 import { runChecks } from './checks.ts';
-import { runCommand, StopError } from './session.ts';
+import { runCommand, StopError } from './run-command.ts';
 
 await runCommand(async () => {
   const failures: string[] = [];

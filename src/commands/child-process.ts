@@ -81,7 +81,7 @@ export async function startChildProcess(
   }
 
   const ended = once(child, 'exit').then(async ([code]: (number | null)[]) => {
-    await log.settled();
+    await log.flushed();
     return code ?? 1;
   });
   // Closing the pipe makes the wrapper end the program. A pipe error only means that the program ended first.

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Row } from './backup-file.ts';
 import type { Binding } from './backup-tables.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 import { workerDir, wrangler, wranglerEnvironment } from './wrangler.ts';
 
 /** Reads and writes the worker's databases. Both methods throw StopError with what wrangler said. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 
 /** What the token of a deploy must be allowed to do. */
 const permissions =

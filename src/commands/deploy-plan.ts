@@ -16,7 +16,7 @@ import {
   readSecretsFile,
 } from './deploy-settings.ts';
 import { root } from './root.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 
 /** A worker that is deployed, or will be, and who to ask about it. */
 export interface Target {

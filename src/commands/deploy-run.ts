@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ProgramError, runChildProcess } from './child-process.ts';
 import { type Look, lookAt } from './deploy-look.ts';
 import type { Database, Plan, Target } from './deploy-plan.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 import { workerDir, wrangler, wranglerEnvironment } from './wrangler.ts';
 
 /** Percent of the traffic that tries a version: enough to see each route in a minute of a quiet night, few enough readers to fail. */

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { Bindings } from './deploy-config.ts';
 import { root } from './root.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 import { workerDir } from './wrangler.ts';
 
 export const environments = ['staging', 'production'] as const;

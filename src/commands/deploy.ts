@@ -6,7 +6,7 @@ import { describePlan, makePlan, readTarget, servingVersion, type Target } from 
 import { runPlan } from './deploy-run.ts';
 import { environments } from './deploy-settings.ts';
 import { root } from './root.ts';
-import { runCommand, StopError } from './session.ts';
+import { runCommand, StopError } from './run-command.ts';
 
 const usage = `Use one of (docs/operations.md says more):
   npm run deploy -- staging              deploys the worker; or: production

@@ -4,7 +4,7 @@ import { startBackend } from './backend.ts';
 import { startChildProcess } from './child-process.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
-import { loadSettings, requireFreePort, runCommand } from './session.ts';
+import { loadSettings, requireFreePort, runCommand } from './run-command.ts';
 import { siteEnvironment } from './site-build.ts';
 
 /** The origin implements the hard gate, but here Astro's own server responds: the pages are open, and a note says so. */

@@ -9,8 +9,7 @@ import { pinnedAtStart } from './follow-pin.ts';
 import { gateMark } from './gate.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
-import { runningSite } from './running-site.ts';
-import { loadSettings, runCommand, StopError } from './session.ts';
+import { runningSite, loadSettings, runCommand, StopError } from './run-command.ts';
 import { releasesDir, siteEnvironment } from './site-build.ts';
 
 const usage = `npm run export -- [FOLDER] [--pages N]

@@ -6,7 +6,7 @@ import { EndedPasses } from '#origin/ended-passes.ts';
 import type { HardGate } from '#origin/gate.ts';
 import { root } from './root.ts';
 import type { Secrets } from './secrets.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 
 /** The gate's settings for builds, the server and the worker. */
 export type Gate =

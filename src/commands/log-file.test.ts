@@ -22,7 +22,7 @@ test('a log keeps one previous file, and both stay within their limit', async ()
   const log = openLog(file, 1000);
   for (let line = 0; line < 300; line++) {
     log.write(`${'x'.repeat(40)} ${line}\n`);
-    await log.settled();
+    await log.flushed();
   }
   expect((await readdir(path.dirname(file))).sort()).toEqual(['bounded.log', 'bounded.log.1']);
   for (const name of [file, `${file}.1`]) expect((await stat(name)).size).toBeLessThanOrEqual(1000);
@@ -34,7 +34,7 @@ test('the size of an existing log counts', async () => {
   await writeFile(file, 'y'.repeat(990));
   const log = openLog(file, 1000);
   log.write('a line of this start\n');
-  await log.settled();
+  await log.flushed();
   expect(await readFile(file, 'utf8')).toBe('a line of this start\n');
 });
 
@@ -45,13 +45,13 @@ test.runIf(existsSync(fullDevice))(
     await symlink(fullDevice, file);
     const log = openLog(file);
     log.write('lost\n');
-    await log.settled();
+    await log.flushed();
     log.write('lost too\n');
-    await log.settled();
+    await log.flushed();
     await rm(file);
     log.write('written\n');
     log.write('and after it\n');
-    await log.settled();
+    await log.flushed();
     const text = await readFile(file, 'utf8');
     expect(text).toMatch(/^\n\(14 bytes of this log were lost here: ENOSPC.*\)\nwritten\nand after it\n$/);
   },
@@ -63,7 +63,7 @@ test('a folder that cannot be created, or a log that is a folder, is not an erro
   for (const file of ['no-folder/x.log', 'a-folder.log']) {
     const log = openLog(path.join(folder, file));
     log.write('lost\n');
-    await expect(log.settled()).resolves.toBeUndefined();
+    await expect(log.flushed()).resolves.toBeUndefined();
   }
 });
 
@@ -72,7 +72,7 @@ test('lines that the disk does not write in time are dropped, to limit memory', 
   const log = openLog(file);
   const mebibyte = 'z'.repeat(1024 * 1024);
   for (let time = 0; time < 20; time++) log.write(mebibyte);
-  await log.settled();
+  await log.flushed();
   // Shortened, because a failing test would print megabytes of the text.
   const text = (await readFile(file, 'utf8')).replaceAll(mebibyte, 'Z');
   expect(text).toBe(`Z\n(${18 * 1024 * 1024} bytes of this log were lost here: the disk was too slow)\nZ`);

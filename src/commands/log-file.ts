@@ -11,7 +11,7 @@ export interface LogFile {
   /** Never throws and never waits: what the disk does not accept is lost, and the log says so with its next successful write. */
   write(text: string): void;
   /** Resolves when everything written so far is in the file, or lost. */
-  settled(): Promise<void>;
+  flushed(): Promise<void>;
 }
 
 /** Renames a full log to `<file>.1`, in place of the previous one. Something else than a plain file (/dev/null) has no size to limit. */
@@ -65,7 +65,7 @@ export function openLog(file: string, limit = fileLimit): LogFile {
       waitingBytes += bytes;
       writing ??= writeWaiting();
     },
-    async settled() {
+    async flushed() {
       await writing;
     },
   };

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import type { Settings } from '#config/settings.ts';
 import type { Metrics } from '#origin/metrics.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 
 type MetricsSettings = Pick<
   Settings,

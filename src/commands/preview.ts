@@ -7,7 +7,7 @@ import { followNewsroom } from './follow-newsroom.ts';
 import { gateMark, originGate } from './gate.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
-import { loadSettings, requireFreePort, runCommand, StopError } from './session.ts';
+import { loadSettings, requireFreePort, runCommand, StopError } from './run-command.ts';
 import { siteEnvironment } from './site-build.ts';
 
 await runCommand(async (onStop) => {

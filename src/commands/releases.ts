@@ -12,7 +12,7 @@ import { latestRelease, readReleaseRecord } from '#publishing/releases.ts';
 import { gateMark, readGate } from './gate.ts';
 import { root } from './root.ts';
 import { readSecrets } from './secrets.ts';
-import { loadSettings, runCommand, StopError } from './session.ts';
+import { loadSettings, runCommand, StopError } from './run-command.ts';
 import { releasesDir } from './site-build.ts';
 
 const usage = `Use one of:

@@ -1,7 +1,7 @@
 import { marksOf } from '#contract/departures.ts';
 import type { Backup, Row } from './backup-file.ts';
 import { type Binding, inParts, json, textParts } from './backup-tables.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 
 /** What the databases are before the restore. */
 export interface Target {
@@ -146,7 +146,7 @@ function sportsStatements(rowsOf: RowsOf, columnsOf: ColumnsOf, { sportsFilledBy
   const team = (side: string) =>
     `(SELECT id FROM teams WHERE league = value ->> 'league' AND upstream_id = value ->> '${side}_upstream_id')`;
   return [
-    // Made-up teams would be stored beside them otherwise (api-worker/src/scoreboard/store.ts).
+    // Made-up teams would be stored beside them otherwise (api-worker/src/scoreboard/store-scoreboard.ts).
     "UPDATE sync_state SET filled_by = 'real' WHERE upstream = 'sportradar' AND filled_by IS NULL",
     ...inParts(rowsOf('teams')).map(
       (part) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { restoreBackup } from './backup-databases.ts';
 import { parseBackup } from './backup-file.ts';
 import { chosenDatabases, readBackupArguments } from './backup-arguments.ts';
-import { loadSettings, runCommand, StopError } from './session.ts';
+import { loadSettings, runCommand, StopError } from './run-command.ts';
 
 const usage = `npm run restore -- FILE [--env production] [--replace-articles]
 Brings back what npm run backup wrote. It only adds: what is there stays. Nobody who left the newsletter since is subscribed afterwards.

@@ -2,7 +2,7 @@ import { startBackend } from './backend.ts';
 import { startLog } from './logger.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { serveSite } from './serve-site.ts';
-import { loadSettings, requireFreePort, runCommand, StopError } from './session.ts';
+import { loadSettings, requireFreePort, runCommand, StopError } from './run-command.ts';
 
 /**
  * Milliseconds. An idle connection is kept for a second, longer than any proxy's request is on its way. 15 s are enough for the slowest

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const session = fileURLToPath(new URL('./session.ts', import.meta.url));
+const session = fileURLToPath(new URL('./run-command.ts', import.meta.url));
 
 /** Runs a command in its own process, with an IPC channel as the bootstrap opens it. */
 function start(body: string) {

@@ -7,7 +7,7 @@ import { ReleaseSource } from '#publishing/release-source.ts';
 import { FolderStore, type ReleaseStore } from '#publishing/release-store.ts';
 import type { Backend } from './backend.ts';
 import { root } from './root.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 import { buildRelease, changeFeed, currentCode, releasesDir } from './site-build.ts';
 
 /** The store that the settings name; null if origins share nothing. Throws StopError if a bucket has no key. */

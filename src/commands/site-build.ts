@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { advertising } from '#config/advertising.ts';
 import { frameSettings } from '#config/embed-hosts.ts';
-import { pictureFolders } from '#config/pictures.ts';
+import { pictureFolders } from '#config/picture-sizes.ts';
 import { siteUrlOf, type Settings } from '#config/settings.ts';
 import { ChangeFeed } from '#origin/change-feed.ts';
 import { emptyIfLarger } from '#publishing/bounded-folder.ts';

@@ -4,7 +4,7 @@ import { handleCronRuns } from './cron-runs.ts';
 import { startLog } from './logger.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { serveSite } from './serve-site.ts';
-import { loadSettings, requireFreePort, runCommand } from './session.ts';
+import { loadSettings, requireFreePort, runCommand } from './run-command.ts';
 
 /** The next run makes up for a failed one, so the reason is enough, without a stack. */
 const logFailure = (error: unknown) => console.error(error instanceof Error ? error.message : error);

@@ -7,9 +7,8 @@ import { Deletion, Retry, subscriberRoutes } from '#contract/subscribers.ts';
 import { startBackend } from './backend.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
-import { runningSite } from './running-site.ts';
+import { runningSite, loadSettings, runCommand, StopError } from './run-command.ts';
 import { readSecrets } from './secrets.ts';
-import { loadSettings, runCommand, StopError } from './session.ts';
 
 const usage = `Use one of:
   npm run subscribers -- export FILE     writes all subscribers to a CSV file

@@ -2,7 +2,7 @@ import { Health } from '#contract/health.ts';
 import { passHeaders } from '#contract/origin-pass.ts';
 import { startBackend } from './backend.ts';
 import { terminalProgress as progress } from './progress.ts';
-import { loadSettings, runCommand, StopError } from './session.ts';
+import { loadSettings, runCommand, StopError } from './run-command.ts';
 
 /** Runs without progress before the command gives up on WordPress: the worker itself retries each request in the next run. */
 const maxIdleRuns = 3;

@@ -2,7 +2,7 @@ import { type Settings, siteUrlOf } from '#config/settings.ts';
 import { upstreamNames, type UpstreamName } from '#contract/health.ts';
 import type { Gate } from './gate.ts';
 import type { Secrets } from './secrets.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 
 /** The settings that hold an upstream's address. The sample newsroom replaces every upstream without one. */
 const addresses = {

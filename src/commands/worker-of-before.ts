@@ -1,6 +1,6 @@
 import { ProgramError } from './child-process.ts';
 import type { Progress } from './progress.ts';
-import { StopError } from './session.ts';
+import { StopError } from './run-command.ts';
 import { keptBundle } from './worker-bundle.ts';
 
 /**

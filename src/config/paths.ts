@@ -2,7 +2,7 @@ import { itemAddresses, listAddresses, slugSegment } from '#contract/item-addres
 import type { SearchPeriod } from '#contract/search.ts';
 import { unsubscribeAddress } from '#contract/unsubscribe.ts';
 import type { AdSection, AdShape } from './advertising.ts';
-import type { PictureFormat, PictureSize } from './pictures.ts';
+import type { PictureFormat, PictureSize } from './picture-sizes.ts';
 
 const segment = slugSegment;
 

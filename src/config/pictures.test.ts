@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSizes, sizeToSaveData } from './pictures.ts';
+import { pictureSizes, sizeToSaveData } from './picture-sizes.ts';
 
 const shapeOf = (size: string) => {
   const [width = 0, height] = size.split('x').map(Number);

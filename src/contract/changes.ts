@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tags } from './tags.ts';
+import { tags } from './cache-tags.ts';
 
 /** What editors say about emergencies: that there is one, and the entries of the page /emergencia. */
 export const emergencyKinds = ['emergency', 'shelter', 'emergency-phone', 'municipal-notice'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWordPressSlug, longestSlug, toSlug, slugKey, spellingsOf, wordPressSlug } from './slug.ts';
-import { tags } from './tags.ts';
+import { tags } from './cache-tags.ts';
 
 const escape = fc.integer({ min: 0, max: 255 }).map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
 const letter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });

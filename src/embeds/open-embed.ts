@@ -1,4 +1,4 @@
-import { dressEmbeds } from './dress-embeds.ts';
+import css from './open-embed.css?inline';
 import { texts } from './texts.ts';
 import { watchFrame } from './watch-frame.ts';
 
@@ -35,7 +35,7 @@ function frameOf(embed: HTMLElement, height: number): HTMLIFrameElement {
   // YouTube's player refuses to start without a referrer (its error 153).
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.setAttribute('sandbox', sandbox);
-  // For browsers without adopted stylesheets (see dress-embeds.ts): as large as the content that it replaces.
+  // For browsers without adopted stylesheets (see `dressEmbeds`): as large as the content that it replaces.
   frame.width = '100%';
   frame.height = `${height}`;
   frame.src = addressOf(embed);
@@ -78,4 +78,17 @@ export function openEmbed(embed: HTMLElement): void {
     stage.replaceChildren(...before);
     stage.querySelector('button')?.focus();
   });
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+/**
+ * Adds the styles of opened embeds. They are part of the lazily loaded code: imported as usual they would be in every page that may
+ * contain an embed, although few readers open one.
+ */
+function dressEmbeds(page: Document): void {
+  if (sheet || !('adoptedStyleSheets' in page)) return;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
 }

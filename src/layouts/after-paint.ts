@@ -2,7 +2,9 @@ import { startReading } from '#news/count-reading.ts';
 import { startOffline } from '#offline/start-offline.ts';
 import { startSharing } from '#share/start-sharing.ts';
 import { startTimes } from '#ui/keep-times.ts';
-import { startOwnBlocks } from './start-own-blocks.ts';
+import { $dataSaver } from '#preferences/data-saver.store.ts';
+import { storedValue } from '#preferences/device.ts';
+import { loadOnInteraction, loadWhenSeen } from '#ui/island-hydration.ts';
 
 /** Starts what no reader needs before the page is painted. It is a file of its own, so that nothing of it is fetched before then. */
 export function startAfterPaint(page: Document): void {
@@ -11,4 +13,21 @@ export function startAfterPaint(page: Document): void {
   startSharing(page);
   startReading(page);
   startOffline();
+}
+
+/**
+ * Personalised blocks have the localStorage keys of the reader's choices in `data-own`. They load as islands do: once seen, or, for readers
+ * who save data or have a slow line, when they are used. For readers who chose nothing, no code is fetched.
+ */
+function startOwnBlocks(page: Document): void {
+  const start = () => {
+    for (const block of page.querySelectorAll<HTMLElement>('[data-own]')) {
+      if (!block.dataset['own']?.split(' ').some(storedValue)) continue;
+      const load = $dataSaver.get() ? loadOnInteraction : loadWhenSeen;
+      load([block], async () => (await import('./own-blocks.ts')).showOwnBlock(block));
+    }
+  };
+  start();
+  // A page restored from the back/forward cache: the reader may have followed a team meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && start());
 }

@@ -7,10 +7,28 @@ import { Tabs } from '#ui/Tabs.tsx';
 import type { Island } from '#ui/hydrate-island.ts';
 import { useNow } from '#ui/use-now.ts';
 import { days, type Day } from '#config/days.ts';
-import { dayAfter, onAir, type OnAir } from './guide.ts';
-import { $day, chooseDay, followAddress, openDay } from './guide.store.ts';
+import { dayAfter, onAir, type OnAir, dayOfAddress } from './guide.ts';
 import { guideTexts as say } from './guide-texts.ts';
 import { GuideList } from './GuideList.tsx';
+import { atom } from 'nanostores';
+
+/** The day that the reader chose; null for today, so that "today" follows the clock. */
+const $day = atom<Day | null>(null);
+
+/** Shows a day. */
+const openDay = (day: Day, today: Day): void => $day.set(day === today ? null : day);
+
+/** Shows the day that the reader chose and puts it into the URL. Today needs no parameter. */
+function chooseDay(day: Day, today: Day): void {
+  history.pushState(null, '', paths.live(day === today ? undefined : day));
+  openDay(day, today);
+}
+
+/** Starts with the day that the server rendered and follows the browser's "back" and "forward". */
+function followAddress(first: Day | null): void {
+  $day.set(first);
+  addEventListener('popstate', () => $day.set(dayOfAddress(location)));
+}
 
 interface Props {
   /** The day that the URL names; null for today. */

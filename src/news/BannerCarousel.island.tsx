@@ -2,10 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import { useSavesData } from '#preferences/use-saves-data.ts';
 import { bannerAt, bannerAtRest, carouselInterval, fetchAhead, shouldAdvance } from './carousel.ts';
-import { $carouselPaused, $currentBanner } from './carousel.store.ts';
 import { BannerSlide, type BannerProps } from './BannerSlide.tsx';
 import { useHydrated, usePageHidden, useReducedMotion } from '#ui/browser-state.ts';
 import { carouselTexts as say } from './texts.ts';
+import { atom } from 'nanostores';
+
+/** Index of the banner in view. */
+const $currentBanner = atom(0);
+
+/** Whether the reader stopped the carousel. It holds until the reader starts it again or leaves the page. */
+const $carouselPaused = atom(false);
 
 const control = 'grid h-10 place-items-center leading-none';
 const arrow = 'min-w-10 text-28';

@@ -1,6 +1,6 @@
 import { encode } from 'html-entities';
 import type { ApiResponse, RequestOptions } from '#api/client.ts';
-import { articleCategories, authorArticles, topicArticles } from '#api/newsroom.ts';
+import { articleCategories, authorArticles, topicArticles } from '#api/newsroom-requests.ts';
 import { optional } from '#api/outcome.ts';
 import type { ListItem } from '#contract/content.ts';
 import type { ArticleCategory, ArticleSummary } from '#contract/newsroom.ts';

@@ -1,4 +1,4 @@
-import { unsubscribe } from '#api/newsletter.ts';
+import { unsubscribe } from '#api/newsletter-requests.ts';
 import { readEmailAddress } from '#contract/email-address.ts';
 import { readPlainForm } from './plain-form.ts';
 import type { leaveTexts } from './leave-texts.ts';

@@ -30,7 +30,7 @@ export async function submitEmail(text: string, place: string): Promise<boolean>
   const result =
     email === null
       ? 'invalid'
-      : await import('#api/newsletter.ts')
+      : await import('#api/newsletter-requests.ts')
           .then(({ subscribe }) => subscribe({ email, place, consent: consentVersion }))
           .catch(() => 'failed' as const);
   $newsletter.set(result);

@@ -1,4 +1,4 @@
-import { subscribe } from '#api/newsletter.ts';
+import { subscribe } from '#api/newsletter-requests.ts';
 import { paths } from '#config/paths.ts';
 import { readEmailAddress } from '#contract/email-address.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { Advertising } from '#config/advertising.ts';
 import type { GatePageState } from '#config/gate-page.ts';
 import { isLite } from '#config/lite-path.ts';
@@ -11,7 +11,6 @@ import { readerResponse } from './reader-response.ts';
 import { AttemptLimit } from './attempt-limit.ts';
 import { type Observe, observeRequests } from './observed-requests.ts';
 import { apiProxy, type WorkerAccess } from './api-proxy.ts';
-import { cdnHeaders } from './cdn-headers.ts';
 import { type Dress, dress } from './emergency/dress.ts';
 import { hardGate, type HardGate } from './gate.ts';
 import type { HeldAnswers } from './held-answers.ts';
@@ -32,6 +31,7 @@ import type { RenderedPage } from './shared-cache.ts';
 import type { ServedSite } from './served-site.ts';
 import { signalProxy } from './signal-proxy.ts';
 import type { StaticFile } from './static-files.ts';
+import { setCdnHeaders } from '#contract/cdn-headers.ts';
 
 export interface OriginOptions {
   /** Settings of the ad network; null if none is configured. */
@@ -272,3 +272,9 @@ export function originApp({
   });
   return app;
 }
+
+/** Sets the headers for CDNs on every response, after everything else has decided who may keep it. */
+const cdnHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  setCdnHeaders(context.res.headers);
+};

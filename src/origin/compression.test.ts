@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { Compressor } from './compression.ts';
 
 const body = Buffer.from('<p>Huracán</p>'.repeat(500));
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A compressor whose output names encoding and quality. Compressions end only with `endAll`. */
 function slowCompressor() {
@@ -15,7 +15,7 @@ function slowCompressor() {
   const endAll = async () => {
     while (ends.length > 0) {
       ends.shift()?.();
-      await settled();
+      await flushPromises();
     }
   };
   return { compress, endAll, compressor: new Compressor(compress) };
@@ -28,7 +28,7 @@ test('a page gets quality 9 at its first request, and the second one starts qual
   const compressor = quick();
   expect(await read(compressor)).toBe('br 9');
   expect(await read(compressor)).toBe('br 9');
-  await settled();
+  await flushPromises();
   expect(await read(compressor)).toBe('br 11');
   expect(await read(compressor, 'a', 'gzip')).toBe('gzip 9');
 });
@@ -37,7 +37,7 @@ test('a body that is requested only once is not compressed at the best quality',
   const { compress, compressor, endAll } = slowCompressor();
   for (let number = 0; number < 20; number += 1) {
     const page = read(compressor, `junk ${number}`);
-    await settled();
+    await flushPromises();
     await endAll();
     await page;
   }
@@ -47,7 +47,7 @@ test('a body that is requested only once is not compressed at the best quality',
 test('concurrent requests for a page share one compression', async () => {
   const { compress, compressor, endAll } = slowCompressor();
   const pages = [1, 2, 3].map(() => read(compressor));
-  await settled();
+  await flushPromises();
   await endAll();
   expect(await Promise.all(pages)).toEqual(['br 9', 'br 9', 'br 9']);
   expect(compress).toHaveBeenCalledTimes(1);
@@ -56,7 +56,7 @@ test('concurrent requests for a page share one compression', async () => {
 test('two compressions run at once, and a page that finds the queue full is sent uncompressed', async () => {
   const { compress, compressor, endAll } = slowCompressor();
   const pages = Array.from({ length: 100 }, (_, number) => read(compressor, `page ${number}`));
-  await settled();
+  await flushPromises();
   expect(compress).toHaveBeenCalledTimes(2);
   await endAll();
   const sent = await Promise.all(pages);
@@ -76,7 +76,7 @@ test('if compression fails, a page is sent uncompressed or as it was compressed 
   });
   for (let times = 0; times < 3; times += 1) {
     expect((await onlyBestFails.compressed(body, 'br', 'a'))?.toString()).toBe('good');
-    await settled();
+    await flushPromises();
   }
   vi.restoreAllMocks();
 });

@@ -134,9 +134,9 @@ export async function warm({ target, method = 'GET', headers = {} }: Asked): Pro
     async () => {
       await ask(asked);
       const { body } = await ask(asked);
-      const isSettled = body.length === before;
+      const isUnchanged = body.length === before;
       before = body.length;
-      return isSettled;
+      return isUnchanged;
     },
     { timeout: 30_000, interval: 100 },
   );

@@ -6,21 +6,21 @@ function held() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { render: vi.fn(() => promise), end: () => resolve('página') };
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 test('no more than `atOnce` pages are rendered at once, and the next starts when one ends', async () => {
   const renderings = new Renderings({ atOnce: 2 });
   const pages = [held(), held(), held()];
   const done = pages.map(({ render }, number) => renderings.run(`reader ${number}`, render));
-  await settled();
+  await flushPromises();
   expect(pages.map(({ render }) => render.mock.calls.length)).toEqual([1, 1, 0]);
   pages[0]?.end();
   await done[0];
-  await settled();
+  await flushPromises();
   expect(pages[2]?.render).toHaveBeenCalledTimes(1);
   pages.forEach(({ end }) => end());
   expect(await Promise.all(done)).toEqual(['página', 'página', 'página']);
-  await settled();
+  await flushPromises();
   expect(renderings.size).toBe(0);
 });
 
@@ -28,7 +28,7 @@ test('a page that finds the queue full is refused at once', async () => {
   const renderings = new Renderings({ atOnce: 1, mostWaiting: 2 });
   const page = held();
   const done = [1, 2, 3].map((number) => renderings.run(`reader ${number}`, page.render));
-  await settled();
+  await flushPromises();
   await expect(renderings.run('reader 4', page.render)).rejects.toThrow(BusyError);
   page.end();
   expect(await Promise.all(done)).toHaveLength(3);
@@ -53,7 +53,7 @@ test('a page that waits too long in the queue is refused, and is not rendered la
   await expect(renderings.run('other', second.render)).rejects.toThrow(BusyError);
   first.end();
   await done;
-  await settled();
+  await flushPromises();
   expect(second.render).not.toHaveBeenCalled();
   expect(renderings.size).toBe(0);
 });
@@ -79,6 +79,6 @@ test('pages that are renewed wait behind those that readers wait for, and take n
   expect(order).toHaveLength(1 + renewals.length - refused.length);
   // Beyond a limit they are left to the next request.
   expect(refused).toHaveLength(8);
-  await settled();
+  await flushPromises();
   expect(renderings.size).toBe(0);
 });

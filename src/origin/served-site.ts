@@ -1,5 +1,5 @@
 import type { Change, ChangeLog } from '#contract/changes.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { tagsOf, touchedPages } from '#publishing/touched-pages.ts';
 import type { Release } from './release.ts';
 import { SharedCache } from './shared-cache.ts';

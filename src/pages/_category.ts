@@ -1,7 +1,7 @@
-import { newsCategories, programmeCategories } from '#api/content.ts';
+import { newsCategories, programmeCategories } from '#api/content-requests.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
 import { toSlug } from '#contract/slug.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { categoryListing, type CategoryFamily, type CategoryListing } from '#news/category-listing.ts';
 import { movedResponse } from './_moved.ts';
 import { buildList, prerenderedPath, type PrerenderedPath } from './_prerendered.ts';

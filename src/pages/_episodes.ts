@@ -1,8 +1,8 @@
 import { secondaryTimeout, type ApiResponse } from '#api/client.ts';
-import { programmeEpisodes } from '#api/newsroom.ts';
+import { programmeEpisodes } from '#api/newsroom-requests.ts';
 import { optional } from '#api/outcome.ts';
 import type { Episode } from '#contract/episodes.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 
 /** One row on a wide screen. */
 const episodeCount = 4;

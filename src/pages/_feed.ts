@@ -1,4 +1,4 @@
-import { article, articles, categoryArticles, topicArticles } from '#api/newsroom.ts';
+import { article, articles, categoryArticles, topicArticles } from '#api/newsroom-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
 import { brand } from '#config/brand.ts';

@@ -1,7 +1,7 @@
 import { secondaryTimeout } from '#api/client.ts';
-import { furtherReading } from '#api/newsroom.ts';
+import { furtherReading } from '#api/newsroom-requests.ts';
 import { optional } from '#api/outcome.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import type { FurtherReading } from '#contract/newsroom.ts';
 
 /** What to read after a story; null if it could not be loaded. */

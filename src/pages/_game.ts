@@ -1,8 +1,8 @@
 import { outcome, type Outcome } from '#api/outcome.ts';
-import { game as requestGame, sport as requestSport, team as requestTeam } from '#api/sports.ts';
+import { game as requestGame, sport as requestSport, team as requestTeam } from '#api/sports-requests.ts';
 import type { ResponseHolder } from '#config/page-cache.ts';
 import type { Game, Sport, Team } from '#contract/sports.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { applyOutcome } from './_apply-outcome.ts';
 import { numberOf } from './_sports.ts';
 

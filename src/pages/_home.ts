@@ -1,7 +1,7 @@
 import { ApiError, secondaryTimeout, type ApiResponse } from '#api/client.ts';
-import { banners, newsList, programmeCategories, programmeList } from '#api/content.ts';
-import { frontPage, socialPosts, tickerItems, trendingTopics } from '#api/newsroom.ts';
-import { currentWeather } from '#api/weather.ts';
+import { banners, newsList, programmeCategories, programmeList } from '#api/content-requests.ts';
+import { frontPage, socialPosts, tickerItems, trendingTopics } from '#api/newsroom-requests.ts';
+import { currentWeather } from '#api/weather-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { homeSectionSlugs } from '#config/navigation.ts';
 import type { Banner, Category, ListItem } from '#contract/content.ts';
@@ -14,7 +14,7 @@ import {
   sectionCategories,
   type NewsSection,
 } from '#news/home-news.ts';
-import { groupSize, homeProgrammeCount, shownCategories } from '#programmes/lists.ts';
+import { groupSize, homeProgrammeCount, shownCategories } from '#programmes/programme-lists.ts';
 import { texts as programmeTexts } from '#programmes/texts.ts';
 import { shellData } from '#shell/shell-data.ts';
 

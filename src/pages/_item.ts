@@ -1,8 +1,8 @@
-import { newsItem, programme } from '#api/content.ts';
-import { article } from '#api/newsroom.ts';
+import { newsItem, programme } from '#api/content-requests.ts';
+import { article } from '#api/newsroom-requests.ts';
 import { itemOutcome, type ItemOutcome } from '#api/outcome.ts';
 import { setCacheRule, type ResponseHolder } from '#config/page-cache.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { applyOutcome } from './_apply-outcome.ts';
 import { loadEpisodes, programmeTags } from './_episodes.ts';
 import { loadFurther, storyTags } from './_further.ts';

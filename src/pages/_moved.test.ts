@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#config/paths.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { foundOutcome } from './_document.ts';
 import { movedResponse } from './_moved.ts';
 

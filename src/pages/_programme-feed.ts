@@ -1,4 +1,4 @@
-import { programmeEpisodes } from '#api/newsroom.ts';
+import { programmeEpisodes } from '#api/newsroom-requests.ts';
 import { outcome, type ItemOutcome, type Outcome } from '#api/outcome.ts';
 import type { Programme } from '#contract/content.ts';
 import { programmeFeed, type ProgrammeChannel } from '#feeds/programme-feed.ts';

@@ -1,9 +1,9 @@
-import { search } from '#api/newsroom.ts';
+import { search } from '#api/newsroom-requests.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
 import { setCacheRule, type ResponseHolder } from '#config/page-cache.ts';
 import { tooManySearchesPage } from '#config/refusal-pages.ts';
 import type { SearchHit, SearchPeriod, SearchResults } from '#contract/search.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { searchText, type SearchText } from '#search/search-text.ts';
 import { applyOutcome } from './_apply-outcome.ts';
 import { listPage } from './_list-page.ts';

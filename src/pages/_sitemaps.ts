@@ -1,6 +1,6 @@
 import type { ApiResponse } from '#api/client.ts';
-import { newsCategories, programmeCategories, programmeList } from '#api/content.ts';
-import { authors, publishedItems, topics } from '#api/newsroom.ts';
+import { newsCategories, programmeCategories, programmeList } from '#api/content-requests.ts';
+import { authors, publishedItems, topics } from '#api/newsroom-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
 import { headerLinks, legalLinks } from '#config/navigation.ts';

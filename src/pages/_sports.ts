@@ -1,6 +1,6 @@
 import { secondaryTimeout } from '#api/client.ts';
-import { sportsNews } from '#api/content.ts';
-import { leagueStandings } from '#api/sports.ts';
+import { sportsNews } from '#api/content-requests.ts';
+import { leagueStandings } from '#api/sports-requests.ts';
 import { leaguePaths, leagues } from '#contract/leagues.ts';
 import type { LeaguePath, SportSlug, Standing } from '#contract/sports.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';

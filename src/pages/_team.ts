@@ -8,7 +8,7 @@ import {
   teamArticles,
   teamGames,
   type GameList,
-} from '#api/sports.ts';
+} from '#api/sports-requests.ts';
 import { leagues } from '#contract/leagues.ts';
 import type { Game, Sport, SportArticle, Standing, Team } from '#contract/sports.ts';
 import { cardOfGame, teamIdsOf, type GameCard } from '#sports/game-card.ts';

@@ -19,9 +19,9 @@ function sky(age: number, parts: Partial<Sky> = {}): Sky {
   };
 }
 
-function headersOf(...settled: [Sky, boolean?]): Headers {
+function headersOf(...content: [Sky, boolean?]): Headers {
   const response = { headers: new Headers() };
-  setWeatherCacheRule({ response }, ...settled);
+  setWeatherCacheRule({ response }, ...content);
   return response.headers;
 }
 

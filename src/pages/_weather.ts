@@ -1,7 +1,7 @@
 import { markFailed, setCacheRule, type PageCacheRuleName, type ResponseHolder } from '#config/page-cache.ts';
 import { paths } from '#config/paths.ts';
 import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import type { Municipality } from '#contract/weather.ts';
 import { observationLife, observationSeconds } from '#weather/sky/observation.ts';
 import { asOf, loadSky, type Sky } from '#weather/sky/sky.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { documentResponse, rss } from './_document.ts';
 import { writeNewsFeed } from './_feed.ts';
 

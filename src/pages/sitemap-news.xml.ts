@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { publishedItems } from '#api/newsroom.ts';
+import { publishedItems } from '#api/newsroom-requests.ts';
 import { outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { newsSitemap } from '#feeds/sitemaps.ts';
 import { documentResponse, xml } from './_document.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { paths } from '#config/paths.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { sitemapIndex } from '#feeds/sitemaps.ts';
 import { documentResponse, foundOutcome, xml } from './_document.ts';
 import { sitemapParts } from './_sitemaps.ts';

@@ -7,10 +7,10 @@ import { reachableFiles } from './reachable-files.ts';
 let folder = '';
 const files = {
   'pages/a.astro': `---\nimport View from '#room/View.astro';\nimport zod from 'zod';\nawait import('#room/Gate.astro');\n---`,
-  'room/View.astro': `---\nimport { B } from './B.tsx';\nimport './own.css';\n---\n<script>import { wake } from './wake.ts';</script>`,
+  'room/View.astro': `---\nimport { B } from './B.tsx';\nimport './own.css';\n---\n<script>import { start } from './start.ts';</script>`,
   'room/B.tsx': `import {\n  classes,\n} from './b-classes.ts';\nimport { B as itself } from './B.tsx';`,
   'room/b-classes.ts': '',
-  'room/wake.ts': `const load = () => import('./Late.tsx');`,
+  'room/start.ts': `const load = () => import('./Late.tsx');`,
   'room/Late.tsx': '',
   'room/Gate.astro': '',
   'room/own.css': '',
@@ -38,7 +38,7 @@ test('all files that a page imports are found, directly, through others and in s
     'room/View.astro',
     'room/b-classes.ts',
     'room/own.css',
-    'room/wake.ts',
+    'room/start.ts',
   ]);
 });
 

@@ -61,7 +61,7 @@ export function GameDetail({ watched: first, home, away }: Props) {
     void refreshGame(watched).then(() => setWanted(false));
   };
 
-  const moves = mayMove(game, useNow(watched.settledAt));
+  const moves = mayMove(game, useNow(watched.checkedAt));
   const refreshes = !hidden && !saving && !watched.loading && moves;
   useRefresh(refreshes, watched, () => void refreshGame(watched));
 
@@ -112,7 +112,7 @@ export function GameDetail({ watched: first, home, away }: Props) {
       {game.status !== 'finished' && (
         <ScoresAge
           asOf={watched.asOf}
-          settledAt={watched.settledAt}
+          checkedAt={watched.checkedAt}
           failures={watched.failures}
           paused={hydrated && saving && moves}
           href={paths.game(game.id)}

@@ -28,16 +28,16 @@ export function GameTabs({ choice: first, tab: firstTab, excerpts, sport, mediaO
   const key = listKey(choice);
   const tab = tabs[key] ?? (key === listKey(first) ? firstTab : null);
   const refreshes = choice.view === 'live';
-  const { settledAt = 0, failures = 0, isExcerpt = false } = tab ?? {};
+  const { checkedAt = 0, failures = 0, isExcerpt = false } = tab ?? {};
   const isNew = (!tab?.content || isExcerpt) && failures === 0;
   const canRequest = !hidden && !tab?.loading;
   const reload = useCallback(() => void refreshTab(choice), [choice]);
 
   useEffect(() => {
-    const isStale = !refreshes && failures === 0 && millisecondsLeft(staleAfter, settledAt) === 0;
+    const isStale = !refreshes && failures === 0 && millisecondsLeft(staleAfter, checkedAt) === 0;
     if (canRequest && (isNew || isStale)) void refreshTab(choice);
-  }, [choice, canRequest, refreshes, isNew, settledAt, failures]);
-  useRefresh(canRequest && !isNew && refreshes && !saving, { settledAt, failures }, reload);
+  }, [choice, canRequest, refreshes, isNew, checkedAt, failures]);
+  useRefresh(canRequest && !isNew && refreshes && !saving, { checkedAt, failures }, reload);
 
   return (
     <>

@@ -7,7 +7,7 @@ interface Props {
   /** When the source reported the scores; null when unknown. */
   asOf: number | null;
   /** When they were requested, in milliseconds since the epoch, as `asOf`. */
-  settledAt: number;
+  checkedAt: number;
   /** Failed requests since the last successful one. */
   failures: number;
   /** Whether scores refresh only on request, because the reader saves data. */
@@ -23,11 +23,11 @@ interface Props {
 }
 
 /** The age of the scores, why they may be old, and the link that requests them again. */
-export function ScoresAge({ asOf, settledAt, failures, paused, href, label, onReload, children }: Props) {
+export function ScoresAge({ asOf, checkedAt, failures, paused, href, label, onReload, children }: Props) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
       <p className="flex flex-wrap gap-x-4 gap-y-1">
-        {asOf !== null && <Age asOf={asOf} shownAt={settledAt} />}
+        {asOf !== null && <Age asOf={asOf} shownAt={checkedAt} />}
         {children}
         {failures > 0 && <span role="status">{texts.late}</span>}
         {paused && <span>{texts.paused}</span>}

@@ -44,7 +44,7 @@ export const TabPanel = memo(function TabPanel({ choice, tab, sport, paused, med
           {!tab.isExcerpt && <Pages choice={choice} total={tab.total} />}
           <ScoresAge
             asOf={tab.asOf}
-            settledAt={tab.settledAt}
+            checkedAt={tab.checkedAt}
             failures={tab.failures}
             paused={paused}
             href={addressOf(choice)}
@@ -142,7 +142,7 @@ function List({ content, choice: { view }, tab, sport, mediaOrigin }: ListProps)
     );
   }
   if ('games' in content) {
-    return <GameList cards={content.games} now={tab?.settledAt ?? 0} changed={tab?.changed} />;
+    return <GameList cards={content.games} now={tab?.checkedAt ?? 0} changed={tab?.changed} />;
   }
   return (
     <ul className="cards">

@@ -52,7 +52,7 @@ export function YourTeams() {
     <>
       <ul>
         {shown.games.map((card) => (
-          <YourGame key={card.id} card={card} now={state.settledAt} />
+          <YourGame key={card.id} card={card} now={state.checkedAt} />
         ))}
         {shown.idle.map(({ id, name }) => (
           <li key={`equipo-${id}`}>

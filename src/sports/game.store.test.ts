@@ -29,7 +29,7 @@ test('the game that the server rendered is as old as the response said', () => {
   expect(first()).toEqual({
     game,
     asOf: Date.now() - 4000,
-    settledAt: Date.now(),
+    checkedAt: Date.now(),
     loading: false,
     failures: 0,
     changed: false,
@@ -62,7 +62,7 @@ test('the last good game stays when requests fail, and failures are counted unti
   const good = first();
   vi.advanceTimersByTime(10_000);
   await refreshGame(good);
-  expect($game.get()).toEqual({ ...good, failures: 1, settledAt: Date.now() });
+  expect($game.get()).toEqual({ ...good, failures: 1, checkedAt: Date.now() });
   await refreshGame($game.get() ?? good);
   expect($game.get()).toMatchObject({ game, failures: 2, asOf: good.asOf });
   await refreshGame($game.get() ?? good);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ApiResponse } from '#api/client.ts';
-import { game } from '#api/sports.ts';
+import { game } from '#api/sports-requests.ts';
 import type { Game } from '#contract/sports.ts';
 import { now } from '#ui/device-clock.ts';
 import { scoreChanged } from './game-card.ts';
@@ -11,7 +11,7 @@ export interface WatchedGame {
   /** When the source reported it, in milliseconds since the epoch. */
   asOf: number;
   /** When the last request ended, in milliseconds since the epoch. */
-  settledAt: number;
+  checkedAt: number;
   loading: boolean;
   /** Failed requests since the last successful one. */
   failures: number;
@@ -27,7 +27,7 @@ export function watchedGame(
   return {
     game: data,
     asOf: at - ageSeconds * 1000,
-    settledAt: at,
+    checkedAt: at,
     loading: false,
     failures: 0,
     changed: false,
@@ -56,6 +56,6 @@ async function request(before: WatchedGame): Promise<void> {
     const { data, ageSeconds } = await game(before.game.id);
     $game.set({ ...watchedGame({ data, ageSeconds }, now()), changed: scoreChanged(before.game, data) });
   } catch {
-    $game.set({ ...before, loading: false, settledAt: now(), failures: before.failures + 1 });
+    $game.set({ ...before, loading: false, checkedAt: now(), failures: before.failures + 1 });
   }
 }

@@ -20,14 +20,14 @@ export function waitAfter(failures: number, chance: number): number {
  */
 export function useRefresh(
   isOn: boolean,
-  { settledAt, failures }: { settledAt: number; failures: number },
+  { checkedAt, failures }: { checkedAt: number; failures: number },
   request: () => void,
   every = refreshEvery,
 ): void {
   useEffect(() => {
     if (!isOn) return;
     const wait = failures > 0 ? waitAfter(failures, Math.random()) : every;
-    const timer = setTimeout(request, millisecondsLeft(wait, settledAt));
+    const timer = setTimeout(request, millisecondsLeft(wait, checkedAt));
     return () => clearTimeout(timer);
-  }, [isOn, settledAt, failures, request, every]);
+  }, [isOn, checkedAt, failures, request, every]);
 }

@@ -58,7 +58,7 @@ test('a response is stored with its age and its total', async () => {
   expect(shown()).toMatchObject({
     total: 7,
     asOf: Date.now() - 90_000,
-    settledAt: Date.now(),
+    checkedAt: Date.now(),
     loading: false,
     failures: 0,
     changed: [],
@@ -84,7 +84,7 @@ test('the last good list stays when requests fail, and failures are counted unti
   for (const failures of [1, 2]) {
     vi.advanceTimersByTime(20_000);
     await refreshTab(league);
-    expect(shown()).toEqual({ ...good, failures, settledAt: Date.now() });
+    expect(shown()).toEqual({ ...good, failures, checkedAt: Date.now() });
   }
   await refreshTab(league);
   expect(shown()?.failures).toBe(0);

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import type { ApiResponse, RequestOptions } from '#api/client.ts';
-import { leagueGames, sportArticles, sportGames, type GameList } from '#api/sports.ts';
+import { leagueGames, sportArticles, sportGames, type GameList } from '#api/sports-requests.ts';
 import type { Game, SportArticle, Team } from '#contract/sports.ts';
 import { now } from '#ui/device-clock.ts';
 import { listKey, type Choice, type View } from './choice.ts';
@@ -65,7 +65,7 @@ export interface Tab {
   /** When the source reported it, in milliseconds since the epoch. */
   asOf: number | null;
   /** When the last request ended, in milliseconds since the epoch; 0 for never. */
-  settledAt: number;
+  checkedAt: number;
   loading: boolean;
   /** Failed requests since the last successful one. */
   failures: number;
@@ -81,7 +81,7 @@ const nothing: Tab = {
   content: null,
   total: null,
   asOf: null,
-  settledAt: 0,
+  checkedAt: 0,
   loading: false,
   failures: 0,
   changed: [],
@@ -99,11 +99,11 @@ const teams = new Map<number, Team>();
 
 /** The state after a response. `at` is when it arrived, in milliseconds since the epoch. */
 export function tabOfResponse({ data, total, ageSeconds }: ApiResponse<LoadedContent>, at: number): Tab {
-  return { ...nothing, content: data, total, asOf: at - ageSeconds * 1000, settledAt: at };
+  return { ...nothing, content: data, total, asOf: at - ageSeconds * 1000, checkedAt: at };
 }
 
 /** The state after the server could not load the list. */
-export const failedTab = (at: number): Tab => ({ ...nothing, settledAt: at, failures: 1 });
+export const failedTab = (at: number): Tab => ({ ...nothing, checkedAt: at, failures: 1 });
 
 /** Items of a list that a page has for a tab that is not open. Three fill a phone, and twice three weigh 400 bytes. */
 const excerptLength = 3;
@@ -146,6 +146,6 @@ export async function refreshTab(choice: Choice): Promise<void> {
       announcement: announcement(changed),
     });
   } catch {
-    $tabs.setKey(key, { ...before, settledAt: now(), failures: before.failures + 1 });
+    $tabs.setKey(key, { ...before, checkedAt: now(), failures: before.failures + 1 });
   }
 }

@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { secondaryTimeout } from '#api/client.ts';
 import { optional } from '#api/outcome.ts';
-import { leagueTeams, teamsByIds } from '#api/sports.ts';
+import { leagueTeams, teamsByIds } from '#api/sports-requests.ts';
 import type { LeaguePath, Team } from '#contract/sports.ts';
 import { cardOfLeagueTeam, type TeamCard } from './team-card.ts';
 

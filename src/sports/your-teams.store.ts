@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { gamesOfTeams, type GameList } from '#api/sports.ts';
+import { gamesOfTeams, type GameList } from '#api/sports-requests.ts';
 import type { Game, Team } from '#contract/sports.ts';
 import { now } from '#ui/device-clock.ts';
 import { cardOfGame, teamIdsOf, type GameCard } from './game-card.ts';
@@ -38,7 +38,7 @@ interface YourTeams {
   /** Ids of the teams of the last request, joined with commas. */
   requested: string;
   /** When the last request ended, in milliseconds since the epoch; 0 for never. */
-  settledAt: number;
+  checkedAt: number;
   loading: boolean;
   /** Failed requests since the last successful one. */
   failures: number;
@@ -47,7 +47,7 @@ interface YourTeams {
 export const $yourTeams = atom<YourTeams>({
   shown: null,
   requested: '',
-  settledAt: 0,
+  checkedAt: 0,
   loading: false,
   failures: 0,
 });
@@ -100,7 +100,7 @@ export async function loadYourTeams(teamIds: readonly number[]): Promise<void> {
   $yourTeams.set({
     shown: shown ?? before.shown,
     requested,
-    settledAt: now(),
+    checkedAt: now(),
     loading: false,
     failures: shown ? 0 : before.failures + 1,
   });

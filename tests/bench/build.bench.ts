@@ -8,7 +8,7 @@ import { readSettings } from '#config/settings.ts';
 import { ListItems } from '#contract/content.ts';
 import { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { untilSynced } from './until-synced.ts';
+import { untilSynced } from '../publishing-state.ts';
 import { watchPeakMemory } from './peak-memory.ts';
 import { printTable } from './table.ts';
 

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { fetchWorker } from '../fetch-worker.ts';
 
 /** Seconds of one load: long enough for a steady state, short enough to repeat. */
 const duration = 5;
@@ -24,4 +25,14 @@ export async function requestsPerSecond(
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
   return result.requests.average;
+}
+
+/** Sends one request and reads the response to its end. Throws when the status is another one. */
+export async function timed(url: string, status = 200): Promise<{ milliseconds: number; text: string }> {
+  const begin = performance.now();
+  const response = await fetchWorker(url);
+  const text = await response.text();
+  const milliseconds = performance.now() - begin;
+  if (response.status !== status) throw new Error(`${url} answered ${response.status}`);
+  return { milliseconds, text };
 }

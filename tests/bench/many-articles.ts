@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { placeOf } from '../../api-worker/src/search/places.ts';
+import { placeOf } from '../../api-worker/src/search/index-places.ts';
 import { indexedWords } from '../../api-worker/src/search/terms.ts';
 import { indexed } from '../../api-worker/src/search/words.ts';
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StopError } from '#commands/session.ts';
+import { StopError } from '#commands/run-command.ts';
 import { siteProcesses } from '../long/process-memory.ts';
 import { runNginx } from '../hostile/caching-proxy.ts';
 import type { SiteProcess } from '../site-process.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '#commands/root.ts';
-import { pictureSizes } from '#config/pictures.ts';
+import { pictureSizes } from '#config/picture-sizes.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { requestsPerSecond } from './load.ts';
 import { percentile, printTable } from './table.ts';

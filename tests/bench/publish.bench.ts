@@ -5,10 +5,9 @@ import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { rebuilt } from '../publishing-state.ts';
+import { rebuilt, untilSynced } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { percentile, printTable } from './table.ts';
-import { untilSynced } from './until-synced.ts';
 
 const sizes = [1_000, 10_000];
 /** Corrections one after the other: enough for a 95th percentile that is not the slowest of all. */

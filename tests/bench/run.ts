@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { Categories, ListItems } from '#contract/content.ts';
 import { LeagueGames } from '#contract/sports.ts';
-import { runCommand, StopError } from '#commands/session.ts';
+import { runCommand, StopError } from '#commands/run-command.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { benchBuild } from './build.bench.ts';

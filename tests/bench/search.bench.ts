@@ -7,7 +7,7 @@ import { readSettings } from '#config/settings.ts';
 import { originSecret } from '../fetch-worker.ts';
 import { storeArticles } from './many-articles.ts';
 import { percentile, printTable } from './table.ts';
-import { timed } from './timed.ts';
+import { timed } from './load.ts';
 
 const sizes = [1_000, 100_000];
 const rounds = 12;

@@ -8,7 +8,7 @@ import { finalPicture } from '../final-picture.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { writeToPerformanceDocument } from './performance-document.ts';
 import { chart, type Panel } from './side-by-side/chart.ts';
-import { readContent, type Content } from './side-by-side/content.ts';
+import { readContent, type Content } from './side-by-side/read-content.ts';
 import { startFloors } from './side-by-side/floor.ts';
 import { lines, type Line } from './side-by-side/lines.ts';
 import { startReactPeer } from './side-by-side/react-peer.ts';

@@ -6,11 +6,10 @@ import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { rebuilt } from '../publishing-state.ts';
+import { rebuilt, untilSynced } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { storeArticles } from './many-articles.ts';
 import { percentile, printTable } from './table.ts';
-import { untilSynced } from './until-synced.ts';
 
 /** News items of WordPress; the other articles are stored in D1 directly, because a pull of 100,000 takes half an hour. */
 const stories = 1_000;

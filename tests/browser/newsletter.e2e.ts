@@ -12,7 +12,7 @@ const beside = {
   invalid: 'Revisa la dirección. Se escribe así: nombre@correo.com.',
 };
 
-const awake = (page: Page) => page.locator('[data-island=newsletter][data-hydrated]').waitFor();
+const hydrated = (page: Page) => page.locator('[data-island=newsletter][data-hydrated]').waitFor();
 
 /** A new address for each run, because a running site keeps its database. */
 const newAddress = () => `lector.${crypto.randomUUID()}@example.com`;
@@ -130,7 +130,7 @@ test.describe('as an island', { tag: '@script' }, () => {
     await page.goto('/about');
     await field(page).fill('lector@example.com');
     await expect(form(page)).toHaveJSProperty('isConnected', true);
-    await awake(page);
+    await hydrated(page);
     await context.setOffline(true);
     await button(page).click();
     await expect(page.getByText('Error de suscripción')).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('as an island', { tag: '@script' }, () => {
     const code = /_astro\/newsletter\./;
     await page.goto('/about');
     await field(page).fill(newAddress());
-    await awake(page);
+    await hydrated(page);
     await page.route(code, (route) => route.abort());
     await button(page).click();
     await expect(page.getByText('Error de suscripción')).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('as an island', { tag: '@script' }, () => {
     const address = newAddress();
     await field(page).fill(address);
     letGo();
-    await awake(page);
+    await hydrated(page);
     await expect(field(page)).toHaveValue(address);
     await button(page).click();
     await expect(page.getByText('Suscripción exitosa')).toBeVisible();

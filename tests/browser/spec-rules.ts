@@ -84,7 +84,7 @@ export const specRules: readonly SpecRule[] = [
   ),
   held(
     'The five days are made of the three-hourly list',
-    'src/weather/sky/weather.test.ts',
+    'src/weather/sky/shown-weather.test.ts',
     'without One Call the three-hourly list is grouped',
   ),
   held(
@@ -160,7 +160,7 @@ export const specRules: readonly SpecRule[] = [
   ),
   held(
     'Only categories that hold something, the fullest first',
-    'src/programmes/lists.test.ts',
+    'src/programmes/programme-lists.test.ts',
     'empty categories are left out, and the largest comes first',
   ),
   held(

@@ -107,7 +107,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     page,
   }) => {
     await slowGeolocation(page);
-    // The page's clock stands still: only a reader's focus wakes the island.
+    // The page's clock stands still: only a reader's focus makes the island request.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
     await page.goto(path);

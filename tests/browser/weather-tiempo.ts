@@ -41,7 +41,7 @@ export async function stagedSky(
   };
 }
 
-/** Opens the page and waits until its island is awake. */
+/** Opens the page and waits until its island is hydrated. */
 export async function openTiempo(page: Page, query = ''): Promise<void> {
   await page.goto(path + query);
   await page.locator('[data-island=tiempo][data-hydrated]').waitFor();

@@ -21,7 +21,7 @@ import {
 /** Version 2 of the weather page with a script: the reader's own place, its weather, and failures. */
 
 const path = paths[0];
-const awake = (page: Page) => page.locator('[data-island=v2][data-hydrated]').waitFor();
+const hydrated = (page: Page) => page.locator('[data-island=v2][data-hydrated]').waitFor();
 const now = () => Math.floor(Date.now() / 1000);
 
 /** Replaces the browser's geolocation. A slow one responds when the test calls `answer`, which is on the window. */
@@ -101,7 +101,7 @@ test.describe('the place', { tag: '@script' }, () => {
       const listed = page.waitForResponse(/openweather\/search/);
       await page.goto(path);
       await listed;
-      await awake(page);
+      await hydrated(page);
       await expect(waiting(page)).toBeEmpty();
       await expect(placeShown(page, 'San Juan')).toBeVisible();
       await expect(failure(page)).toHaveCount(0);
@@ -125,7 +125,7 @@ test.describe('the place', { tag: '@script' }, () => {
     await page.context().grantPermissions(['geolocation']);
     const { asked } = await answering(page, /^\/api\/openweather\/(search|reverse)/, () => ({ status: 404 }));
     await page.goto(`${path}?municipio=Vieques`);
-    await awake(page);
+    await hydrated(page);
     await expect(placeShown(page, 'Vieques')).toBeVisible();
     expect(asked()).toBe(0);
   });

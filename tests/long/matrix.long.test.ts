@@ -6,7 +6,7 @@ import { municipalities } from '#contract/municipalities.ts';
 import { watchedMunicipalities } from '../../api-worker/src/emergency/watched-zones.ts';
 import { statusFaults } from '../../cms/sample/faults.ts';
 import type { Misbehaviour } from '../faults/misbehaving-upstream.ts';
-import { everyAddress, type Address } from './addresses.ts';
+import { everyAddress, type Address } from './every-address.ts';
 import { ColdStarts, type ReadModel } from './cold-starts.ts';
 import { matrixTable } from './matrix-table.ts';
 import { writeReport } from './report.ts';

@@ -1,7 +1,7 @@
 import { responseHeaders } from '#contract/response-headers.ts';
 import { Problem } from '#contract/problem.ts';
 import { emptyBlock, whatIsMissing } from '../faults/page-content.ts';
-import type { Address } from './addresses.ts';
+import type { Address } from './every-address.ts';
 
 /** The most milliseconds that a reader waits for any response, whatever is broken. */
 export const longestWait = 5_000;

@@ -65,7 +65,7 @@ async function newerCode(): Promise<{ code: string; releases: string }> {
       '<meta charset="utf-8" /><meta name="edition" content="2" />',
     ],
     [
-      'shell/search-box.ts',
+      'shell/start-header.ts',
       'form.noValidate = true;',
       "form.noValidate = true; form.dataset['edition'] = '2';",
     ],

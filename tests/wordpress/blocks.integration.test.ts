@@ -4,12 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { root } from '#commands/root.ts';
 import { readSettings } from '../../api-worker/src/settings.ts';
-import { addressesOf } from '../../api-worker/src/upstreams/wordpress/addresses.ts';
+import { addressesOf } from '../../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';
 import { type Content, contentOf } from '../../api-worker/src/upstreams/wordpress/content-of.ts';
 import { sanitiseBody } from '../../api-worker/src/upstreams/wordpress/sanitise-html.ts';
 import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
-import { addUploads, fileName, lookAtBlocks, visibleBlocks } from './block-pages.ts';
-import { blockTable } from './block-table.ts';
+import { addUploads, fileName, lookAtBlocks, visibleBlocks, blockTable } from './block-pages.ts';
 import { type StoredBlock, storeEveryBlock } from './core-blocks.ts';
 
 /** A block as WordPress shows it, and as a reader of the site gets it. */

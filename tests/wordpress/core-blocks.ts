@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
-import type { LocalWordPress } from '../../cms/wordpress/local/wordpress.ts';
+import type { LocalWordPress } from '../../cms/wordpress/local/local-wordpress.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 
 /** One block as WordPress's own editor stores it. */

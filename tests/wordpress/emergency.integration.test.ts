@@ -12,8 +12,7 @@ import {
   type Session,
   visit,
 } from '../../cms/wordpress/local/test-editor.ts';
-import { addUser } from '../../cms/wordpress/local/test-users.ts';
-import { change, isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { addUser, change, isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { servedPage } from '../served-page.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { refusalOf, startSiteOn } from './site-on-wordpress.ts';

@@ -3,8 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EditorScreen, fieldOf, logIn, type Session, visit } from '../../cms/wordpress/local/test-editor.ts';
-import { addUser } from '../../cms/wordpress/local/test-users.ts';
-import { change, isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import {
+  addUser,
+  change,
+  isPhpMissing,
+  rest,
+  useWordPress,
+} from '../../cms/wordpress/local/test-wordpress.ts';
 import { caughtUp, medianMs } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { refusalOf, startSiteOn } from './site-on-wordpress.ts';

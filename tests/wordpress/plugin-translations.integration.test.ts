@@ -2,10 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../cms/wordpress/local/command.ts';
-import { installGettext } from '../../cms/wordpress/local/gettext.ts';
+import { installGettext } from '../../cms/wordpress/local/install-packages.ts';
 import { logIn, visit, type Session } from '../../cms/wordpress/local/test-editor.ts';
-import { addUser } from '../../cms/wordpress/local/test-users.ts';
-import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { addUser, isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { makePot, potFile } from '../../cms/wordpress/plugin-texts.ts';
 
 /** Null when GNU gettext is there, else why not. */

@@ -23,7 +23,7 @@ export interface CacheRequest {
   /** Names the circuit breaker of this call. */
   source: string;
   rule: CacheRule;
-  /** Cache tags of what the response is made of (contract/tags.ts). Once a change touches one of them, the response is loaded again. */
+  /** Cache tags of what the response is made of (contract/cache-tags.ts). Once a change touches one of them, the response is loaded again. */
   tags: readonly string[];
   /** The tag of the one item that is requested. Once the change log says that it was removed, no older response is sent for it. */
   item?: string;

@@ -1,5 +1,5 @@
 import { type Change, touchedTags } from '#contract/changes.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { readRecentChanges } from '../publishing/change-log.ts';
 import { SingleFlight } from './single-flight.ts';
 

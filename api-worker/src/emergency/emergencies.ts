@@ -15,7 +15,7 @@ import {
   EmergencyPhoneContent,
   MunicipalNoticeContent,
   ShelterContent,
-} from '../upstreams/wordpress/front-page.ts';
+} from '../upstreams/wordpress/front-page-wire.ts';
 
 const content = <Schema extends z.ZodType>(schema: Schema) =>
   z

@@ -2,9 +2,8 @@ import { type UpstreamName } from '#contract/health.ts';
 import type { Services } from '../services.ts';
 import { mostCounted } from '../subscribers/mailing-queue.ts';
 import { recentMinutes } from '../subscribers/recent-subscriptions.ts';
-import { type Facts, triggersOf } from './facts.ts';
+import { type Facts, triggersOf, type HealthDatabase } from './facts.ts';
 import { allIsWell, type Finding } from './findings.ts';
-import type { HealthDatabase } from './health-database.ts';
 
 /** Milliseconds. Each trigger runs every minute: one late run is no fault, three in a row are. */
 const cronLateMs = 180_000;

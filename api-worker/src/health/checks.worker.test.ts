@@ -4,7 +4,7 @@ import { crons } from '#contract/crons.ts';
 import { OriginReport } from '#contract/publishing.ts';
 import { CallLedger } from '../scoreboard/call-ledger.ts';
 import { appendChanges } from '../publishing/change-log.ts';
-import { keepDelivery } from '../publishing/deliveries.ts';
+import { keepDelivery } from '../publishing/stored-deliveries.ts';
 import { keepOrigin } from '../publishing/origins.ts';
 import { countJobs } from '../subscribers/mailing-queue.ts';
 import { countRows } from '../testing/count-rows.ts';

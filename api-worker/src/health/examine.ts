@@ -2,7 +2,7 @@ import type { HealthCheck } from '#contract/health.ts';
 import type { Services } from '../services.ts';
 import { storedDate } from '../stored-values.ts';
 import { checks } from './checks.ts';
-import { type Facts, gatherFacts } from './facts.ts';
+import { type Facts, gatherFacts, HealthDatabase } from './facts.ts';
 import {
   allIsWell,
   type Finding,
@@ -12,7 +12,6 @@ import {
   storeFindings,
   withSince,
 } from './findings.ts';
-import { HealthDatabase } from './health-database.ts';
 
 /** The checks, and the facts that they were made from. */
 export interface Examination {

@@ -1,9 +1,15 @@
 import { crons } from '#contract/crons.ts';
-import { type Health, type UpstreamHealth, type UpstreamName, upstreamNames } from '#contract/health.ts';
+import {
+  type Health,
+  type UpstreamHealth,
+  type UpstreamName,
+  upstreamNames,
+  type SportradarHealth,
+} from '#contract/health.ts';
 import type { BreakerState } from '../edge-cache/circuit-breaker.ts';
 import { syncedAt } from '../newsroom/articles.ts';
 import { newestChange } from '../publishing/change-log.ts';
-import { waitingDeliveries } from '../publishing/deliveries.ts';
+import { waitingDeliveries } from '../publishing/stored-deliveries.ts';
 import { listOrigins } from '../publishing/origins.ts';
 import { type PurgeState, purgeStates } from '../publishing/purge.ts';
 import { purgeTargets } from '../publishing/purge-targets.ts';
@@ -11,12 +17,28 @@ import { noSecretNotes, secretsHealth } from '../publishing/secret-notes.ts';
 import { sportradarHealth } from '../scoreboard/feed-states.ts';
 import type { Services } from '../services.ts';
 import { countJobs } from '../subscribers/mailing-queue.ts';
-import { mailingServiceOf } from '../subscribers/configured-service.ts';
+import { mailingServiceOf } from '../subscribers/listmonk.ts';
 import { recentSubscriptions } from '../subscribers/recent-subscriptions.ts';
-import { weatherSources } from '../weather/weather.ts';
+import { weatherSources } from '../weather/weather-responses.ts';
 import { type CronRun, readCronRuns } from './cron-runs.ts';
-import { sportradarKeyHealth } from './sportradar-key-health.ts';
-import type { HealthDatabase } from './health-database.ts';
+import { keyName } from '../sync/sportradar-binding.ts';
+
+/**
+ * D1 for one health request. If it fails, the rest is reported without it: a full disk, which makes D1 fail, is what health must report.
+ */
+export class HealthDatabase {
+  answers = true;
+
+  async or<T>(question: Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await question;
+    } catch (error) {
+      if (this.answers) console.error(`health: D1 does not answer: ${String(error)}`);
+      this.answers = false;
+      return otherwise;
+    }
+  }
+}
 
 /** What is known of one upstream. Times are milliseconds since the epoch. */
 interface UpstreamFacts extends BreakerState {
@@ -130,3 +152,14 @@ export const upstreamsOf = (
       medianMs,
     };
   });
+
+/** Null without feeds, and if the key's object cannot be reached. */
+async function sportradarKeyHealth({ environment, settings }: Services): Promise<SportradarHealth> {
+  if (settings.SPORTRADAR_URL === null) return null;
+  try {
+    return await environment.SPORTRADAR.getByName(await keyName(settings)).status();
+  } catch (error) {
+    console.error(`health: the object of Sportradar's key does not answer: ${String(error)}`);
+    return null;
+  }
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { FrontPageKind } from '#contract/changes.ts';
 import { storedDate } from '../stored-values.ts';
+import { type SocialPost, SocialPosts } from '#contract/newsroom.ts';
+import { SocialPostContent } from '../upstreams/wordpress/front-page-wire.ts';
 
 /** Content that is right until a moment in milliseconds since the epoch, when something in it starts or ends; Infinity: nothing does. */
 export interface Timed<Content> {
@@ -64,4 +66,19 @@ export async function readFrontPage<Content>(
       now,
     ),
   };
+}
+
+/** As many as fit the sidebar; the networks themselves hold the rest. */
+const posts = 10;
+
+/** The posts that editors put into the social block, newest first. */
+export async function listSocialPosts(db: D1Database, now: number): Promise<Timed<SocialPost[]>> {
+  const { content, until } = await readFrontPage(db, 'social-post', SocialPostContent, now);
+  const newest = content.toSorted(
+    (one, other) => Date.parse(other.content.postedAt) - Date.parse(one.content.postedAt),
+  );
+  const shown = newest
+    .slice(0, posts)
+    .map(({ id, content: { text, ...post } }) => ({ id, content: text, ...post }));
+  return { content: SocialPosts.parse(shown), until };
 }

@@ -3,8 +3,8 @@ import { Category, ListItem, NewsItem } from '#contract/content.ts';
 import { spellingsOf } from '#contract/slug.ts';
 import type { Loaded } from '../edge-cache/edge-cache.ts';
 import { escape } from '../upstreams/parse-html.ts';
-import type { NewsFallback } from '../content/content.ts';
-import type { ListQuery } from '../upstreams/wordpress/content.ts';
+import type { NewsFallback } from '../content/content-responses.ts';
+import type { ListQuery } from '../upstreams/wordpress/wordpress-content.ts';
 import { JsonColumns, syncedAt, termColumns } from './articles.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
 

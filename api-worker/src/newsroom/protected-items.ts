@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { spellingsOf } from '#contract/slug.ts';
 import { CountRow } from '../stored-values.ts';
-import type { ItemKind } from '../upstreams/wordpress/content.ts';
+import type { ItemKind } from '../upstreams/wordpress/wordpress-content.ts';
 
 /**
  * Items that a list request excludes by their ids, the newest ones: their ids make an address of at most some 3,000 characters, which every

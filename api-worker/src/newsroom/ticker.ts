@@ -3,7 +3,7 @@ import { itemAddresses } from '#contract/item-addresses.ts';
 import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
 import { alertLines } from '../weather/alert-lines.ts';
 import { readSevereAlerts } from '../weather/severe-alerts.ts';
-import { TickerLineContent } from '../upstreams/wordpress/front-page.ts';
+import { TickerLineContent } from '../upstreams/wordpress/front-page-wire.ts';
 import { storedDate } from '../stored-values.ts';
 import { nextOf, readFrontPage, type Timed } from './front-page-items.ts';
 

@@ -27,8 +27,8 @@ type Cursor = z.infer<typeof CursorRow>;
 const LogRow = z.object({
   pruned_to: z.int(),
   newest: z.int(),
-  pages_settled: z.int(),
-  api_settled: z.int(),
+  pages_known_to: z.int(),
+  api_known_to: z.int(),
 });
 
 /** Positions in the log. */
@@ -37,7 +37,7 @@ interface Log {
   prunedTo: number;
   newest: number;
   /** Who serves these kinds knows the changes up to here, so that no cache fetches older responses. */
-  settled: Record<PurgeTarget['keeps'], number>;
+  knownTo: Record<PurgeTarget['keeps'], number>;
 }
 
 /** The newest position that is at least as old as the parameter; lines younger than that are few. */
@@ -76,14 +76,14 @@ async function purgeTarget(
   log: Log,
   { purged_to, repeated_to }: Cursor,
 ): Promise<Progress> {
-  const settled = log.settled[target.keeps];
+  const knownTo = log.knownTo[target.keeps];
   const first = await purgeRange(db, target, log, purged_to, log.newest);
   const purgedTo = first.to;
-  // A line that was settled before its first purge needs no second one.
+  // A line that every server knew before its first purge needs no second one.
   const repeatFrom =
-    repeated_to >= purged_to ? Math.max(repeated_to, Math.min(settled, purgedTo)) : repeated_to;
+    repeated_to >= purged_to ? Math.max(repeated_to, Math.min(knownTo, purgedTo)) : repeated_to;
   if (first.failure !== null) return { purgedTo, repeatedTo: repeatFrom, failure: first.failure };
-  const second = await purgeRange(db, target, log, repeatFrom, Math.min(settled, purgedTo));
+  const second = await purgeRange(db, target, log, repeatFrom, Math.min(knownTo, purgedTo));
   return { purgedTo, repeatedTo: second.to, failure: second.failure };
 }
 
@@ -141,15 +141,15 @@ async function readState(
       .prepare(
         `SELECT pruned_to, max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS newest,
            max(${olderThan('?1')}, coalesce(
-             (SELECT min(report ->> 'position') FROM origins WHERE seen_at >= ?2), ${olderThan('?3')})) AS pages_settled,
-           ${olderThan('?4')} AS api_settled
+             (SELECT min(report ->> 'position') FROM origins WHERE seen_at >= ?2), ${olderThan('?3')})) AS pages_known_to,
+           ${olderThan('?4')} AS api_known_to
          FROM change_log WHERE id = 1`,
       )
       .bind(before(longestWaitMs), storedDate(now - silentMs), before(noOriginMs), before(isolatesMs)),
   ]);
-  const { pruned_to, newest, pages_settled, api_settled } = LogRow.parse(log?.results[0]);
+  const { pruned_to, newest, pages_known_to, api_known_to } = LogRow.parse(log?.results[0]);
   return {
-    log: { prunedTo: pruned_to, newest, settled: { pages: pages_settled, api: api_settled } },
+    log: { prunedTo: pruned_to, newest, knownTo: { pages: pages_known_to, api: api_known_to } },
     cursors: z.array(CursorRow).parse(cursors?.results),
   };
 }

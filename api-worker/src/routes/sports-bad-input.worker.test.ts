@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { storeContent } from '../scoreboard/store.ts';
+import { storeContent } from '../scoreboard/store-scoreboard.ts';
 import { Desk } from '../testing/desk.ts';
-import { content, game } from '../testing/scoreboard.ts';
+import { content, game } from '../testing/scoreboard-content.ts';
 
 let desk: Desk;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LeaguePath } from '#contract/sports.ts';
-import type { KeyMemory } from '../upstreams/sportradar/key-memory.ts';
+import type { KeyMemory } from '../upstreams/sportradar/queue.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { type Budget, dayOf, monthOf, type Purpose, type Usage } from './budget.ts';
 import type { Quota } from './feed-content.ts';

@@ -101,5 +101,5 @@ export interface KnownGame {
   startTime: string;
   status: string;
   /** It is over and has its score; only its score by period is missing. */
-  settled: boolean;
+  hasFinalScore: boolean;
 }

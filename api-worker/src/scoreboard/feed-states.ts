@@ -123,11 +123,11 @@ const Known = z
     upstream_id: z.string(),
     start_time: z.string(),
     status: z.string(),
-    settled: z.int(),
+    has_final_score: z.int(),
   })
-  .transform(({ upstream_id, start_time, settled, ...game }) => ({
+  .transform(({ upstream_id, start_time, has_final_score, ...game }) => ({
     ...game,
-    settled: settled === 1,
+    hasFinalScore: has_final_score === 1,
     upstreamId: upstream_id,
     startTime: start_time,
   }));
@@ -137,7 +137,7 @@ const leagueList = leaguePaths.map((league) => `'${league}'`).join(', ');
 
 /** Games that are not over, or over without a score or (after ?3) without periods. The query uses the index of a league: for each state, only the days around now. */
 export const knownQuery = `SELECT league, upstream_id, start_time, status,
-    status = 'finished' AND home_score IS NOT NULL AS settled
+    status = 'finished' AND home_score IS NOT NULL AS has_final_score
   FROM games
   WHERE league IN (${leagueList}) AND status IN ('scheduled', 'live', 'finished')
     AND start_time > ?1 AND start_time < ?2 AND (status <> 'finished' OR home_score IS NULL OR (line_score IS NULL AND start_time > ?3))`;

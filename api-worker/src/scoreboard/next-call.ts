@@ -105,8 +105,8 @@ export function liveFeedTime(feedsOf: FeedsOf, known: readonly KnownGame[], now:
   return sum;
 }
 
-function isPlayed({ startTime, status, settled }: KnownGame, at: number, now: number): boolean {
-  if (settled) return false;
+function isPlayed({ startTime, status, hasFinalScore }: KnownGame, at: number, now: number): boolean {
+  if (hasFinalScore) return false;
   const start = Date.parse(startTime);
   return (start <= at && at < start + gameMs) || (status === 'live' && at < now + tailMs);
 }

@@ -18,7 +18,8 @@ function feed(league: League, name: string, kind: FeedKind, ttlSeconds: number):
 const feedsOf: FeedsOf = (now, known) =>
   leagues.flatMap((league) => {
     const on = known.filter(
-      (game) => game.league === league && !game.settled && Date.parse(game.startTime) - 15 * minuteMs <= now,
+      (game) =>
+        game.league === league && !game.hasFinalScore && Date.parse(game.startTime) - 15 * minuteMs <= now,
     );
     const begun = on.filter(({ startTime }) => Date.parse(startTime) <= now);
     const scores =
@@ -89,7 +90,7 @@ function simulate(budget: Budget, from: number, evenings: readonly [number, numb
           upstreamId: id,
           startTime,
           status: start <= now ? 'live' : 'scheduled',
-          settled: false,
+          hasFinalScore: false,
         };
       });
     const candidates = feedsOf(now, known).map((one) => {

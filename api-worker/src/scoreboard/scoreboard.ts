@@ -4,9 +4,17 @@ import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CachedResponse, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { standingOf } from './feed-states.ts';
-import { type GameList, listGames, type ListWindow, type Whose } from './lists.ts';
-import { readStandings } from './standings.ts';
-import { gameColumns, teamColumns, toGame, toLeagueGame, toLeagueTeam, toSport, toTeam } from './stored.ts';
+import { type GameList, listGames, type ListWindow, type Whose } from './game-lists.ts';
+import { readStandings } from './stored-standings.ts';
+import {
+  gameColumns,
+  teamColumns,
+  toGame,
+  toLeagueGame,
+  toLeagueTeam,
+  toSport,
+  toTeam,
+} from './scoreboard-rows.ts';
 
 interface Read {
   body: object;

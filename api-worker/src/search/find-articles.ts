@@ -3,7 +3,7 @@ import { ArticleSummary } from '#contract/newsroom.ts';
 import { mostFound } from '#contract/search.ts';
 import { summaryColumns } from '../newsroom/articles.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
-import { lastPlaceSince } from './places.ts';
+import { lastPlaceSince } from './index-places.ts';
 import { ranked } from './rank.ts';
 import { matchExpressions, type Term } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storedDate } from '../stored-values.ts';
-import { placeOf } from './places.ts';
+import { placeOf } from './index-places.ts';
 import { indexedWords } from './terms.ts';
 import { indexed, wordsVersion } from './words.ts';
 import { vocabularyStatements } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from './vocabulary.ts';
 import { fold, indexed, stem, wordsOf } from './words.ts';
 
 it.each([

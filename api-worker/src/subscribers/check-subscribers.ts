@@ -3,7 +3,7 @@ import { addressMark } from '#contract/departures.ts';
 import type { Isolate } from '../isolate.ts';
 import type { Environment } from '../settings.ts';
 import { storedDate } from '../stored-values.ts';
-import { mailingServiceOf } from './configured-service.ts';
+import { mailingServiceOf } from './listmonk.ts';
 import { MailingError } from './mailing-service.ts';
 import { subscriberKey } from './subscribe.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Dependencies } from '../isolate.ts';
 import { MailingError, type MailingService } from './mailing-service.ts';
+import type { Settings } from '../settings.ts';
 
 /** No reader waits for it, and Listmonk sends the confirmation email within a request. */
 const timeoutMs = 10_000;
@@ -39,7 +40,7 @@ const Found = z.object({
 type FoundSubscriber = z.infer<typeof Found>['data']['results'][number];
 
 /** Listmonk's API (https://listmonk.app/docs/apis/subscribers/), of version 2 and later. */
-export class Listmonk implements MailingService {
+class Listmonk implements MailingService {
   readonly #options: ListmonkOptions;
 
   constructor(options: ListmonkOptions) {
@@ -174,4 +175,12 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Null if no service is configured. */
+export function mailingServiceOf(settings: Settings, fetch: Dependencies['fetch']): MailingService | null {
+  const { LISTMONK_URL: url, LISTMONK_USER: user, LISTMONK_TOKEN: token, LISTMONK_LISTS: lists } = settings;
+  return url === null || user === null || token === null || lists === null
+    ? null
+    : new Listmonk({ url, user, token, lists, fetch });
 }

@@ -4,7 +4,7 @@ import type { Isolate } from '../isolate.ts';
 import { sign } from '../publishing/signature.ts';
 import type { Environment, Settings } from '../settings.ts';
 import { storedDate } from '../stored-values.ts';
-import { mailingServiceOf } from './configured-service.ts';
+import { mailingServiceOf } from './listmonk.ts';
 import { MailingError, type MailingService } from './mailing-service.ts';
 
 /** A job takes at most four requests and a few statements, and a run of a worker may make fifty on the smallest plan. */

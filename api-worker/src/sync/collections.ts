@@ -9,11 +9,11 @@ import {
   frontPageQuery,
   frontPageRow,
   WireFrontPage,
-} from '../upstreams/wordpress/front-page.ts';
+} from '../upstreams/wordpress/front-page-wire.ts';
 import type { Query } from '../upstreams/wordpress/wordpress.ts';
 import { readTrackedItems, type CollectionKind, type Look, type Seen } from './tracked-items.ts';
 import { pullByIds, pullNewest, pullWhole } from './pull.ts';
-import type { Run } from './run.ts';
+import type { Run } from './sync-run.ts';
 
 /** The `rest_base` of a kind. */
 export function baseOf(kind: CollectionKind, settings: Settings): string {

@@ -5,9 +5,9 @@ import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { lookAt } from './collections.ts';
 import type { CollectionKind } from './tracked-items.ts';
 import { compare, mayBeEmpty, readTrackedItems, rememberStatements } from './tracked-items.ts';
-import { frontPageStatements } from './front-page.ts';
-import { announce, type Run } from './run.ts';
-import { categoryStatements } from './store.ts';
+import { frontPageStatements } from './front-page-statements.ts';
+import { announce, type Run } from './sync-run.ts';
+import { categoryStatements } from './store-articles.ts';
 
 /** The other kinds; news categories come before articles, which are filed under them. Programmes come after their categories. */
 const others = [

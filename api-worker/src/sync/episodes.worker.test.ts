@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Episodes } from '#contract/episodes.ts';
-import { deliveryStates } from '../publishing/deliveries.ts';
+import { deliveryStates } from '../publishing/stored-deliveries.ts';
 import { cursorNow, linesAfter } from '../testing/change-lines.ts';
 import { episode, programme } from '../testing/fixtures.ts';
 import { PulledDesk, waiting } from '../testing/pulled-desk.ts';

@@ -3,7 +3,7 @@ import type { Feed, FeedContent, FeedKind, FeedsOf } from '../scoreboard/feed-co
 import { knownGames, pruneFeeds, readFeedStates, recordRequest } from '../scoreboard/feed-states.ts';
 import { liveFeedTime, nextCall, type NextCall, purposeOf } from '../scoreboard/next-call.ts';
 import { withinQuota } from '../scoreboard/quota.ts';
-import { claimScoreboard, type Source, storeContent } from '../scoreboard/store.ts';
+import { claimScoreboard, type Source, storeContent } from '../scoreboard/store-scoreboard.ts';
 import { storedDate } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 

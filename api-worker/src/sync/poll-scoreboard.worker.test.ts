@@ -4,8 +4,8 @@ import { CallLedger } from '../scoreboard/call-ledger.ts';
 import { sportradarHealth } from '../scoreboard/feed-states.ts';
 import { countStatements, statementsOf } from '../d1-statements.ts';
 import type { Feed, FeedResponse, FeedsOf, KnownGame } from '../scoreboard/feed-content.ts';
-import type { Source } from '../scoreboard/store.ts';
-import { celtics, content, game } from '../testing/scoreboard.ts';
+import type { Source } from '../scoreboard/store-scoreboard.ts';
+import { celtics, content, game } from '../testing/scoreboard-content.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { pollScoreboard } from './poll-scoreboard.ts';
 

@@ -6,9 +6,9 @@ import { convertible, modifiedOf } from '../upstreams/wordpress/to-contract.ts';
 import { embeds, itemFields, WireId, WirePost } from '../upstreams/wordpress/wire.ts';
 import { changesOfRow, heldArticles, removal } from './news-changes.ts';
 import { type ArticleRow, toRow } from './stored-article.ts';
-import { announce, type Run } from './run.ts';
+import { announce, type Run } from './sync-run.ts';
 import { saveState, type SyncState } from './state.ts';
-import { countArticles, missingIds, otherIds, removeStatements, storeArticles } from './store.ts';
+import { countArticles, missingIds, otherIds, removeStatements, storeArticles } from './store-articles.ts';
 
 export interface SyncReport {
   pulled: number;
@@ -164,8 +164,8 @@ export async function removeGone(posts: PostsRun, state: SyncState): Promise<boo
     await pullMissing(posts, ids);
     if (last) {
       // The total of the beginning, not of now: items that vanished during the comparison may have been missed, and then the totals differ.
-      const settled = { settled_total: total, settled_count: await countStored(run.db) };
-      return saveState(run.db, run.id, { ...state, ...settled, ...comparisonStart }, run.now());
+      const counts = { settled_total: total, settled_count: await countStored(run.db) };
+      return saveState(run.db, run.id, { ...state, ...counts, ...comparisonStart }, run.now());
     }
     compared = offset + limits.perPage;
     after = Math.max(after, ids.at(-1) ?? 0);

@@ -2,7 +2,7 @@ import type { Environment } from '../settings.ts';
 import { statementsPerRun } from '../d1-statements.ts';
 import type { Isolate } from '../isolate.ts';
 import { notifyCdnAndPlatform } from '../publishing/notify-cdn-and-platform.ts';
-import { createRun, LockLost, type Run } from './run.ts';
+import { createRun, LockLost, type Run } from './sync-run.ts';
 import { lockStatement, unlockStatement } from './state.ts';
 import { processWaiting, waitingOf, waitingStatement } from './process-waiting.ts';
 

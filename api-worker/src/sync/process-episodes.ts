@@ -1,11 +1,11 @@
 import type { PublishEvent } from '#contract/publishing.ts';
 import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
-import { doneStatement } from '../publishing/deliveries.ts';
+import { doneStatement } from '../publishing/stored-deliveries.ts';
 import { storedDate } from '../stored-values.ts';
-import { episodeFields, episodesBase, toEpisode, WireEpisode } from '../upstreams/wordpress/episodes.ts';
+import { episodeFields, episodesBase, toEpisode, WireEpisode } from '../upstreams/wordpress/episodes-wire.ts';
 import { changesOfItem } from './delivery-changes.ts';
 import { pullByIds, requireOthers } from './pull.ts';
-import { announce, type Run } from './run.ts';
+import { announce, type Run } from './sync-run.ts';
 import {
   countOtherEpisodes,
   heldEpisodes,

@@ -20,15 +20,15 @@ import { heldArticles, reachOf } from './news-changes.ts';
 import { compareNow } from './compare-collections.ts';
 import { countOthers, readTrackedItems, rememberStatements } from './tracked-items.ts';
 import { processEpisodes } from './process-episodes.ts';
-import { doneStatement } from '../publishing/deliveries.ts';
+import { doneStatement } from '../publishing/stored-deliveries.ts';
 import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
 import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
-import { frontPageStatements } from './front-page.ts';
+import { frontPageStatements } from './front-page-statements.ts';
 import { changesOffer } from './offered-categories.ts';
 import { pullByIds, requireOthers } from './pull.ts';
 import { processTags } from './process-tags.ts';
 import { toRow } from './stored-article.ts';
-import { announce, LockLost, type Run } from './run.ts';
+import { announce, LockLost, type Run } from './sync-run.ts';
 import { renewStatement } from './state.ts';
 import {
   categoryStatements,
@@ -36,7 +36,7 @@ import {
   newTermsStatement,
   removeStatements,
   storeArticles,
-} from './store.ts';
+} from './store-articles.ts';
 
 /** As many items as WordPress returns in one response, even if each delivery is for another item. */
 const atOnce = 100;

@@ -3,11 +3,11 @@ import { limits } from '#contract/limits.ts';
 import { appendChanges, appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
 import { storedDate } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { episodeFields, episodesBase, toEpisode, WireEpisode } from '../upstreams/wordpress/episodes.ts';
+import { episodeFields, episodesBase, toEpisode, WireEpisode } from '../upstreams/wordpress/episodes-wire.ts';
 import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
 import { WireId } from '../upstreams/wordpress/wire.ts';
 import { programmeSlugs } from './process-episodes.ts';
-import { announce, type Run } from './run.ts';
+import { announce, type Run } from './sync-run.ts';
 import { beginning } from './state.ts';
 import {
   countOtherEpisodes,
@@ -74,7 +74,7 @@ async function pullChanged(pull: EpisodesPull): Promise<void> {
     state = { ...state, modified_cursor: newestOf(items, state.modified_cursor) };
     await saveState(run.db, state);
   }
-  await settle(pull, state, total);
+  await reconcile(pull, state, total);
 }
 
 /** Pulls from the cursor on, page by page. Null: the time is up, and the next run continues. */
@@ -111,11 +111,11 @@ function newestOf(items: readonly WireEpisode[], cursor: string): string {
  * Removes deleted episodes and pulls missing ones (a scheduled one keeps the date of its last edit) if both sides count differently, and
  * not as at the last comparison.
  */
-async function settle(pull: EpisodesPull, state: State, total: number | null): Promise<void> {
+async function reconcile(pull: EpisodesPull, state: State, total: number | null): Promise<void> {
   const { run } = pull;
   const count = await countOtherEpisodes(run.db, []);
-  const isSettled = total === state.settled_total && count === state.settled_count;
-  if (total === null || total === count || isSettled) return;
+  const isUnchanged = total === state.settled_total && count === state.settled_count;
+  if (total === null || total === count || isUnchanged) return;
   // All episodes do not vanish in a minute, but an empty response does happen.
   if (total === 0) {
     console.error('sync: wordpress says that it has nothing of episode; nothing removed');
@@ -136,8 +136,8 @@ async function settle(pull: EpisodesPull, state: State, total: number | null): P
     const query = { include, per_page: limits.perPage, _fields: episodeFields };
     await store(pull, (await run.wordpress.page(episodesBase, query, WireEpisode, 'background')).items);
   }
-  const settled = { settled_total: total, settled_count: await countOtherEpisodes(run.db, []) };
-  await saveState(run.db, { ...state, ...settled });
+  const counts = { settled_total: total, settled_count: await countOtherEpisodes(run.db, []) };
+  await saveState(run.db, { ...state, ...counts });
 }
 
 /** All ids that WordPress lists; null if the time is up, or if one cannot be read. */
@@ -228,8 +228,8 @@ async function startingPoint({ db, settings, now }: Run): Promise<State> {
   const isSame = kept.upstream_url === url;
   if (isSame && now() - Date.parse(kept.began_at) < startOverAfterMs) return kept;
   if (!isSame) await db.prepare('DELETE FROM episodes').run();
-  const settled = { settled_total: null, settled_count: null };
-  return { upstream_url: url, began_at: storedDate(now()), modified_cursor: beginning, ...settled };
+  const counts = { settled_total: null, settled_count: null };
+  return { upstream_url: url, began_at: storedDate(now()), modified_cursor: beginning, ...counts };
 }
 
 /** Writes nothing if nothing has changed, as in a quiet minute. */

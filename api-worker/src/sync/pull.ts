@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { WireId } from '../upstreams/wordpress/wire.ts';
 import type { Query } from '../upstreams/wordpress/wordpress.ts';
-import type { Run } from './run.ts';
+import type { Run } from './sync-run.ts';
 
 /** Ten pages of a hundred: a collection that is compared as a whole holds tens of items. */
 const maxPages = 10;

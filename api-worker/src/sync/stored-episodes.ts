@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NewChange } from '../publishing/change-log.ts';
 import { CountRow } from '../stored-values.ts';
-import type { EpisodeRow } from '../upstreams/wordpress/episodes.ts';
+import type { EpisodeRow } from '../upstreams/wordpress/episodes-wire.ts';
 import type { KnownItem } from './delivery-changes.ts';
 
 const columns = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ChangeKind, isFrontPageKind } from '#contract/changes.ts';
 import type { Refused } from '#contract/deliveries.ts';
 import type { NewChange } from '../publishing/change-log.ts';
-import type { FrontPageRow } from '../upstreams/wordpress/front-page.ts';
+import type { FrontPageRow } from '../upstreams/wordpress/front-page-wire.ts';
 import { reportedSlugsStatement, trackedLeaveStatement } from '../newsroom/old-slugs.ts';
 
 /** Kinds without a table of their own. Their changes are found by comparing what WordPress lists with what it listed before. */

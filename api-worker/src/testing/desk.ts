@@ -10,7 +10,7 @@ import { runSchedule } from '../schedule.ts';
 import type { Environment, SportradarKeyStub } from '../settings.ts';
 import type { SyncReport } from '../sync/posts.ts';
 import { SportradarKey } from '../sync/sportradar-key.ts';
-import { syncWordPress } from '../sync/wordpress.ts';
+import { syncWordPress } from '../sync/sync-wordpress.ts';
 import type { Timeouts } from '../upstreams/get-json.ts';
 import { FakeWordPress } from './fake-wordpress.ts';
 import { post, publishEvent } from './fixtures.ts';

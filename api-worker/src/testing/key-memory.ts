@@ -1,4 +1,4 @@
-import type { KeyMemory } from '../upstreams/sportradar/key-memory.ts';
+import type { KeyMemory } from '../upstreams/sportradar/queue.ts';
 
 /** A key's memory without storage and without a budget. `calls` are the times of the counted ones. */
 export function keyMemory(): KeyMemory & { calls: number[] } {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { newsroom } from '../../../cms/content/newsroom.ts';
+import { newsroom } from '../../../cms/content/newsroom-content.ts';
 import { indexQueued } from '../search/index-articles.ts';
 import { storedDate } from '../stored-values.ts';
 import { Desk } from './desk.ts';

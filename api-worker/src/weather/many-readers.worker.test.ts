@@ -4,7 +4,7 @@ import { municipalities } from '#contract/municipalities.ts';
 import { Isolate } from '../isolate.ts';
 import { createServices } from '../services.ts';
 import { FakeOpenWeather, weatherVariables } from '../testing/openweather/fake-openweather.ts';
-import { requestedMunicipality } from './places.ts';
+import { requestedMunicipality } from './municipality-search.ts';
 
 const readers = 10_000;
 const seconds = 600;

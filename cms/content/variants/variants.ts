@@ -1,8 +1,18 @@
 import type { Draft } from '../draft.ts';
 import type { PictureName } from '../pictures.ts';
 import { municipalities, sectors } from '../places.ts';
-import type { Scene } from './scene.ts';
-import { templates } from './templates.ts';
+import type { Scene, Template } from './scene.ts';
+import { leisureTemplates } from './leisure-templates.ts';
+import { neighbourhoodTemplates } from './neighbourhood-templates.ts';
+import { serviceTemplates } from './service-templates.ts';
+
+const kinds = [serviceTemplates, leisureTemplates, neighbourhoodTemplates];
+const longest = Math.max(...kinds.map((kind) => kind.length));
+
+/** One template of each kind in turn, so that any ten successive stories are mixed. */
+const templates: Template[] = Array.from({ length: longest }, (_, index) =>
+  kinds.flatMap((kind) => kind.slice(index, index + 1)),
+).flat();
 
 /** The steps share no divisor with the length of their lists, so that all combinations occur before one is repeated. */
 const MUNICIPALITY_STEP = 29;

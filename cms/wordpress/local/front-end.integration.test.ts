@@ -3,8 +3,7 @@ import { request } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { logIn } from './test-editor.ts';
-import { type Uploaded, uploadPicture } from './test-picture.ts';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { type Uploaded, uploadPicture, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const siteUrl = 'https://www.ejemplo.pr';
 const Made = z.object({ id: z.int() });

@@ -37,3 +37,12 @@ async function hasCandidate(name: string): Promise<boolean> {
   const policy = await run('apt-cache', ['policy', name], { env: { LC_ALL: 'C' } });
   return /Candidate: \d/.test(policy);
 }
+
+/**
+ * Finds GNU gettext, which has xgettext and msgfmt, or installs it if this process may.
+ * @throws Error that says what to install, if it cannot be installed.
+ */
+export async function installGettext(): Promise<void> {
+  if (await succeeds('xgettext', ['--version'])) return;
+  await installPackages(['gettext'], 'The texts of the plugin need GNU gettext');
+}

@@ -13,7 +13,7 @@ import { installWordPressCore } from './core.ts';
 import { choosePort } from './php-server.ts';
 import { logIn, visit } from './test-editor.ts';
 import { cacheDir, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
-import { startWordPress } from './wordpress.ts';
+import { startWordPress } from './local-wordpress.ts';
 
 const wordpressFolder = fileURLToPath(new URL('..', import.meta.url));
 

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EditorScreen, logIn, visit, type Session } from './test-editor.ts';
-import { addUser } from './test-users.ts';
+import { addUser, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 import { healthAnswer, useReceiver } from './test-receiver.ts';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 /** Milliseconds: the two seconds that a page may wait for the site, and as much again on a busy machine. */
 const pagePatience = 4000;

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { linkOf, logIn, visit } from './test-editor.ts';
-import { uploadPicture } from './test-picture.ts';
-import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { uploadPicture, change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const siteUrl = 'https://www.ejemplo.pr';
 const Made = z.object({ id: z.int(), link: z.string() });

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { episodeFile, episodeVideo } from '../../content/episode-file.ts';
-import { newsroom } from '../../content/newsroom.ts';
+import { episodeFile, episodeVideo } from '../../content/live-signal.ts';
+import { newsroom } from '../../content/newsroom-content.ts';
 import type { WordPressCore } from './core.ts';
 import { runPhp, type Site } from './site.ts';
 

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formWith, linkOf, logIn, visit, type Session } from './test-editor.ts';
-import { addUser } from './test-users.ts';
+import { addUser, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 import { useReceiver } from './test-receiver.ts';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const page = '/wp-admin/index.php?page=telecoqui-sitio';
 

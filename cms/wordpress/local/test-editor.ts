@@ -1,5 +1,5 @@
 import { decode } from 'html-entities';
-import type { LocalWordPress } from './wordpress.ts';
+import type { LocalWordPress } from './local-wordpress.ts';
 
 /** A browser's session. */
 export interface Session {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
-import type { Connection } from './connection.ts';
+import type { Connection } from './local-wordpress.ts';
 
 /** The secrets that both sides of the tests use. */
 export const publishSecret = 'secreto-de-publicacion-para-pruebas-1';

@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { type LocalWordPress, startWordPress } from './wordpress.ts';
+import { type LocalWordPress, startWordPress } from './local-wordpress.ts';
+import { z } from 'zod';
 
 /** Prepared by tests/wordpress/prepare-sites.ts before the first test file. */
 const prepared = inject('preparedSites');
@@ -86,4 +87,41 @@ export async function change(wordpress: LocalWordPress, path: string, body: obje
   const answer = await rest(wordpress, path, { authorization: wordpress.authorization, body });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return answer.body;
+}
+
+/** The smallest picture that WordPress accepts: one pixel. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const Uploaded = z.object({ id: z.int(), link: z.string(), source_url: z.string() });
+export type Uploaded = z.infer<typeof Uploaded>;
+
+/** Uploads a picture to the media library; to an item, if there is one. */
+export async function uploadPicture(wordpress: LocalWordPress, item?: number): Promise<Uploaded> {
+  const owner = item === undefined ? '' : `?post=${item}`;
+  const upload = await fetch(`${wordpress.url}/wp-json/wp/v2/media${owner}`, {
+    method: 'POST',
+    headers: {
+      authorization: wordpress.authorization,
+      'content-type': 'image/png',
+      'content-disposition': 'attachment; filename="punto.png"',
+    },
+    body: onePixel,
+  });
+  return Uploaded.parse(await upload.json());
+}
+
+const User = z.object({ id: z.int() });
+
+/** Creates a user with the password "una-clave-9". Returns the id. */
+export async function addUser(
+  wordpress: LocalWordPress,
+  username: string,
+  role: 'author' | 'contributor' | 'editor',
+): Promise<number> {
+  const { authorization } = wordpress;
+  const body = { username, email: `${username}@example.invalid`, roles: [role], password: 'una-clave-9' };
+  return User.parse((await rest(wordpress, '/users', { authorization, body })).body).id;
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { linkOf, visit } from './test-editor.ts';
-import { uploadPicture } from './test-picture.ts';
+import { uploadPicture, isPhpMissing } from './test-wordpress.ts';
 import { nowInSeconds, publishSecret, signedHeaders } from './test-receiver.ts';
 import { useWebhooks } from './test-webhooks.ts';
-import { isPhpMissing } from './test-wordpress.ts';
 
 describe.skipIf(isPhpMissing)('a webhook', () => {
   const webhooks = useWebhooks();

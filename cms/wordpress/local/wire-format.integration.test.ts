@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { episodeFileBytes } from '../../content/episode-file.ts';
-import { newsroom } from '../../content/newsroom.ts';
+import { episodeFileBytes } from '../../content/live-signal.ts';
+import { newsroom } from '../../content/newsroom-content.ts';
 import { isPhpMissing, rest, seededAt, useWordPress } from './test-wordpress.ts';
 
 const wanted = newsroom({ now: seededAt });

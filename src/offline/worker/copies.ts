@@ -1,5 +1,5 @@
 import { offlinePaths } from '#config/offline-paths.ts';
-import { lastingOf } from './addresses.ts';
+import { lastingOf } from './kept-addresses.ts';
 import { endsCopy, factsOf, makeCopy, mayBeKept, type CopyFacts } from './copy.ts';
 import type { ListedCopy } from './write.ts';
 

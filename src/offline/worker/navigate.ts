@@ -1,11 +1,11 @@
 import { offlinePaths } from '#config/offline-paths.ts';
-import { keptAddress } from './addresses.ts';
+import { keptAddress } from './kept-addresses.ts';
 import { findCopy, keep, keptWeather, listCopies } from './copies.ts';
 import type { FetchEvent } from './scope.ts';
 import { withList, withNotice, type Reason } from './write.ts';
 
 /**
- * Milliseconds until a copy is shown because the network does not answer. An origin answers within 5 s (src/origin/page-deadline.ts), and a
+ * Milliseconds until a copy is shown because the network does not answer. An origin answers within 5 s (src/origin/pages.ts), and a
  * connection with round trips of 700 ms is open after 3: a network that is silent for longer is a tower that fails, and its requests would
  * hang for minutes. Online readers, however slow, get the network's answer.
  */

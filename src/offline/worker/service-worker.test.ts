@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptAddress, lastingOf, wantedBy } from './addresses.ts';
+import { keptAddress, lastingOf, wantedBy } from './kept-addresses.ts';
 import { endsCopy, factsOf, makeCopy, mayBeKept, type CopyFacts } from './copy.ts';
 import { copiedWhen, withList, withNotice } from './write.ts';
 

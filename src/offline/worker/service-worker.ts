@@ -1,5 +1,5 @@
 import { offlinePaths } from '#config/offline-paths.ts';
-import { keptAddress, wantedBy } from './addresses.ts';
+import { keptAddress, wantedBy } from './kept-addresses.ts';
 import { deleteCaches, fetchCopy } from './copies.ts';
 import { isNavigation, navigate, navigateFrame } from './navigate.ts';
 import type { InstallEvent, WorkerScope } from './scope.ts';

@@ -1,7 +1,7 @@
 import { pageCacheControl, ruleOfCacheControl, shortened } from '#config/page-cache.ts';
 import { emergencyLongestMs } from '#contract/emergency.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import type { Banner } from './banner.ts';
 
 /** The header that tells caches in front of the origin, and apps, that there is an emergency: its value is the level. */

@@ -1,6 +1,6 @@
 import './allowed-formats.ts';
 import sharp, { type Sharp } from 'sharp';
-import type { PictureFormat, PictureSize } from '#config/pictures.ts';
+import type { PictureFormat, PictureSize } from '#config/picture-sizes.ts';
 import { SourceError } from './source.ts';
 
 // One picture uses one core. Each picture is made only once, so libvips's cache of operations is of no use.

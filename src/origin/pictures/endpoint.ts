@@ -4,7 +4,7 @@ import { Encoder } from './encoder.ts';
 import { PictureCache } from './picture-cache.ts';
 import { BusyError, Pictures } from './pictures.ts';
 import { storePictureColour } from '#config/picture-colours.ts';
-import { sizeToSaveData } from '#config/pictures.ts';
+import { sizeToSaveData } from '#config/picture-sizes.ts';
 import { readPictureRequest, type MediaPlaces } from './request.ts';
 import type { SharedPage } from './shared-page.ts';
 import { SourceError } from './source.ts';

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { PictureFormat } from '#config/pictures.ts';
+import type { PictureFormat } from '#config/picture-sizes.ts';
 import { fetchSource, SourceError } from './source.ts';
 
 /** Largest original, in bytes, that is sent unchanged: ten times the size of the picture that we would make of it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { picturePath } from '#config/paths.ts';
-import { pictureFolders, pictureFormats, pictureSizes } from '#config/pictures.ts';
+import { pictureFolders, pictureFormats, pictureSizes } from '#config/picture-sizes.ts';
 import { readPictureRequest } from './request.ts';
 
 const cms = 'https://cms.example.com';

@@ -1,4 +1,4 @@
-import { pictureFormats, pictureSizes, type PictureFormat, type PictureSize } from '#config/pictures.ts';
+import { pictureFormats, pictureSizes, type PictureFormat, type PictureSize } from '#config/picture-sizes.ts';
 
 /** Hosts and folders from which pictures and captions are allowed. */
 export interface MediaPlaces {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { newsCategory } from '#api/content.ts';
+import { newsCategory } from '#api/content-requests.ts';
 import { outcome } from '#api/outcome.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { categoryFeedResponse } from '../_feed.ts';
 
 export const prerender = false;

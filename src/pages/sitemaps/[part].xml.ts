@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import type { Outcome } from '#api/outcome.ts';
 import { paths } from '#config/paths.ts';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { sitemap, type SitemapEntry } from '#feeds/sitemaps.ts';
 import { documentResponse, foundOutcome, xml } from '../_document.ts';
 import { authorEntries, newsEntries, programmeEntries, sectionEntries, topicEntries } from '../_sitemaps.ts';

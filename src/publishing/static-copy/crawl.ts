@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { isLite } from '#config/lite-path.ts';
-import { copyPlace, placeOf, requestPath } from './addresses.ts';
+import { copyPlace, placeOf, requestPath } from './copy-addresses.ts';
 
 /** Pages requested at once: half of those that an origin renders at once. */
 const atOnce = 4;

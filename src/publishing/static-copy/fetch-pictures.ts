@@ -1,7 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { copyPlace } from './addresses.ts';
-import { writeInto } from './write-into.ts';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { copyPlace } from './copy-addresses.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
 
 /** Pictures requested at once: one is encoded while the originals of others are fetched. */
 const atOnce = 4;
@@ -37,4 +38,11 @@ async function bodyOf(picture: string, request: (path: string) => Promise<Respon
     if (response.status === 404 || count === tries) return null;
     await pause(betweenTries);
   }
+}
+
+/** Writes a file below `folder`, with the folders that its name needs. */
+export async function writeInto(folder: string, file: string, body: string | Buffer): Promise<void> {
+  const place = path.join(folder, file);
+  await mkdir(path.dirname(place), { recursive: true });
+  await writeFile(place, body);
 }

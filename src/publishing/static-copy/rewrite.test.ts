@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { headersFile } from './host-headers.ts';
 import { lighterPictures, picturesIn } from './pictures-in-use.ts';
-import { rewriteDocument } from './rewrite-document.ts';
-import { metaPolicy, rewritePage } from './rewrite-page.ts';
+import { rewriteDocument, metaPolicy, rewritePage } from './rewrite-page.ts';
 
 const rules = {
   hrefOf: (link: string) =>

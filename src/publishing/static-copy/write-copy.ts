@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from '#config/paths.ts';
-import { copyPlace, placeOf, requestPath } from './addresses.ts';
+import { copyPlace, placeOf, requestPath } from './copy-addresses.ts';
 import { crawlSite, requestWhole, type Crawled } from './crawl.ts';
-import { fetchPictures } from './fetch-pictures.ts';
+import { fetchPictures, writeInto } from './fetch-pictures.ts';
 import { headersFile } from './host-headers.ts';
 import { lighterPictures, picturesIn } from './pictures-in-use.ts';
-import { rewriteDocument } from './rewrite-document.ts';
-import { rewritePage, type CopyRules } from './rewrite-page.ts';
-import { writeInto } from './write-into.ts';
+import { rewriteDocument, rewritePage, type CopyRules } from './rewrite-page.ts';
 
 /** A copy cannot be made; the message says why and what to do. */
 export class CopyError extends Error {}

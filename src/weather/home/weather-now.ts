@@ -1,4 +1,4 @@
-import { currentWeather } from '#api/weather.ts';
+import { currentWeather } from '#api/weather-requests.ts';
 import { paths } from '#config/paths.ts';
 import { $municipality } from '#preferences/municipality.store.ts';
 import { $temperatureUnit, type TemperatureUnit } from '#preferences/temperature-unit.store.ts';

@@ -1,6 +1,6 @@
 import { FactList } from '../parts/FactList.tsx';
 import type { Degrees } from '../sky/degrees.ts';
-import { factsOf } from '../sky/weather.ts';
+import { factsOf } from '../sky/shown-weather.ts';
 import { lightTexts as say } from './light-texts.ts';
 import type { LightView } from './light-view.ts';
 

@@ -2,7 +2,7 @@ import { clock24, dayAndMonth, dayKey, weekday } from '../sky/clock.ts';
 import { lightTexts as say } from './light-texts.ts';
 import type { Degrees } from '../sky/degrees.ts';
 import { isLikelyRain } from '../sky/measures.ts';
-import type { Day, Hour } from '../sky/weather.ts';
+import type { Day, Hour } from '../sky/shown-weather.ts';
 import { TemperatureChart } from './TemperatureChart.tsx';
 import { RainChance } from '../parts/RainChance.tsx';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';

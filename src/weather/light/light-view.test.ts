@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf } from '../sky/weather.ts';
+import { factsOf } from '../sky/shown-weather.ts';
 import { lightView } from './light-view.ts';
 import type { Sky } from '../sky/sky.ts';
 import { afternoon, currentAt, forecastAt, oneCallAt } from '../sky/sky.fixture.ts';

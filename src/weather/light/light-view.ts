@@ -1,5 +1,5 @@
 import type { Sky } from '../sky/sky.ts';
-import { comingHours, weatherOf, type Now, type Weather } from '../sky/weather.ts';
+import { comingHours, weatherOf, type Now, type Weather } from '../sky/shown-weather.ts';
 
 /** The data that the light page shows: all weather, of which the current part and a forecast are known. */
 export interface LightView extends Weather {

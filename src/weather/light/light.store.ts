@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { weatherStatus } from '#api/weather.ts';
+import { weatherStatus } from '#api/weather-requests.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
 import { $municipality } from '#preferences/municipality.store.ts';
 import { $spot, startSky, choose, isNamed, refresh } from '../sky/sky.store.ts';

@@ -15,7 +15,7 @@ import {
   windText,
 } from '../sky/measures.ts';
 import { factTexts as say } from '../sky/texts.ts';
-import type { Facts } from '../sky/weather.ts';
+import type { Facts } from '../sky/shown-weather.ts';
 import { Bar } from './Bar.tsx';
 
 interface Props {

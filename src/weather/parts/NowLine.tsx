@@ -1,4 +1,4 @@
-import type { Sight } from '../sky/weather.ts';
+import type { Sight } from '../sky/shown-weather.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#api/weather.ts';
+import type { Coordinates } from '#api/weather-requests.ts';
 
 /** Zoom level of the map, and opacity of the layer on it. */
 const view = { zoom: 8, opacity: 0.9 } as const;

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/client.ts';
-import type { Coordinates } from '#api/weather.ts';
-import { municipalities, reverseGeocode } from '#api/weather.ts';
+import type { Coordinates } from '#api/weather-requests.ts';
+import { municipalities, reverseGeocode } from '#api/weather-requests.ts';
 import { findMunicipality, nearestMunicipality } from '#contract/municipalities.ts';
 import { locationTexts } from './texts.ts';
 import type { FoundSpot } from './sky.store.ts';

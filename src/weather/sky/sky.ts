@@ -1,5 +1,5 @@
 import type { ApiResponse, RequestOptions } from '#api/client.ts';
-import { currentWeather, forecast, oneCall, type Coordinates } from '#api/weather.ts';
+import { currentWeather, forecast, oneCall, type Coordinates } from '#api/weather-requests.ts';
 import type { CurrentWeather, Forecast, OneCall } from '#contract/weather.ts';
 import { now } from '#ui/device-clock.ts';
 

@@ -1,7 +1,7 @@
 import { dayAndMonth, hour12, weekday } from '../sky/clock.ts';
 import type { Degrees } from '../sky/degrees.ts';
 import { compass16 } from '../sky/measures.ts';
-import { todayOf, type Day, type Hour, type Now } from '../sky/weather.ts';
+import { todayOf, type Day, type Hour, type Now } from '../sky/shown-weather.ts';
 import type { Tiempo } from './tiempo.ts';
 import { tiempoTexts as say } from './tiempo-texts.ts';
 import { NowFacts } from '../parts/NowFacts.tsx';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { municipalities } from '#api/weather.ts';
+import { municipalities } from '#api/weather-requests.ts';
 import { $sky } from '../sky/sky.store.ts';
 import { keepKnown, tiempoOf, type Tiempo } from './tiempo.ts';
 import { loadEntries } from './weather-entries.ts';

@@ -10,7 +10,7 @@ import {
   type Now,
   type Sight,
   type Weather,
-} from '../sky/weather.ts';
+} from '../sky/shown-weather.ts';
 import { readEntries } from './weather-entries.ts';
 
 /**

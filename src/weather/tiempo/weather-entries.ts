@@ -1,5 +1,5 @@
 import type { RequestOptions } from '#api/client.ts';
-import { weatherEntries } from '#api/weather.ts';
+import { weatherEntries } from '#api/weather-requests.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
 import type { WeatherEntry } from '#contract/weather.ts';
 import type { Sky } from '../sky/sky.ts';

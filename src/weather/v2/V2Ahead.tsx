@@ -5,7 +5,13 @@ import { section } from '../parts/weather-classes.ts';
 import type { Degrees } from '../sky/degrees.ts';
 import { clock12, dayAndMonth, hour12, weekday } from '../sky/clock.ts';
 import { isLikelyRain, percentOfChance } from '../sky/measures.ts';
-import { comingHours, sunOf, type Day as DayData, type Hour as HourData, type Now } from '../sky/weather.ts';
+import {
+  comingHours,
+  sunOf,
+  type Day as DayData,
+  type Hour as HourData,
+  type Now,
+} from '../sky/shown-weather.ts';
 import { daysAfter } from './shown.ts';
 import { texts as say } from './v2-texts.ts';
 import type { V2Props } from './V2Now.tsx';

@@ -1,6 +1,6 @@
 import { FactList } from '../parts/FactList.tsx';
 import { useDegrees } from '../parts/use-degrees.ts';
-import { factsOf, type Weather } from '../sky/weather.ts';
+import { factsOf, type Weather } from '../sky/shown-weather.ts';
 import { useV2 } from './v2.store.ts';
 
 /** Each measurement with its rating. Unknown ones say so; when all are unknown, nothing is rendered. */

@@ -10,7 +10,7 @@ import { NowLine } from '../parts/NowLine.tsx';
 import { UnitSwitch } from '../parts/UnitSwitch.tsx';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
-import { todayOf, type Weather } from '../sky/weather.ts';
+import { todayOf, type Weather } from '../sky/shown-weather.ts';
 import { effectOf, failuresOf } from './shown.ts';
 import { texts as say } from './v2-texts.ts';
 import { $failure, $step, renew, useV2 } from './v2.store.ts';

@@ -1,4 +1,4 @@
-import type { Now } from '../sky/weather.ts';
+import type { Now } from '../sky/shown-weather.ts';
 
 /** One sentence of advice, chosen by the condition code. */
 export function adviceOf({

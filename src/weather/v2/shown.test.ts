@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { weatherIcons } from '#contract/weather-icons.ts';
 import { afternoon, forecastAt, oneCallAt, skyAt } from '../sky/sky.fixture.ts';
 import type { Sky } from '../sky/sky.ts';
-import { comingHours, sunOf, todayOf } from '../sky/weather.ts';
+import { comingHours, sunOf, todayOf } from '../sky/shown-weather.ts';
 import { daysAfter, drawnV2, effectOf, failuresOf, v2Of } from './shown.ts';
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;

@@ -1,7 +1,7 @@
 import type { WeatherIcon } from '#contract/weather-icons.ts';
 import { dayKey } from '../sky/clock.ts';
 import type { Sky } from '../sky/sky.ts';
-import { comingDays, comingHours, weatherOf, type Day, type Weather } from '../sky/weather.ts';
+import { comingDays, comingHours, weatherOf, type Day, type Weather } from '../sky/shown-weather.ts';
 import { texts } from './v2-texts.ts';
 
 /** Days shown after today. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useMemo } from 'react';
-import { municipalities } from '#api/weather.ts';
+import { municipalities } from '#api/weather-requests.ts';
 import { $locatesByItself, $municipality } from '#preferences/municipality.store.ts';
 import { now } from '#ui/device-clock.ts';
 import { useHydrated } from '#ui/browser-state.ts';
@@ -9,7 +9,7 @@ import { useNow } from '#ui/use-now.ts';
 import { ownSpot } from '../sky/locate.ts';
 import { $loadingSpot, $sky, startSky, isNamed, locate, type FoundSpot } from '../sky/sky.store.ts';
 import { loadSky, type Spot } from '../sky/sky.ts';
-import type { Weather } from '../sky/weather.ts';
+import type { Weather } from '../sky/shown-weather.ts';
 import { v2Of } from './shown.ts';
 import { texts } from './v2-texts.ts';
 

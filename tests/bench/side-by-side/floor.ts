@@ -1,6 +1,6 @@
 import { encode } from 'html-entities';
 import { finalPicture } from '../../final-picture.ts';
-import { picturesOf, type Content } from './content.ts';
+import { picturesOf, type Content } from './read-content.ts';
 import { startShelf, type Shelf } from './shelf.ts';
 
 /** The file of a picture, as soon as the origin has made it. */

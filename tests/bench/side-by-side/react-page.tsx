@@ -1,7 +1,7 @@
 /** A page that a browser renders: it fetches its content as JSON and shows it. The bundle has React and this file. */
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Content } from './content.ts';
+import type { Content } from './read-content.ts';
 
 function Page() {
   const [content, setContent] = useState<Content | null>(null);

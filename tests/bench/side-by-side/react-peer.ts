@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { picturesOf, type Content } from './content.ts';
+import { picturesOf, type Content } from './read-content.ts';
 import { pictureFile } from './floor.ts';
 import { startShelf, type Shelf } from './shelf.ts';
 

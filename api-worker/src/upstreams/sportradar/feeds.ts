@@ -2,10 +2,9 @@ import { leaguePaths } from '#contract/leagues.ts';
 import type { Feed, FeedsOf } from '../../scoreboard/feed-content.ts';
 import type { Settings } from '../../settings.ts';
 import type { GetOptions } from '../get-json.ts';
-import type { KeyMemory } from './key-memory.ts';
+import { type KeyMemory, CallQueue, type QueueClock } from './queue.ts';
 import { isOn } from './league.ts';
 import { sportradarLeagues } from './leagues.ts';
-import { CallQueue, type QueueClock } from './queue.ts';
 
 /** Milliseconds. Trial allows one call a second, production more; a tenth is added because clocks differ. */
 const gapsMs = { trial: 1_100, production: 110 } as const;

@@ -38,7 +38,14 @@ function feedsAt(
 }
 
 function game(league: KnownGame['league'], startTime: string, overrides: Partial<KnownGame> = {}): KnownGame {
-  return { league, upstreamId: `${league}-1`, startTime, status: 'scheduled', settled: false, ...overrides };
+  return {
+    league,
+    upstreamId: `${league}-1`,
+    startTime,
+    status: 'scheduled',
+    hasFinalScore: false,
+    ...overrides,
+  };
 }
 
 describe('the feeds', () => {
@@ -102,7 +109,7 @@ describe('a season', () => {
 
 it('a finished game whose periods are missing is requested by the hour, not as one under way', () => {
   const over = (league: KnownGame['league']) =>
-    game(league, '2026-11-20T20:00:00Z', { status: 'finished', settled: true });
+    game(league, '2026-11-20T20:00:00Z', { status: 'finished', hasFinalScore: true });
   const { names, ttl } = feedsAt('2026-11-20T23:00:00Z', [
     over('nba'),
     over('mlb'),

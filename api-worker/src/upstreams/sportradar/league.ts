@@ -1,6 +1,6 @@
 import type { Feed, FeedKind, KnownGame } from '../../scoreboard/feed-content.ts';
 import type { Settings } from '../../settings.ts';
-import type { KeyMemory } from './key-memory.ts';
+import type { KeyMemory } from './queue.ts';
 import type { SportradarAccess } from './request.ts';
 
 /** What the worker knows of one league. */
@@ -41,8 +41,8 @@ export interface Round {
 const onFromMs = 15 * 60_000;
 const onUntilMs = 5 * 3_600_000;
 
-export function isOn({ startTime, status, settled }: KnownGame, now: number): boolean {
-  if (settled) return false;
+export function isOn({ startTime, status, hasFinalScore }: KnownGame, now: number): boolean {
+  if (hasFinalScore) return false;
   const start = Date.parse(startTime);
   return status === 'live' || (start - onFromMs <= now && now <= start + onUntilMs);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inQuarter } from '../../testing/scoreboard.ts';
+import { inQuarter } from '../../testing/scoreboard-content.ts';
 import { lineScoreOf, periodScores, phaseOf, phaseOfMatch } from './phase.ts';
 
 const nothing = { quarter: null, clock: null, situation: null, outcome: null };

@@ -33,7 +33,7 @@ const underWay: KnownGame = {
   upstreamId: 'sr:sport_event:1',
   startTime: '2026-05-02T12:00:00Z',
   status: 'live',
-  settled: false,
+  hasFinalScore: false,
 };
 
 /** An API with this many games in every season. */

@@ -11,9 +11,8 @@ import { readFrame, readItems } from '../read.ts';
 import { requestSportradar } from './request.ts';
 import { type Connection, type League, type Round, ttlsOf } from './league.ts';
 import { phaseOfMatch, wirePeriods } from './phase.ts';
-import { seasonStandings, withoutStandings } from './standings.ts';
-import { isUndecided, undecidedName } from './undecided.ts';
-import { optionalText, points, text } from './wire-values.ts';
+import { seasonStandings, withoutStandings } from './league-standings.ts';
+import { isUndecided, undecidedName, optionalText, points, text } from './wire-values.ts';
 import { periodLines, start, status, statusAndScore, utc, WireVenue } from './wire.ts';
 
 export const superiorNacional: League = {

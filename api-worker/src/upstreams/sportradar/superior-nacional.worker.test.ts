@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inQuarter, lineOf } from '../../testing/scoreboard.ts';
+import { inQuarter, lineOf } from '../../testing/scoreboard-content.ts';
 import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
 import { bsnCompetitors, bsnSeason } from '../../testing/sportradar/superior-nacional.ts';
 import { bsnSummaries, bsnTeams, seasonOf } from './superior-nacional.ts';

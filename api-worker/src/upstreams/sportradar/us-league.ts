@@ -15,8 +15,8 @@ import { UpstreamError } from '../upstream-error.ts';
 import { readFrame, readItems } from '../read.ts';
 import { requestSportradar } from './request.ts';
 import { type AccessLevel, isOn, type League, type Round, ttlsOf } from './league.ts';
-import { usStandings, withoutStandings } from './standings.ts';
-import { isUndecided, undecidedName } from './undecided.ts';
+import { usStandings, withoutStandings } from './league-standings.ts';
+import { isUndecided, undecidedName } from './wire-values.ts';
 import { statusAndScore, utc, WireUsTeam, type WireGame, type WireVenue } from './wire.ts';
 
 /** A league of the United States, whose API has its own address and a hierarchy of teams. */

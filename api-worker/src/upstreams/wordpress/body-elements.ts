@@ -1,9 +1,9 @@
 import type { Element, Properties, Root } from 'hast';
 import { bodyClasses } from '#contract/body-classes.ts';
 import { hostEmbed } from '#contract/embed-providers.ts';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from './wordpress-addresses.ts';
 import { embedOf } from './embeds.ts';
-import type { RefusedContent } from './refused.ts';
+import type { RefusedContent } from './sanitise-html.ts';
 import {
   attribute,
   classesOf,

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { textOf } from '../parse-html.ts';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from './wordpress-addresses.ts';
 import { embedOf, facade, hostFacade, linkCard, type Embed } from './embeds.ts';
-import type { RefusedContent } from './refused.ts';
+import type { RefusedContent } from './sanitise-html.ts';
 import {
   attribute,
   findElement,

@@ -3,14 +3,27 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { bodyClasses } from '#contract/body-classes.ts';
 import type { Refused } from '#contract/deliveries.ts';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from './wordpress-addresses.ts';
 import { normaliseBlocks } from './block-markup.ts';
 import { bodyElements } from './body-elements.ts';
 import { isReadWhole, parseHtml, silentTags, textOf } from '../parse-html.ts';
-import { RefusedContent } from './refused.ts';
 import { replaceEmbeds } from './replace-embeds.ts';
 import { removeShortcodes } from './shortcodes.ts';
 import { elementsOf, hasClass, isTag, replaceUp } from './tree.ts';
+
+/** The editor sees at most this many entries of a body. A body with more is broken, and the list says so. */
+const most = 50;
+
+/** The list for one body. */
+export class RefusedContent {
+  readonly list: Refused[] = [];
+
+  /** `address` is where it comes from, of any form. */
+  add(kind: string, address: string | null = null): void {
+    const host = URL.parse((address ?? '').trim().replace(/^\/\//, 'https://'))?.hostname ?? null;
+    if (this.list.length < most) this.list.push({ kind, host: host === '' ? null : host });
+  }
+}
 
 const inlineTags = ['em', 'strong', 'b', 'i', 'q', 'cite', 'code', 'sub', 'sup', 'abbr', 's', 'mark'];
 

@@ -1,5 +1,5 @@
 import type { ElementContent, Parents, Root } from 'hast';
-import type { RefusedContent } from './refused.ts';
+import type { RefusedContent } from './sanitise-html.ts';
 import { findElement, isTag, newElement, newText } from './tree.ts';
 
 /**

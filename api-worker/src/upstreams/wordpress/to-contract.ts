@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Banner, Category, ListItem, NewsItem, Programme, type SearchAppearance } from '#contract/content.ts';
 import type { Refused } from '#contract/deliveries.ts';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from './wordpress-addresses.ts';
 import { plain } from '../parse-html.ts';
 import { namesInText, storyFields } from './story-fields.ts';
 import { inlineHtml, plainText, sanitiseBody } from './sanitise-html.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { topic } from '#api/newsroom.ts';
+import { topic } from '#api/newsroom-requests.ts';
 import { outcome } from '#api/outcome.ts';
 import { topicTags } from '../../_category.ts';
 import { categoryFeedResponse } from '../../_feed.ts';

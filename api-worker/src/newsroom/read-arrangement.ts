@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { FrontPage } from '#contract/newsroom.ts';
+import { PromoContent } from '../upstreams/wordpress/front-page-wire.ts';
+import { storedDate } from '../stored-values.ts';
+import { nextOf, readFrontPage, type Timed } from './front-page-items.ts';
+import { newsColumns, NewsRow, toListItem } from './news-fallback.ts';
+
+/** As many news items as the home page shows above its sidebar: four beside the carousel and four below. */
+const mostPinned = 8;
+
+const NextRow = z.object({ at: z.string().nullable() });
+
+/** What editors arranged on the home page: pinned news in their order, and the latest promotion of each place. */
+export async function readArrangement(db: D1Database, now: number): Promise<Timed<FrontPage>> {
+  const promos = await readFrontPage(db, 'promo', PromoContent, now);
+  const pinned = "articles a WHERE a.pin_place IS NOT NULL AND a.source = 'wordpress'";
+  const [rows, next] = await db.batch([
+    db
+      .prepare(
+        `SELECT ${newsColumns} FROM ${pinned} AND a.publish_date <= ?1 AND (a.pinned_until IS NULL OR a.pinned_until > ?1)
+         ORDER BY a.pin_place, a.publish_date DESC, a.id DESC LIMIT ${mostPinned}`,
+      )
+      .bind(storedDate(now)),
+    // All pinned items count, not only the shown ones: when one ends, another moves up.
+    db
+      .prepare(
+        `SELECT min(at) AS at FROM (SELECT a.pinned_until AS at FROM ${pinned} UNION ALL SELECT a.publish_date FROM ${pinned})
+         WHERE at > ?1`,
+      )
+      .bind(storedDate(now)),
+  ]);
+  const ends = NextRow.parse(next?.results[0]).at;
+  // The first of a place is the one that started last.
+  const places = Map.groupBy(promos.content, ({ content }) => content.place);
+  const shown = [...places.values()].flatMap((candidates) => candidates.slice(0, 1));
+  return {
+    content: FrontPage.parse({
+      pinned: z.array(NewsRow).parse(rows?.results).map(toListItem),
+      promos: shown.map(({ content }) => content).toSorted((one, other) => one.place - other.place),
+    }),
+    until: nextOf([promos.until, ends === null ? null : Date.parse(ends)], now),
+  };
+}

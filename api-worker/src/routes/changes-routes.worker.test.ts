@@ -1,0 +1,274 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChangeLog } from '#contract/changes.ts';
+import { Problem } from '#contract/problem.ts';
+import type { OriginReport } from '#contract/publishing.ts';
+import { appendChanges, type NewChange } from '../publishing/change-log.ts';
+import { keepDelivery } from '../publishing/stored-deliveries.ts';
+import { Desk, publishSecret } from '../testing/desk.ts';
+import { publishEvent } from '../testing/fixtures.ts';
+
+let desk: Desk;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  desk = new Desk();
+});
+
+const bearer = { Authorization: `Bearer ${publishSecret}` };
+const changed = (slug: string): NewChange => ({
+  kind: 'news',
+  action: 'changed',
+  slug,
+  previousSlug: null,
+  categories: ['deportes'],
+});
+const append = (...slugs: string[]) => appendChanges(env.DB, desk.clock, slugs.map(changed));
+
+const request = (query = '', init: RequestInit = {}) =>
+  desk.request(`/api/changes${query}`, { headers: bearer, ...init });
+
+async function changes(query = '', init: RequestInit = {}): Promise<ChangeLog> {
+  const response = await request(query, init);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  return ChangeLog.parse(await response.json());
+}
+
+const slugsOf = (log: ChangeLog) => log.changes.map(({ slug }) => slug);
+
+describe('GET /api/changes', () => {
+  it('gives a new origin the newest position, and says that the changes before it are unknown', async () => {
+    await append('uno', 'dos');
+    const started = desk.clock;
+    const log = await changes('?wait=12');
+    expect(log).toMatchObject({ changes: [], position: 2, complete: false });
+    expect(desk.clock).toBe(started);
+  });
+
+  it('gives what changed since the cursor, in order, and continues from there', async () => {
+    const { cursor } = await changes();
+    await append('uno', 'dos');
+    const log = await changes(`?after=${cursor}`);
+    expect(log).toMatchObject({ position: 2, complete: true });
+    expect(log.changes[0]).toEqual({
+      ...changed('uno'),
+      position: 1,
+      at: '2026-11-20T16:00:00.000Z',
+    });
+    expect(slugsOf(log)).toEqual(['uno', 'dos']);
+    expect(await changes(`?after=${log.cursor}`)).toMatchObject({ changes: [], complete: true });
+  });
+
+  it('gives at most 500 changes a response, and loses none', async () => {
+    let { cursor } = await changes();
+    const slugs = Array.from({ length: 1_100 }, (_, index) => `n-${index}`);
+    await append(...slugs);
+    const logged: string[] = [];
+    for (let answer = 0; answer < 3; answer += 1) {
+      const log = await changes(`?after=${cursor}`);
+      expect(log.changes.length).toBeLessThanOrEqual(500);
+      logged.push(...slugsOf(log));
+      ({ cursor } = log);
+    }
+    expect(logged).toEqual(slugs);
+  });
+
+  it.each(['nada', '', '0123456789abcdef.0', '-1', '%00'])(
+    'treats the invalid cursor "%s" like a missing one',
+    async (after) => {
+      await append('uno');
+      expect(await changes(`?after=${after}&wait=12`)).toMatchObject({
+        changes: [],
+        position: 1,
+        complete: false,
+      });
+    },
+  );
+
+  it('says whether webhooks wait, so that more changes will follow', async () => {
+    const { cursor } = await changes();
+    expect(await changes(`?after=${cursor}`)).toMatchObject({ waiting: false });
+    await keepDelivery(env.DB, publishEvent({ id: 1 }), desk.clock);
+    expect(await changes(`?after=${cursor}`)).toMatchObject({ changes: [], waiting: true });
+  });
+
+  it('waits until something changes, and responds then', async () => {
+    const { cursor } = await changes();
+    let looks = 0;
+    desk.meanwhile = async () => {
+      looks += 1;
+      if (looks === 3) await append('uno');
+    };
+    const started = desk.clock;
+    expect(slugsOf(await changes(`?after=${cursor}&wait=12`))).toEqual(['uno']);
+    expect(desk.clock - started).toBe(900);
+  });
+
+  it('waits no longer than requested', async () => {
+    const { cursor } = await changes();
+    const started = desk.clock;
+    expect(await changes(`?after=${cursor}&wait=12`)).toMatchObject({ changes: [], cursor, complete: true });
+    expect(desk.clock - started).toBe(12_000);
+    await changes(`?after=${cursor}&wait=0`);
+    await changes(`?after=${cursor}`);
+    expect(desk.clock - started).toBe(12_000);
+  });
+
+  it('stops waiting when the client disconnects', async () => {
+    const { cursor } = await changes();
+    const client = new AbortController();
+    const started = desk.clock;
+    desk.meanwhile = () => Promise.resolve(client.abort());
+    await request(`?after=${cursor}&wait=12`, { signal: client.signal });
+    expect(desk.clock - started).toBe(300);
+  });
+
+  it.each(['13', '-1', '1.5', '', 'x'])('refuses wait=%s', async (wait) => {
+    const response = await request(`?wait=${wait}`);
+    expect(response.status).toBe(400);
+    expect(Problem.parse(await response.json()).error).toMatchObject({ code: 'bad_request', field: 'wait' });
+  });
+
+  it('needs the secret', async () => {
+    await append('uno');
+    const wrong: Record<string, string>[] = [
+      {},
+      { Authorization: '' },
+      { Authorization: publishSecret },
+      { Authorization: 'Bearer ' },
+      { Authorization: `Bearer ${publishSecret.slice(0, -1)}` },
+      { Authorization: `Bearer ${publishSecret}0` },
+      { Authorization: `Basic ${btoa(publishSecret)}` },
+    ];
+    for (const headers of wrong) {
+      const response = await request('', { headers });
+      expect(response.status).toBe(401);
+      expect(Object.keys(Object(await response.json()))).toEqual(['error']);
+    }
+  });
+
+  it('limits the attempts of a machine that guesses', async () => {
+    const headers = { Authorization: 'Bearer otra' };
+    for (let time = 0; time < 30; time += 1) expect((await request('', { headers })).status).toBe(401);
+    expect((await request('', { headers })).status).toBe(429);
+    expect((await request()).status).toBe(200);
+  });
+
+  it('responds 503 if no secret is configured', async () => {
+    desk = new Desk({ variables: { PUBLISH_SECRET: '' } });
+    expect((await request()).status).toBe(503);
+    expect((await request('', { headers: { Authorization: 'Bearer ' } })).status).toBe(503);
+  });
+});
+
+describe('PUT /api/origins/{name}', () => {
+  const report: OriginReport = {
+    position: 3,
+    release: '20261120-160000',
+    releasePosition: 2,
+    building: true,
+    buildError: null,
+    buildFailingSince: null,
+    leftOut: { count: 1, first: [{ path: '/noticias/%f0%9f-x', reason: 'its address cannot be read back' }] },
+    pinned: { release: '20261120-160000', since: '2026-11-20T15:30:00Z', problem: null },
+    store: { name: '/mnt/releases', failingSince: null, problem: null },
+    diskFull: false,
+    stopped: false,
+    worker: { restarts: 1, restartedAt: '2026-11-20T15:00:00Z', downSince: null },
+  };
+  const put = (name: string, body: unknown, headers: Record<string, string> = bearer) =>
+    desk.request(`/api/origins/${name}`, {
+      method: 'PUT',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const health = () => desk.health();
+
+  it('appears in /api/health as it last reported', async () => {
+    expect((await put('uno', { ...report, building: false })).status).toBe(204);
+    expect((await put('dos', report)).status).toBe(204);
+    desk.passSeconds(60);
+    await put('uno', report);
+    expect((await health()).publishing.origins).toEqual([
+      { ...report, name: 'dos', seenAt: '2026-11-20T16:00:00Z' },
+      { ...report, name: 'uno', seenAt: '2026-11-20T16:01:00Z' },
+    ]);
+  });
+
+  it('is dropped after a day without a report', async () => {
+    await put('uno', report);
+    desk.passSeconds(86_401);
+    expect((await health()).publishing.origins).toEqual([]);
+    await put('dos', report);
+    expect((await env.DB.prepare('SELECT name FROM origins').all()).results).toEqual([{ name: 'dos' }]);
+  });
+
+  it('makes health degraded while its build fails', async () => {
+    await put('uno', { ...report, buildError: 'El disco está lleno.' });
+    expect((await health()).status).toBe('degraded');
+    await put('uno', report);
+    expect((await health()).status).toBe('ok');
+  });
+
+  it('makes health degraded while its pinned release cannot be served', async () => {
+    await put('uno', report);
+    expect((await health()).status).toBe('ok');
+    const pinned = { ...report.pinned, problem: 'There is no release "20261119".' };
+    await put('uno', { ...report, pinned });
+    expect(await health()).toMatchObject({ status: 'degraded', publishing: { origins: [{ pinned }] } });
+  });
+
+  it('makes health degraded while its disk is full, even if the database accepts no writes', async () => {
+    await put('uno', report);
+    await env.DB.prepare(
+      "CREATE TRIGGER no_room BEFORE INSERT ON origins BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
+    ).run();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect((await put('uno', { ...report, diskFull: true })).status).toBe(204);
+    expect(await health()).toMatchObject({
+      status: 'degraded',
+      publishing: { origins: [{ name: 'uno', diskFull: true }] },
+    });
+    await env.DB.prepare('DROP TRIGGER no_room').run();
+    await put('uno', report);
+    expect(await health()).toMatchObject({ status: 'ok', publishing: { origins: [{ diskFull: false }] } });
+  });
+
+  it('may leave out what older origins do not know', async () => {
+    const { diskFull: _disk, buildFailingSince: _since, pinned: _pinned, store: _store, ...older } = report;
+    expect((await put('uno', older)).status).toBe(204);
+    expect((await health()).publishing.origins).toMatchObject([{ diskFull: false, buildFailingSince: null }]);
+  });
+
+  it.each(['Uno', 'u%20no', 'u_no', 'ñ', 'a'.repeat(65)])('refuses the name %s', async (name) => {
+    const response = await put(name, report);
+    expect(response.status).toBe(400);
+    expect(Problem.parse(await response.json()).error.field).toBe('name');
+  });
+
+  it.each([
+    ['position', -1],
+    ['release', 7],
+    ['release', 'x'.repeat(101)],
+    ['releasePosition', '2'],
+    ['building', 'no'],
+    ['buildError', undefined],
+    ['diskFull', 'sí'],
+    ['buildFailingSince', 'ayer'],
+    ['buildError', 'x'.repeat(501)],
+  ])('refuses %s = %j', async (field, value) => {
+    const response = await put('uno', { ...report, [field]: value });
+    expect(response.status).toBe(400);
+    expect(Problem.parse(await response.json()).error.field).toBe(field);
+    expect((await health()).publishing.origins).toEqual([]);
+  });
+
+  it('refuses a body that is too large or not JSON, and a request without the secret', async () => {
+    expect((await put('uno', { ...report, more: 'x'.repeat(5_000) })).status).toBe(413);
+    expect((await put('uno', '{')).status).toBe(400);
+    expect((await put('uno', report, {})).status).toBe(401);
+    expect((await put('uno', report, { Authorization: 'Bearer otra' })).status).toBe(401);
+    expect((await health()).publishing.origins).toEqual([]);
+  });
+});

@@ -1,0 +1,226 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it, vi } from 'vitest';
+import { Health } from '#contract/health.ts';
+import { Problem } from '#contract/problem.ts';
+import { healthSignedText } from '#contract/publishing.ts';
+import { appendChanges, type NewChange } from '../publishing/change-log.ts';
+import { keepDelivery } from '../publishing/stored-deliveries.ts';
+import { keepOrigin } from '../publishing/origins.ts';
+import { signedHeaders } from '../publishing/signature.ts';
+import { Desk, healthToken, publishSecret } from '../testing/desk.ts';
+import { post, publishEvent } from '../testing/fixtures.ts';
+
+const banner = (slug: string): NewChange => ({
+  kind: 'banner',
+  action: 'changed',
+  slug,
+  previousSlug: null,
+  categories: [],
+});
+
+/** The names of all checks; `purge` and `mailing` need settings. */
+const checkNames = [
+  ...['database', 'cron', 'wordpress', 'sportradar', 'openweather', 'readModel'],
+  ...['deliveries', 'webhooks', 'originReports', 'builds', 'pin', 'disk', 'newsletter'],
+];
+
+const well = (name: string) => ({ name, state: 'ok', since: null, message: null });
+
+/** What a worker whose cron has not run yet reports. */
+const notStarted = checkNames.map((name) =>
+  name === 'cron' || name === 'readModel'
+    ? { name, state: 'warn', since: '2026-11-20T16:00:00Z', message: expect.stringMatching(/yet\.$/) }
+    : well(name),
+);
+
+const nothingPublished = {
+  position: 0,
+  changedAt: null,
+  waiting: 0,
+  unpurged: null,
+  purges: [],
+  origins: [],
+};
+
+const neverCalled = { state: 'unknown', lastGoodAt: null, ageSeconds: null, reason: null, medianMs: null };
+
+describe('GET /api/health', () => {
+  it('reports upstreams as unknown before the first call, and calls none itself', async () => {
+    const desk = new Desk({ variables: { SAMPLE_UPSTREAMS: 'wordpress' } });
+    expect(await desk.health()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      mailing: null,
+      sportradar: null,
+      checks: notStarted,
+      secrets: { refusedWebhooks: null, previousUsed: [] },
+      readModelAgeSeconds: null,
+      changeAgeSeconds: null,
+      upstreams: [
+        { name: 'wordpress', sample: true, ...neverCalled },
+        { name: 'sportradar', sample: false, ...neverCalled },
+        { name: 'openweather', sample: false, ...neverCalled },
+      ],
+      readModel: { articles: 0, syncedAt: null, pulling: null },
+      publishing: nothingPublished,
+    });
+    expect(desk.wordpress.calls).toEqual([]);
+  });
+
+  it('reports the age of what it knows', async () => {
+    const desk = new Desk();
+    desk.wordpress.posts = [post({ id: 1 })];
+    desk.wordpress.categories = [];
+    await desk.sync();
+    desk.passSeconds(30);
+    expect(await desk.health()).toMatchObject({
+      status: 'ok',
+      upstreams: [
+        {
+          name: 'wordpress',
+          state: 'ok',
+          sample: false,
+          lastGoodAt: '2026-11-20T16:00:00Z',
+          ageSeconds: 30,
+          reason: null,
+        },
+        { name: 'sportradar', state: 'unknown' },
+        { name: 'openweather', state: 'unknown' },
+      ],
+      readModel: { articles: 1, syncedAt: '2026-11-20T16:00:00Z', pulling: null },
+    });
+  });
+
+  it('reports what it knows without D1, and that D1 fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const desk = new Desk();
+    const report = {
+      position: 1,
+      release: 'r',
+      releasePosition: 1,
+      building: false,
+      buildError: null,
+      diskFull: true,
+    };
+    vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('internal error; reference = x');
+    });
+    const response = await desk.request('/api/origins/uno', {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${publishSecret}` },
+      body: JSON.stringify(report),
+    });
+    expect(response.status).toBe(204);
+    expect(await desk.health()).toMatchObject({
+      status: 'degraded',
+      database: 'failing',
+      publishing: { origins: [{ name: 'uno', diskFull: true }] },
+    });
+    const seen = await desk.request('/api/health');
+    expect([seen.status, await seen.json()]).toMatchObject([
+      200,
+      { status: 'degraded', database: 'failing' },
+    ]);
+    vi.restoreAllMocks();
+    expect(await desk.health()).toMatchObject({ database: 'ok' });
+  });
+
+  it('reports the position of the change log', async () => {
+    const desk = new Desk();
+    await appendChanges(env.DB, desk.clock - 5_000, [banner('1')]);
+    await appendChanges(env.DB, desk.clock, [banner('2')]);
+    const health = await desk.health();
+    expect(health.publishing).toMatchObject({
+      position: 2,
+      changedAt: '2026-11-20T16:00:00.000Z',
+      unpurged: null,
+    });
+  });
+
+  it('is degraded once a delivery waits for more than two minutes', async () => {
+    const desk = new Desk();
+    await keepDelivery(env.DB, publishEvent({ id: 1 }), desk.clock);
+    await keepDelivery(env.DB, publishEvent({ id: 2 }), desk.clock + 60_000);
+    const health = () => desk.health();
+    desk.passSeconds(120);
+    expect(await health()).toMatchObject({ status: 'ok', publishing: { waiting: 2 } });
+    desk.passSeconds(1);
+    expect((await health()).status).toBe('degraded');
+    await env.DB.prepare("UPDATE deliveries SET done_at = '2026-11-20T16:02:01.000Z'").run();
+    expect(await health()).toMatchObject({ status: 'ok', publishing: { waiting: 0 } });
+  });
+});
+
+describe('GET /api/health for everybody', () => {
+  it('reports whether all is well and how old the data is, and names no machine, release or error', async () => {
+    const desk = new Desk({ variables: { SAMPLE_UPSTREAMS: 'wordpress' } });
+    desk.wordpress.posts = [post({ id: 1 })];
+    await desk.sync();
+    const buildError = 'ENOSPC: /srv/telecoqui/releases';
+    const leftOut = { count: 0, first: [] };
+    const report = {
+      position: 1,
+      release: 'r-1',
+      releasePosition: 1,
+      building: false,
+      buildError,
+      buildFailingSince: '2026-11-20T15:59:00.000Z',
+      leftOut,
+      worker: null,
+      pinned: null,
+      store: null,
+      diskFull: false,
+      stopped: false,
+    };
+    await keepOrigin(env.DB, new Map(), 'web-1-4321', report, desk.clock);
+    await appendChanges(env.DB, desk.clock, [banner('1')]);
+    desk.passSeconds(30);
+    const response = await desk.request('/api/health');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const neverRequested = { state: 'unknown', sample: false, ageSeconds: null };
+    expect(await response.json()).toEqual({
+      status: 'degraded',
+      database: 'ok',
+      upstreams: [
+        { name: 'wordpress', state: 'ok', sample: true, ageSeconds: 30 },
+        { name: 'sportradar', ...neverRequested },
+        { name: 'openweather', ...neverRequested },
+      ],
+      readModelAgeSeconds: 30,
+      changeAgeSeconds: 30,
+      checks: checkNames.map((name) => {
+        if (name === 'cron') return { name, state: 'warn', since: '2026-11-20T16:00:30Z' };
+        if (name === 'builds') return { name, state: 'failing', since: '2026-11-20T15:59:00Z' };
+        return { name, state: 'ok', since: null };
+      }),
+    });
+    expect((await desk.health()).publishing.origins).toMatchObject([{ name: 'web-1-4321', buildError }]);
+  });
+
+  it('refuses a wrong token, and every token if none is configured', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const request = (desk: Desk, authorization: string) =>
+      desk.request('/api/health', { headers: { Authorization: authorization } });
+    const refused = await request(new Desk(), `Bearer ${'x'.repeat(32)}`);
+    expect(refused.status).toBe(401);
+    expect(Problem.parse(await refused.json()).error.code).toBe('unauthorized');
+    expect((await request(new Desk(), 'Bearer')).status).toBe(401);
+    const without = new Desk({ variables: { HEALTH_TOKEN: '' } });
+    expect((await request(without, `Bearer ${healthToken}`)).status).toBe(401);
+    // The password of a proxy in front of the site is not our token.
+    expect((await request(new Desk(), 'Basic YTpi')).status).toBe(200);
+  });
+
+  it('has all details for WordPress, which signs the request', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const desk = new Desk();
+    const request = async (secret: string, text: string) =>
+      desk.request('/api/health', { headers: await signedHeaders(secret, text, desk.clock) });
+    const response = await request(publishSecret, healthSignedText);
+    expect(response.status).toBe(200);
+    expect(Health.parse(await response.json())).toMatchObject({ publishing: nothingPublished });
+    expect((await request('otra-clave', healthSignedText)).status).toBe(401);
+    // What is signed for another route opens nothing here.
+    expect((await request(publishSecret, '{}')).status).toBe(401);
+  });
+});

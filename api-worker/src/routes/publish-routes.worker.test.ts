@@ -1,0 +1,240 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { Problem } from '#contract/problem.ts';
+import { signatureHeaders } from '#contract/publishing.ts';
+import { pruneDeliveries } from '../publishing/stored-deliveries.ts';
+import { signedHeaders } from '../publishing/signature.ts';
+import { Desk, publishSecret } from '../testing/desk.ts';
+import { post, publishEvent } from '../testing/fixtures.ts';
+
+let desk: Desk;
+let logged: unknown[][];
+
+beforeEach(() => {
+  logged = [];
+  for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void logged.push(words));
+  }
+  desk = new Desk();
+  desk.wordpress.posts = [post({ id: 7 })];
+});
+
+interface Sent {
+  body: BodyInit;
+  headers: Record<string, string>;
+}
+
+const send = ({ body, headers }: Sent) => desk.request('/api/publish', { method: 'POST', body, headers });
+
+async function signed(event: unknown, secret = publishSecret, at = desk.clock): Promise<Sent> {
+  const body = typeof event === 'string' ? event : JSON.stringify(event);
+  return { body, headers: await signedHeaders(secret, body, at) };
+}
+
+/** Everything that a webhook may write to the database. */
+async function written(): Promise<string> {
+  const tables = ['deliveries', 'changes', 'articles', 'categories', 'noticed', 'origins'];
+  const results = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)));
+  return JSON.stringify(results.map(({ results: rows }) => rows));
+}
+
+async function kept(): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT delivery FROM deliveries ORDER BY delivery').all();
+  return z
+    .array(z.object({ delivery: z.string() }))
+    .parse(results)
+    .map(({ delivery }) => delivery);
+}
+
+/** Sends a webhook that must be refused without any change, and gives its problem. */
+async function refused(sent: Sent) {
+  const before = await written();
+  const response = await send(sent);
+  expect(await written()).toBe(before);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  const { error } = Problem.parse(await response.json());
+  return { status: response.status, ...error };
+}
+
+const unauthorized = {
+  status: 401,
+  code: 'unauthorized',
+  message: 'La solicitud no está autorizada.',
+};
+
+describe('POST /api/publish', () => {
+  it('is stored before the response and processed after it', async () => {
+    const event = publishEvent({ id: 7 });
+    const response = await desk.publish(event);
+    expect(response.status).toBe(202);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toEqual({ accepted: true });
+    const row = await env.DB.prepare('SELECT * FROM deliveries').first();
+    expect(row).toMatchObject({ delivery: event.delivery, received_at: '2026-11-20T16:00:00.000Z' });
+    expect(JSON.parse(z.string().parse(row?.['event']))).toEqual(event);
+    expect((await desk.request('/api/articles/noticia-7')).status).toBe(200);
+  });
+
+  it('accepts a delivery once: a replay is a conflict and changes nothing', async () => {
+    const sent = await signed(publishEvent({ id: 7 }));
+    expect((await send(sent)).status).toBe(202);
+    expect(await refused(sent)).toMatchObject({ status: 409, code: 'conflict', field: 'delivery' });
+  });
+
+  it('accepts 500 concurrent deliveries, each of them once', async () => {
+    const events = Array.from({ length: 500 }, () => publishEvent({ id: 7 }));
+    const statuses = await Promise.all(
+      [...events, ...events.slice(0, 20)].map(async (event) => (await desk.publish(event)).status),
+    );
+    expect(statuses.filter((status) => status === 202)).toHaveLength(500);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(20);
+    expect(await kept()).toEqual(events.map(({ delivery }) => delivery).sort());
+  });
+
+  it('refuses a request that is unsigned, wrongly signed, too old or too new, without saying which', async () => {
+    const event = publishEvent({ id: 7 });
+    const good = await signed(event);
+    const { [signatureHeaders.timestamp]: timestamp = '', [signatureHeaders.signature]: signature = '' } =
+      good.headers;
+    const forgeries: Sent[] = [
+      { ...good, headers: {} },
+      { ...good, headers: { [signatureHeaders.timestamp]: timestamp } },
+      { ...good, headers: { [signatureHeaders.signature]: signature } },
+      { ...good, headers: { ...good.headers, [signatureHeaders.timestamp]: String(Number(timestamp) + 1) } },
+      { ...good, body: JSON.stringify({ ...event, id: 8 }) },
+      { ...good, body: '' },
+      await signed(event, 'otra-clave'),
+      await signed(event, publishSecret, desk.clock - 301_000),
+      await signed(event, publishSecret, desk.clock + 301_000),
+    ];
+    for (const forgery of forgeries) expect(await refused(forgery)).toEqual(unauthorized);
+    expect((await send(good)).status).toBe(202);
+  });
+
+  it('does not read all of a body that is too large, signed or not', async () => {
+    const long = await signed({ ...publishEvent({ id: 7 }), slug: 'x'.repeat(limits.publishBytes) });
+    expect(await refused(long)).toMatchObject({ status: 413, code: 'payload_too_large' });
+    let sentBytes = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sentBytes += 1_024;
+        controller.enqueue(new Uint8Array(1_024));
+      },
+    });
+    expect(await refused({ body: endless, headers: long.headers })).toMatchObject({ status: 413 });
+    expect(sentBytes).toBeLessThan(3 * limits.publishBytes);
+  });
+
+  it.each([
+    ['delivery', 7],
+    ['delivery', 'no-uuid'],
+    ['kind', 'page'],
+    ['kind', null],
+    ['id', '7'],
+    ['id', 0],
+    ['id', 1.5],
+    ['id', 2 ** 60],
+    ['slug', 7],
+    ['slug', 'x'.repeat(401)],
+    ['previousSlug', 7],
+    ['previousSlug', undefined],
+    ['categories', null],
+    ['categories', []],
+    ['categories', { before: 'deportes', after: [] }, 'categories.before'],
+    ['categories', { before: [], after: [7] }, 'categories.after.0'],
+    ['categories', { before: [], after: Array.from({ length: 101 }, () => 'a') }, 'categories.after'],
+  ])('refuses %s = %j, and names the field', async (field, value, named = field) => {
+    const event = { ...publishEvent({ id: 7 }), [field]: value };
+    expect(await refused(await signed(event))).toMatchObject({
+      status: 400,
+      code: 'bad_request',
+      field: named,
+    });
+  });
+
+  it.each(['', 'null', '[]', '"x"', '{"delivery":', '\ufeff{}', '['.repeat(10_000)])(
+    'refuses the body %j, even if it is signed',
+    async (body) => {
+      expect(await refused(await signed(body))).toMatchObject({ status: 400, code: 'bad_request' });
+    },
+  );
+
+  it('refuses a body that is not UTF-8', async () => {
+    const body = Uint8Array.of(0x22, 0xff, 0x22);
+    const headers = await signedHeaders(publishSecret, body, desk.clock);
+    expect(await refused({ body, headers })).toMatchObject({ status: 400 });
+  });
+
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('refuses %s', async (method) => {
+    const response = await desk.request('/api/publish', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('POST');
+  });
+
+  it('limits the attempts of one machine, and still accepts its valid requests and those of others', async () => {
+    const from = (address: string) => ({ 'CF-Connecting-IP': address });
+    const forged = await signed(publishEvent({ id: 7 }), 'otra-clave');
+    const guess = (address: string) => send({ ...forged, headers: { ...forged.headers, ...from(address) } });
+    for (let time = 0; time < 30; time += 1) expect((await guess('10.0.0.1')).status).toBe(401);
+    const lines = logged.length;
+    const stopped = await guess('10.0.0.1');
+    expect(stopped.status).toBe(429);
+    expect(stopped.headers.get('Retry-After')).toBe('60');
+    expect(logged.length).toBe(lines);
+    expect((await guess('10.0.0.2')).status).toBe(401);
+    const good = await signed(publishEvent({ id: 7 }));
+    expect((await send({ ...good, headers: { ...good.headers, ...from('10.0.0.1') } })).status).toBe(202);
+  });
+
+  it.each(['', undefined])('refuses everything while the secret is %j', async (secret) => {
+    desk = new Desk({ variables: { PUBLISH_SECRET: secret } });
+    const problem = await refused(await signed(publishEvent({ id: 7 })));
+    expect(problem).toMatchObject({ status: 503, code: 'internal' });
+    expect(problem.message).toContain('PUBLISH_SECRET');
+  });
+
+  it('does not accept a delivery that D1 could not store', async () => {
+    const sent = await signed(publishEvent({ id: 7 }));
+    await env.DB.prepare('ALTER TABLE deliveries RENAME TO away').run();
+    expect((await send(sent)).status).toBe(503);
+    await env.DB.prepare('ALTER TABLE away RENAME TO deliveries').run();
+    expect((await send(sent)).status).toBe(202);
+  });
+
+  it('logs why it refused, and nothing secret', async () => {
+    const secretSlug = 'borrador-que-nadie-conoce';
+    const sent = await signed(publishEvent({ id: 7, slug: secretSlug }));
+    await send({ ...sent, headers: { 'CF-Connecting-IP': '10.9.8.7' } });
+    await send({ ...sent, body: `${String(sent.body)} ` });
+    await send(await signed({ ...publishEvent({ id: 7 }), slug: [secretSlug] }));
+    await send(await signed('{'));
+    await send(sent);
+    await send(sent);
+    expect(logged.slice(0, 2)).toEqual([
+      ['POST /api/publish: refused: unsigned'],
+      ['POST /api/publish: refused: wrong'],
+    ]);
+    const log = JSON.stringify(logged);
+    for (const secret of [publishSecret, secretSlug, '10.9.8.7', ...Object.values(sent.headers)]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
+
+describe('deliveries', () => {
+  it('are removed a month after they arrived, but only if they were processed', async () => {
+    const old = '2026-10-01T00:00:00.000Z';
+    const insert = env.DB.prepare(
+      'INSERT INTO deliveries (delivery, received_at, event, done_at) VALUES (?1, ?2, ?3, ?4)',
+    );
+    await env.DB.batch([
+      insert.bind('old-done', old, '{}', old),
+      insert.bind('old-waiting', old, '{}', null),
+      insert.bind('new-done', '2026-11-01T00:00:00.000Z', '{}', old),
+    ]);
+    await pruneDeliveries(env.DB, desk.clock);
+    expect(await kept()).toEqual(['new-done', 'old-waiting']);
+  });
+});

@@ -1,0 +1,390 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sportSlugs } from '#contract/leagues.ts';
+import {
+  Game,
+  Games,
+  LeagueGames,
+  LeagueTeams,
+  Sport,
+  SportArticles,
+  Standings,
+  Team,
+  Teams,
+} from '#contract/sports.ts';
+import { recordRequest } from '../scoreboard/feed-states.ts';
+import { storeContent } from '../scoreboard/store-scoreboard.ts';
+import { teamColour } from '../upstreams/sportradar/leagues.ts';
+import { Desk } from '../testing/desk.ts';
+import { deportes, post, tiempo } from '../testing/fixtures.ts';
+import { celtics, content, game, heat, inQuarter, lineOf, team } from '../testing/scoreboard-content.ts';
+
+let desk: Desk;
+
+const json = async (path: string): Promise<unknown> => (await desk.request(path)).json();
+
+/** The desk's clock is at 16:00. */
+const games = [
+  game({
+    upstreamId: 'live',
+    status: 'live',
+    homeScore: 58,
+    awayScore: 61,
+    phase: inQuarter(3, '4:20'),
+    lineScore: lineOf([21, 24, 13], [24, 20, 17]),
+    startTime: '2026-11-20T15:00:00Z',
+  }),
+  game({ upstreamId: 'next', startTimeConfirmed: false }),
+  game({
+    upstreamId: 'later',
+    startTime: '2026-11-22T00:00:00Z',
+    awayUpstreamId: 'xyz',
+    awayName: 'Invitados',
+  }),
+  game({
+    upstreamId: 'over',
+    status: 'finished',
+    homeScore: 99,
+    awayScore: 98,
+    phase: inQuarter(4, '0:00'),
+    startTime: '2026-11-19T00:00:00Z',
+  }),
+  game({ upstreamId: 'put-off', status: 'postponed', venue: null }),
+];
+
+beforeEach(async () => {
+  desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr' } });
+  await storeContent(env.DB, 'nba', content({ teams: [celtics, heat], games }), desk.clock);
+  const vaqueros = team({
+    upstreamId: 'sr:competitor:1',
+    league: 'superior-nacional',
+    name: 'Vaqueros de Bayamón',
+    market: 'Bayamón',
+  });
+  await storeContent(env.DB, 'superior-nacional', content({ teams: [vaqueros] }), desk.clock);
+});
+
+describe('GET /api/sports/{slug or id}', () => {
+  it.each(sportSlugs)('finds %s by slug and by id', async (slug) => {
+    const sport = Sport.parse(await json(`/api/sports/${slug}`));
+    expect(sport.slug).toBe(slug);
+    expect(await json(`/api/sports/${sport.id}`)).toEqual(sport);
+  });
+});
+
+describe('GET /api/teams', () => {
+  it('lists the teams of all leagues of a sport', async () => {
+    const teams = Teams.parse(await json('/api/teams?sportId=1'));
+    expect(teams.map(({ name, league }) => [name, league])).toEqual([
+      ['Boston Celtics', 'nba'],
+      ['Miami Heat', 'nba'],
+      ['Vaqueros de Bayamón', 'superior-nacional'],
+    ]);
+    expect(teams[0]).toMatchObject({
+      shortName: 'BOS',
+      logo: null,
+      location: 'Boston, MA',
+      colour: teamColour('nba', 'BOS'),
+    });
+    expect(await json('/api/teams?sportId=5')).toEqual([]);
+  });
+
+  it('gives the requested teams, also one that is no longer in any list', async () => {
+    await storeContent(env.DB, 'nba', content({ teams: [celtics] }), desk.clock);
+    const all = Teams.parse(await json('/api/teams?sportId=1'));
+    expect(all.map(({ shortName }) => shortName)).not.toContain('MIA');
+    expect(Teams.parse(await json('/api/teams?ids=2,1,999')).map(({ id }) => id)).toEqual([1, 2]);
+    expect(Team.parse(await json('/api/teams/2')).name).toBe('Miami Heat');
+  });
+
+  it('gives a team that only a game names, and that is in no list', async () => {
+    const [, later] = Games.parse(await json('/api/games/upcoming?sportId=1'));
+    const id = later?.awayTeamId;
+    const guests = {
+      id,
+      name: 'Invitados',
+      shortName: 'Invitados',
+      location: null,
+      colour: null,
+      league: 'nba',
+    };
+    expect(Team.parse(await json(`/api/teams/${id}`))).toMatchObject(guests);
+    expect(await json(`/api/teams?ids=${id}`)).toMatchObject([guests]);
+    for (const list of ['/api/teams?sportId=1', '/api/sportradar/nba/teams']) {
+      expect(JSON.stringify(await json(list))).not.toContain('Invitados');
+    }
+  });
+});
+
+describe('GET /api/sportradar/{league}/standings', () => {
+  const place = (upstreamId: string, group: string | null, rank: number) => ({
+    upstreamId,
+    group,
+    rank,
+    wins: 12 - rank,
+    losses: rank,
+    ties: null,
+  });
+  const read = async () => Standings.parse(await json('/api/sportradar/nba/standings'));
+
+  it('has the places of the listed teams, in the newest list that has any', async () => {
+    expect(await read()).toEqual([]);
+    const standings = [
+      place('mia', 'Conferencia Este', 2),
+      place('bos', 'Conferencia Este', 1),
+      place('xx', null, 1),
+    ];
+    await storeContent(env.DB, 'nba', content({ standings }), desk.clock);
+    desk.forgetMemory();
+    expect((await read()).map(({ name, rank, wins, alias }) => [name, rank, wins, alias])).toEqual([
+      ['Boston Celtics', 1, 11, 'BOS'],
+      ['Miami Heat', 2, 10, 'MIA'],
+    ]);
+    await storeContent(env.DB, 'nba', content({ standings: [] }), desk.clock);
+    await storeContent(env.DB, 'nba', content({ standings: [place('mia', null, 1)] }), desk.clock);
+    desk.forgetMemory();
+    expect((await read()).map(({ name, group }) => [name, group])).toEqual([['Miami Heat', null]]);
+  });
+
+  it('do not make the scores look newer than they are', async () => {
+    await recordRequest(env.DB, 'nba/season', desk.clock, desk.clock, null);
+    await recordRequest(env.DB, 'nba/standings', desk.clock + 60_000, desk.clock, null);
+    desk.passSeconds(90);
+    desk.forgetMemory();
+    const { headers } = await desk.request('/api/sportradar/nba/games/live');
+    expect(headers.get('X-Data-Age')).toBe('90');
+  });
+});
+
+it('teams are sorted as readers see their names', async () => {
+  const of = (upstreamId: string, market: string | null, name: string) =>
+    team({ upstreamId, league: 'mlb', market, name });
+  const teams = [of('1', 'Texas', 'Rangers'), of('2', 'Boston', 'Red Sox'), of('3', null, 'Águilas')];
+  await storeContent(env.DB, 'mlb', content({ teams }), desk.clock);
+  const names = Teams.parse(await json('/api/teams?sportId=2')).map(({ name }) => name);
+  expect(names).toEqual(['Águilas', 'Boston Red Sox', 'Texas Rangers']);
+  // Here a team is shown by its own name, with its market below.
+  expect(
+    LeagueTeams.parse(await json('/api/sportradar/mlb/teams?per_page=2')).map(({ name }) => name),
+  ).toEqual(['Águilas', 'Rangers']);
+  const second = await desk.request('/api/sportradar/mlb/teams?per_page=2&page=2');
+  expect([LeagueTeams.parse(await second.json()).length, second.headers.get('X-Total')]).toEqual([1, '3']);
+});
+
+describe('GET /api/games', () => {
+  it('lists live, upcoming and finished games', async () => {
+    const live = Games.parse(await json('/api/games/live?sportId=1'));
+    expect(live).toMatchObject([
+      {
+        sportTypeId: 1,
+        homeScore: 58,
+        awayScore: 61,
+        status: 'live',
+        league: 'nba',
+        pause: null,
+        phase: inQuarter(3, '4:20'),
+        lineScore: lineOf([21, 24, 13], [24, 20, 17]),
+      },
+    ]);
+    // A phase is that of a live game only.
+    expect(Games.parse(await json('/api/games/recent?sportId=1'))).toMatchObject([{ phase: null }]);
+    expect(LeagueGames.parse(await json('/api/sportradar/nba/games/live'))).toMatchObject([
+      { phase: inQuarter(3, '4:20'), pause: null },
+    ]);
+    const upcoming = Games.parse(await json('/api/games/upcoming?sportId=1'));
+    expect(upcoming.map(({ startTimeConfirmed }) => startTimeConfirmed)).toEqual([false, true]);
+    expect(upcoming[1]).toMatchObject({ awayTeamId: expect.any(Number), homeTeamId: 1 });
+    expect(Games.parse(await json('/api/games/recent?sportId=1'))).toMatchObject([{ homeScore: 99 }]);
+    expect(await json('/api/games/live?sportId=2')).toEqual([]);
+  });
+
+  it('lists the games of a team, at home and away', async () => {
+    const response = await desk.request('/api/games/upcoming?teamId=2&per_page=1');
+    expect(response.headers.get('X-Total')).toBe('1');
+    expect(Games.parse(await response.json())).toMatchObject([{ awayTeamId: 2, startTimeConfirmed: false }]);
+    expect(Games.parse(await json('/api/games/live?teamId=1'))).toMatchObject([{ homeTeamId: 1 }]);
+    expect(Games.parse(await json('/api/games/recent?teamId=2'))).toMatchObject([{ awayScore: 98 }]);
+    expect(await json('/api/games/live?teamId=999')).toEqual([]);
+    await recordRequest(env.DB, 'nba/season', desk.clock, desk.clock, null);
+    await recordRequest(env.DB, 'mlb/season', desk.clock + 60_000, desk.clock, null);
+    desk.passSeconds(90);
+    desk.forgetMemory();
+    const aged = await desk.request('/api/games/upcoming?teamId=2');
+    expect(aged.headers.get('X-Data-Age')).toBe('90');
+  });
+
+  it('lists the games of several teams, each game once', async () => {
+    const both = Games.parse(await json('/api/games/upcoming?teamIds=2,1'));
+    expect(both).toHaveLength(2);
+    expect(Games.parse(await json('/api/games/upcoming?teamIds=2,999'))).toMatchObject([{ awayTeamId: 2 }]);
+    expect(await json('/api/games/live?teamIds=998,999')).toEqual([]);
+    await recordRequest(env.DB, 'nba/season', desk.clock - 40_000, desk.clock, null);
+    desk.forgetMemory();
+    const aged = await desk.request('/api/games/live?teamIds=1,2');
+    expect(aged.headers.get('X-Data-Age')).toBe('40');
+  });
+
+  it('gives pages, with the total', async () => {
+    const response = await desk.request('/api/games/upcoming?sportId=1&per_page=1&page=2');
+    expect(response.headers.get('X-Total')).toBe('2');
+    expect(Games.parse(await response.json())).toMatchObject([{ startTime: '2026-11-22T00:00:00Z' }]);
+  });
+
+  it('gives one game in any state', async () => {
+    const id = await env.DB.prepare("SELECT id FROM games WHERE upstream_id = 'put-off'").first('id');
+    expect(Game.parse(await json(`/api/games/${String(id)}`))).toMatchObject({
+      id,
+      status: 'postponed',
+      venue: null,
+    });
+  });
+
+  it('reports the age of its data, and whether the upstream fails', async () => {
+    const live = () => desk.request('/api/games/live?sportId=1');
+    expect((await live()).headers.get('X-Data-Age')).toBeNull();
+    desk.passSeconds(60);
+    await recordRequest(env.DB, 'nba/season', desk.clock - 40_000, desk.clock, null);
+    await recordRequest(env.DB, 'mlb/season', desk.clock, desk.clock, 'timeout');
+    desk.forgetMemory();
+    let response = await live();
+    // The score was stored a minute ago; the schedule, which has no scores, is newer.
+    expect(response.headers.get('X-Data-Age')).toBe('60');
+    expect(response.headers.get('X-Data-State')).toBe('fresh');
+    expect(response.headers.get('Cache-Control')).toContain('s-maxage=5,');
+    await recordRequest(env.DB, 'nba/day/2026-11-20', desk.clock, desk.clock, 'http_403');
+    desk.forgetMemory();
+    response = await live();
+    expect(response.headers.get('X-Data-State')).toBe('last-good');
+    const [game] = Games.parse(await response.json());
+    expect(game?.scoredAt).toBe('2026-11-20T16:00:00Z');
+    const own = await desk.request(`/api/games/${game?.id}`);
+    expect(own.headers.get('X-Data-Age')).toBe('60');
+  });
+
+  it('keeps a live list for five seconds and the others for thirty', async () => {
+    expect(await json('/api/games/live?sportId=1')).toHaveLength(1);
+    expect(await json('/api/games/recent?sportId=1')).toHaveLength(1);
+    await env.DB.prepare('DELETE FROM games').run();
+    desk.passSeconds(5);
+    expect(await json('/api/games/live?sportId=1')).toHaveLength(1);
+    desk.passSeconds(26);
+    expect(await json('/api/games/live?sportId=1')).toEqual([]);
+    const recent = await desk.request('/api/games/recent?sportId=1');
+    expect(recent.headers.get('X-Data-State')).toBe('stale');
+    expect(await json('/api/games/recent?sportId=1')).toEqual([]);
+  });
+});
+
+describe('GET /api/sportradar/{league}', () => {
+  it('gives games in the shape of the sports-data backend', async () => {
+    const [live] = LeagueGames.parse(await json('/api/sportradar/nba/games/live'));
+    expect(live).toMatchObject({
+      upstreamId: 'live',
+      home: { id: 1, name: 'Boston Celtics', alias: 'BOS', colour: teamColour('nba', 'BOS') },
+      away: { id: 2, name: 'Miami Heat', alias: 'MIA', colour: teamColour('nba', 'MIA') },
+      home_points: 58,
+      away_points: 61,
+      venue: { name: 'TD Garden' },
+      scheduled: '2026-11-20T15:00:00Z',
+    });
+    const [, later] = LeagueGames.parse(await json('/api/sportradar/nba/games/upcoming'));
+    expect(later?.away).toEqual({
+      id: expect.any(Number),
+      name: 'Invitados',
+      alias: 'Invitados',
+      colour: null,
+    });
+    expect(await json('/api/sportradar/nba/games/recent')).toHaveLength(1);
+    expect(await json('/api/sportradar/superior-nacional/games/live')).toEqual([]);
+  });
+
+  it('gives teams', async () => {
+    const teams = LeagueTeams.parse(await json('/api/sportradar/nba/teams'));
+    expect(teams[0]).toEqual({
+      id: 1,
+      upstreamId: 'bos',
+      name: 'Celtics',
+      market: 'Boston',
+      alias: 'BOS',
+      colour: teamColour('nba', 'BOS'),
+    });
+    expect(LeagueTeams.parse(await json('/api/sportradar/superior-nacional/teams'))).toHaveLength(1);
+  });
+});
+
+describe('GET /api/articles/sport', () => {
+  const slugs = async (query: string) =>
+    SportArticles.parse(await json(`/api/articles/sport?${query}`)).map(({ slug }) => slug);
+
+  it('gives the news about a sport, newest first, and marks the featured ones', async () => {
+    const destacadas = { id: 20, slug: 'destacadas', name: 'Destacadas', count: 1 };
+    desk.wordpress.categories = [deportes, tiempo, destacadas];
+    desk.wordpress.posts = [
+      post({ id: 1, title: 'Debuta lanzador en las Grandes Ligas', terms: [deportes] }),
+      post({
+        id: 2,
+        title: 'El béisbol invernal abre el viernes',
+        terms: [deportes, destacadas],
+        date: '2026-11-20T13:00:00',
+      }),
+      post({ id: 3, title: 'Béisbol bajo la lluvia', terms: [tiempo, destacadas] }),
+      post({ id: 4, title: 'Plata en kayak', terms: [deportes] }),
+    ];
+    await desk.sync();
+    const response = await desk.request('/api/articles/sport?sportId=2');
+    expect(response.headers.get('X-Total')).toBe('2');
+    expect(SportArticles.parse(await response.json())).toMatchObject([
+      { slug: 'noticia-2', isFeatured: true, imageAlt: 'Foto 2' },
+      { slug: 'noticia-1', isFeatured: false },
+    ]);
+    expect(await slugs('sportId=2&per_page=1&page=2')).toEqual(['noticia-1']);
+    expect(await slugs('sportId=1')).toEqual([]);
+    expect(await slugs('sportId=99')).toEqual([]);
+  });
+
+  it('gives the news about a team, which is also about its sport', async () => {
+    desk.wordpress.categories = [deportes];
+    desk.wordpress.posts = [
+      post({ id: 1, title: 'Celtics ganan con 22 triples', terms: [deportes] }),
+      post({ id: 2, title: 'Vaqueros de Bayamón barren la serie', terms: [deportes] }),
+    ];
+    await desk.sync();
+    expect(await slugs('teamId=1')).toEqual(['noticia-1']);
+    expect(await slugs('sportId=1')).toEqual(['noticia-2', 'noticia-1']);
+    const both = await desk.request('/api/articles/sport?teamId=1&sportId=1');
+    expect(both.status).toBe(400);
+  });
+
+  it('follows an item that is edited, and teams that arrive after the news', async () => {
+    desk.wordpress.categories = [deportes];
+    const title = 'Bravos caen ante Knicks de Nueva York';
+    desk.wordpress.posts = [post({ id: 1, title, terms: [deportes] })];
+    await desk.sync();
+    expect(await slugs('sportId=1&per_page=1')).toEqual([]);
+    const knicks = team({ upstreamId: 'ny', name: 'Knicks', market: 'New York', shortName: 'NYK' });
+    await storeContent(env.DB, 'nba', content({ teams: [celtics, heat, knicks] }), desk.clock);
+    desk.passSeconds(60);
+    await desk.sync();
+    expect(await slugs('sportId=1')).toEqual(['noticia-1']);
+    const edited = { title: 'Natación: tres marcas', modified: '2026-11-20T16:01:00', terms: [deportes] };
+    desk.wordpress.posts = [post({ id: 1, ...edited })];
+    desk.passSeconds(60);
+    await desk.sync();
+    expect(await slugs('sportId=1&per_page=3')).toEqual([]);
+  });
+});
+
+describe('GET /api/health', () => {
+  const sportradar = async () => (await desk.health()).upstreams.find(({ name }) => name === 'sportradar');
+
+  it('reads the state of Sportradar from what the cron stored', async () => {
+    expect(await sportradar()).toMatchObject({ state: 'unknown', lastGoodAt: null });
+    await recordRequest(env.DB, 'nba/season', desk.clock, desk.clock, null);
+    desk.passSeconds(90);
+    expect(await sportradar()).toMatchObject({ state: 'ok', ageSeconds: 90 });
+    await recordRequest(env.DB, 'nba/day/2026-11-20', desk.clock, desk.clock, 'http_403');
+    expect(await sportradar()).toMatchObject({ state: 'failing', reason: 'http_403', ageSeconds: 90 });
+    desk = new Desk();
+    expect(await sportradar()).toMatchObject({ state: 'unknown', lastGoodAt: null, reason: null });
+  });
+});

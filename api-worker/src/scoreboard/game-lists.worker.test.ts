@@ -1,0 +1,199 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { celtics, content, game, heat, lineOf } from '../testing/scoreboard-content.ts';
+import { knownGames, knownQuery } from './feed-states.ts';
+import { countQuery, gameLists, type GameList, listGames, listQuery, type Whose } from './game-lists.ts';
+import { storeContent } from './store-scoreboard.ts';
+
+const noon = Date.parse('2026-11-20T12:00:00Z');
+const sport: Whose = { sportId: 1 };
+const league: Whose = { league: 'nba' };
+const team: Whose = { teamId: 1 };
+const teams: Whose = { teamIds: [1, 2] };
+
+async function ids(list: GameList, now = noon, whose = league): Promise<string[]> {
+  const { rows } = await listGames(env.DB, list, whose, { perPage: 100, page: 1 }, now);
+  return z
+    .array(z.object({ venue: z.string() }))
+    .parse(rows)
+    .map(({ venue }) => venue);
+}
+
+/** The venue serves as the name of each game here. */
+const at = (name: string, startTime: string, more: Partial<Parameters<typeof game>[0]> = {}) =>
+  game({ upstreamId: name, venue: name, startTime, ...more });
+
+describe('the lists of games', () => {
+  it('are filled by status and ordered by time', async () => {
+    await storeContent(
+      env.DB,
+      'nba',
+      content({
+        games: [
+          at('mañana', '2026-11-21T12:00:00Z'),
+          at('luego', '2026-11-20T13:00:00Z'),
+          at('atrasado', '2026-11-20T07:00:00Z'),
+          at('olvidado', '2026-11-20T05:00:00Z'),
+          at('sin hora', '2026-11-20T05:00:00Z', { startTimeConfirmed: false }),
+          at('segundo', '2026-11-20T11:00:00Z', { status: 'live' }),
+          at('primero', '2026-11-20T10:00:00Z', { status: 'live' }),
+          at('ayer', '2026-11-19T12:00:00Z', { status: 'finished' }),
+          at('anteayer', '2026-11-18T12:00:00Z', { status: 'finished' }),
+          at('otro mes', '2026-10-18T12:00:00Z', { status: 'finished' }),
+          at('pospuesto', '2026-11-20T14:00:00Z', { status: 'postponed' }),
+        ],
+      }),
+      noon,
+    );
+    expect(await ids('live')).toEqual(['primero', 'segundo']);
+    expect(await ids('upcoming')).toEqual(['sin hora', 'atrasado', 'luego', 'mañana']);
+    expect(await ids('recent')).toEqual(['ayer', 'anteayer']);
+  });
+
+  it('drop a live game without an update for half a day', async () => {
+    const live = at('eterno', '2026-11-20T11:00:00Z', { status: 'live' });
+    await storeContent(env.DB, 'nba', content({ games: [live] }), noon);
+    expect(await ids('live', noon + 11 * 3_600_000)).toEqual(['eterno']);
+    expect(await ids('live', noon + 13 * 3_600_000)).toEqual([]);
+  });
+});
+
+describe('the lists of a team', () => {
+  it('contain its games at home and away, in order of time, and no others', async () => {
+    const sides = (homeUpstreamId: string, awayUpstreamId: string) => ({ homeUpstreamId, awayUpstreamId });
+    await storeContent(
+      env.DB,
+      'nba',
+      content({
+        teams: [celtics, heat],
+        games: [
+          at('en casa', '2026-11-21T12:00:00Z'),
+          at('de visita', '2026-11-20T13:00:00Z', sides('mia', 'bos')),
+          at('sin ellos', '2026-11-20T14:00:00Z', sides('mia', 'orl')),
+          at('ahora', '2026-11-20T11:00:00Z', { ...sides('orl', 'bos'), status: 'live' }),
+          at('antes', '2026-11-18T11:00:00Z', { status: 'finished' }),
+          at('después', '2026-11-19T11:00:00Z', { ...sides('mia', 'bos'), status: 'finished' }),
+        ],
+      }),
+      noon,
+    );
+    expect(await ids('live', noon, team)).toEqual(['ahora']);
+    expect(await ids('upcoming', noon, team)).toEqual(['de visita', 'en casa']);
+    expect(await ids('recent', noon, team)).toEqual(['después', 'antes']);
+    // For several teams, each game is listed once, even if both sides are among them.
+    expect(await ids('upcoming', noon, teams)).toEqual(['de visita', 'sin ellos', 'en casa']);
+    expect(await ids('recent', noon, teams)).toEqual(['después', 'antes']);
+  });
+});
+
+describe('games that decide which feeds are due', () => {
+  it('are near, and not over, or over without a score or lately without periods', async () => {
+    await storeContent(
+      env.DB,
+      'nba',
+      content({
+        games: [
+          at('pronto', '2026-11-20T13:00:00Z'),
+          at('en juego', '2026-11-20T11:00:00Z', { status: 'live' }),
+          at('sin puntos', '2026-11-20T09:00:00Z', { status: 'finished' }),
+          at('con puntos', '2026-11-20T00:00:00Z', { status: 'finished', homeScore: 0, awayScore: 1 }),
+          at('sin cuartos', '2026-11-20T08:00:00Z', { status: 'finished', homeScore: 0, awayScore: 1 }),
+          at('con cuartos', '2026-11-20T08:00:00Z', {
+            status: 'finished',
+            homeScore: 0,
+            awayScore: 1,
+            lineScore: lineOf([0], [1]),
+          }),
+          at('lejos', '2026-11-23T13:00:00Z'),
+          at('hace mucho', '2026-11-17T13:00:00Z', { status: 'live' }),
+        ],
+      }),
+      noon,
+    );
+    const known = await knownGames(env.DB, noon);
+    expect(known.map(({ upstreamId }) => upstreamId).toSorted()).toEqual([
+      'en juego',
+      'pronto',
+      'sin cuartos',
+      'sin puntos',
+    ]);
+    expect(known[0]).toMatchObject({ league: 'nba' });
+    expect(known.filter(({ hasFinalScore }) => hasFinalScore).map(({ upstreamId }) => upstreamId)).toEqual([
+      'sin cuartos',
+    ]);
+  });
+});
+
+describe('with 50,000 games', () => {
+  const plan = async (query: string, bound: readonly unknown[]) => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+      .bind(...bound)
+      .all();
+    return z
+      .array(z.object({ detail: z.string() }))
+      .parse(results)
+      .map(({ detail }) => detail);
+  };
+
+  it.each(gameLists)('%s is read in the order of its index', async (list) => {
+    for (const [whose, index] of [
+      [sport, 'games_by_sport (sport_id=? AND status=?'],
+      [league, 'games_by_league (league=? AND status=?'],
+    ] as const) {
+      const bound = [1, '2026-11-20', '2026-11-21'];
+      const plans = [
+        await plan(listQuery(list, whose), [...bound, 20, 0]),
+        await plan(countQuery(list, whose), bound),
+      ];
+      for (const steps of plans) {
+        // The short names of a league's teams are in other rows, which are found by their id.
+        const [step, ...others] = steps.filter((text) => !/SCALAR SUBQUERY|SEARCH teams .*rowid=/.test(text));
+        expect(others).toEqual([]);
+        expect(step).toMatch(/^SEARCH games USING (COVERING )?INDEX /);
+        expect(step).toContain(index);
+        expect(step).toContain('start_time');
+      }
+    }
+    const [step] = await plan(knownQuery, ['2026-11-20', '2026-11-21', '2026-11-20']);
+    expect(step).toContain('games_by_league (league=? AND status=? AND start_time>?');
+  });
+
+  it.each(gameLists)('%s of one team or several is read through indexes', async (list) => {
+    for (const [whose, value] of [
+      [team, 1],
+      [teams, '[1,2]'],
+    ] as const) {
+      const bound = [value, '2026-11-20', '2026-11-21'];
+      for (const steps of [
+        await plan(listQuery(list, whose), [...bound, 20, 0]),
+        await plan(countQuery(list, whose), bound),
+      ]) {
+        const searches = steps.filter((text) => text.includes('games'));
+        expect(searches.map((text) => /games_by_\w+ \(\w+=\? AND start_time/.exec(text)?.[0])).toEqual([
+          'games_by_home (home_team_id=? AND start_time',
+          'games_by_away (away_team_id=? AND start_time',
+        ]);
+      }
+    }
+  });
+
+  it.each([
+    ['sport', sport],
+    ['league', league],
+  ])('a page of a %s reads only its own rows', async (_name, whose) => {
+    await env.DB.prepare(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 50000)
+       INSERT INTO games (sport_id, league, upstream_id, start_time, status, home_name, away_name, league_name, updated_at)
+       SELECT 1, 'nba', 'g' || n, strftime('%Y-%m-%dT%H:%M:%SZ', 1795176000 + n * 60, 'unixepoch'), 'scheduled', 'A', 'B',
+         'NBA', '2026-11-20T12:00:00Z' FROM numbers`,
+    ).run();
+    const [value] = Object.values(whose);
+    const { results, meta } = await env.DB.prepare(listQuery('upcoming', whose))
+      .bind(value, '2026-11-19T12:00:00Z', '2026-11-20T06:00:00Z', 20, 40)
+      .all();
+    expect(results).toHaveLength(20);
+    expect(results[0]).toMatchObject({ id: 41 });
+    expect(meta.rows_read).toBeLessThanOrEqual(60);
+  });
+});

@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { CountRow } from '../stored-values.ts';
+import {
+  articlesLeaveStatement,
+  articlesWithdrawnStatement,
+  reportedSlugsStatement,
+} from '../newsroom/old-slugs.ts';
+import { unprotectStatement } from '../newsroom/protected-items.ts';
+import { readSportClassifier, topicStatements } from '../newsroom/sport-topics.ts';
+import { indexStored } from '../search/index-articles.ts';
+import { authorLinkStatements, authorStatements } from './authors.ts';
+import { tagLinkStatement, tagStatements } from './stored-tags.ts';
+import { articleColumns, type ArticleRow } from './stored-article.ts';
+
+/** D1 accepts 2 MB a value. Rows are sent as one JSON text, whose letters may take three bytes each. */
+const chunkLetters = 500_000;
+
+/** Statements that run in the same batch as a chunk of rows. */
+interface Beside {
+  /** Statements before the rows. */
+  before?: (rows: readonly ArticleRow[]) => D1PreparedStatement[];
+  /** Statements after the rows, such as their lines of the change log. */
+  behind: (rows: readonly ArticleRow[]) => D1PreparedStatement[];
+  /** Called after the batch, with the results of the statements after the rows. */
+  stored: (rows: readonly ArticleRow[], results: D1Result[]) => Promise<void>;
+}
+
+/** Writes the rows that changed. A slug that belongs to an internal article stays its own. */
+export async function storeArticles(
+  db: D1Database,
+  rows: readonly ArticleRow[],
+  now: number,
+  { before = () => [], behind, stored }: Beside,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const topicsOf = await readSportClassifier(db);
+  for (const chunk of chunks(rows)) {
+    const statements = [
+      ...before(chunk),
+      ...slugStatements(db, chunk, now),
+      ...tagStatements(
+        db,
+        chunk.flatMap(({ tags }) => tags),
+        now,
+      ),
+      ...authorStatements(
+        db,
+        chunk.flatMap(({ authors }) => authors),
+        now,
+      ),
+      ...articleStatements(db, JSON.stringify(chunk)),
+      ...topicStatements(
+        db,
+        chunk.map((row) => ({
+          wordpressId: row.wordpress_id,
+          topics: topicsOf({ ...row, terms: [...row.terms, ...row.tags] }),
+        })),
+      ),
+    ];
+    const results = await db.batch([...statements, ...behind(chunk)]);
+    // Before `stored` announces the change: the next search finds it. If this fails, the cron indexes it within a minute.
+    await indexStored(
+      db,
+      chunk.map((row) => row.wordpress_id),
+      now,
+    ).catch((error: unknown) => console.error(`search index: ${String(error)}`));
+    await stored(chunk, results.slice(statements.length));
+  }
+}
+
+/** Keeps the addresses that the rows had before, and that they are not protected; must run before the rows are written. */
+function slugStatements(db: D1Database, rows: readonly ArticleRow[], now: number): D1PreparedStatement[] {
+  const items = rows.map(({ wordpress_id: id, slug, previousSlugs: slugs }) => ({ id, slug, slugs }));
+  return [
+    articlesLeaveStatement(db, items, now),
+    reportedSlugsStatement(db, 'news', items, now),
+    unprotectStatement(
+      db,
+      'news',
+      items.map(({ id }) => id),
+    ),
+  ];
+}
+
+function articleStatements(db: D1Database, json: string): D1PreparedStatement[] {
+  return [
+    // When a slug moves from one item to another, the old holder's row is out of date until its own update comes.
+    db
+      .prepare(
+        `DELETE FROM articles WHERE id IN (
+           SELECT a.id FROM json_each(?1) r JOIN articles a ON a.slug = r.value ->> 'slug'
+           WHERE a.source = 'wordpress' AND a.wordpress_id <> r.value ->> 'wordpress_id')`,
+      )
+      .bind(json),
+    db.prepare(linksOfChanged('DELETE FROM article_categories WHERE article_id IN')).bind(json),
+    ...['article_tags', 'article_authors', 'article_related'].map((links) =>
+      db.prepare(linksOfChanged(`DELETE FROM ${links} WHERE article_id IN`)).bind(json),
+    ),
+    db
+      .prepare(
+        `INSERT INTO articles (source, ${articleColumns.join(', ')}, category_id)
+         SELECT 'wordpress', ${articleColumns.map((column) => `v ->> '${column}'`).join(', ')},
+           (SELECT id FROM categories WHERE slug = v ->> '$.categories[0]')
+         FROM (SELECT value AS v FROM json_each(?1))
+         WHERE NOT EXISTS (SELECT 1 FROM articles i WHERE i.slug = v ->> 'slug' AND i.source = 'internal')
+         ON CONFLICT (wordpress_id) DO UPDATE SET
+           ${articleColumns.map((column) => `${column} = excluded.${column}`).join(', ')}, category_id = excluded.category_id
+         WHERE articles.fingerprint <> excluded.fingerprint OR articles.category_id IS NOT excluded.category_id`,
+      )
+      .bind(json),
+    db
+      .prepare(
+        `INSERT INTO article_categories (article_id, category_id, position)
+         SELECT a.id, k.id, s.key FROM json_each(?1) r
+         JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
+         JOIN json_each(r.value, '$.categories') s JOIN categories k ON k.slug = s.value
+         WHERE true ON CONFLICT (article_id, category_id) DO NOTHING`,
+      )
+      .bind(json),
+    tagLinkStatement(db, json),
+    ...authorLinkStatements(db, json),
+  ];
+}
+
+function linksOfChanged(statement: string): string {
+  return `${statement} (SELECT a.id FROM json_each(?1) r JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
+            WHERE a.fingerprint <> r.value ->> 'fingerprint')`;
+}
+
+function* chunks(rows: readonly ArticleRow[]): Generator<ArticleRow[]> {
+  let chunk: ArticleRow[] = [];
+  let letters = 0;
+  for (const row of rows) {
+    const { length } = JSON.stringify(row);
+    if (letters > 0 && letters + length > chunkLetters) {
+      yield chunk;
+      chunk = [];
+      letters = 0;
+    }
+    chunk.push(row);
+    letters += length;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+interface Term {
+  id: number;
+  slug: string;
+  name: string;
+}
+
+/**
+ * The statement that stores categories that came with items: one may have been created just now. The next list of all categories confirms
+ * them.
+ */
+export function newTermsStatement(db: D1Database, terms: readonly Term[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO categories (id, slug, name, source)
+       SELECT value ->> 'id', value ->> 'slug', value ->> 'name', 'wordpress' FROM json_each(?1)`,
+    )
+    .bind(JSON.stringify(terms));
+}
+
+/**
+ * Statements that update the WordPress categories of the read model to these, and delete those ids, or all others. An internal category
+ * with the same slug becomes WordPress's.
+ */
+export function categoryStatements(
+  db: D1Database,
+  categories: readonly Term[],
+  gone: readonly number[] | 'all others',
+): D1PreparedStatement[] {
+  const json = JSON.stringify(categories.map(({ id, slug, name }) => ({ id, slug, name })));
+  return [
+    db
+      .prepare(
+        `DELETE FROM categories WHERE source = 'wordpress' AND CASE WHEN ?2 IS NULL
+           THEN id NOT IN (SELECT value ->> 'id' FROM json_each(?1)) ELSE id IN (SELECT value FROM json_each(?2)) END`,
+      )
+      .bind(json, gone === 'all others' ? null : JSON.stringify(gone)),
+    // Two categories may swap slugs, so both give up theirs before either takes the other's.
+    db
+      .prepare(
+        `UPDATE categories SET slug = '~' || id WHERE source = 'wordpress' AND EXISTS (
+           SELECT 1 FROM json_each(?1) r WHERE r.value ->> 'id' = categories.id
+           AND r.value ->> 'slug' <> categories.slug)`,
+      )
+      .bind(json),
+    db
+      .prepare(
+        `INSERT INTO categories (id, slug, name, source)
+         SELECT value ->> 'id', value ->> 'slug', value ->> 'name', 'wordpress' FROM json_each(?1) WHERE true
+         ON CONFLICT (slug) DO UPDATE SET id = excluded.id, name = excluded.name, source = 'wordpress'
+         WHERE categories.id <> excluded.id OR categories.name <> excluded.name
+         ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, name = excluded.name, source = 'wordpress'`,
+      )
+      .bind(json),
+  ];
+}
+
+/** How many WordPress articles the read model holds. */
+export async function countArticles(db: D1Database): Promise<number> {
+  return CountRow.parse(
+    await db.prepare("SELECT count(*) AS n FROM articles WHERE source = 'wordpress'").first(),
+  ).n;
+}
+
+/** How many other WordPress articles it holds. */
+export async function countOtherArticles(db: D1Database, ids: readonly number[]): Promise<number> {
+  return CountRow.parse(
+    await db
+      .prepare(
+        `SELECT count(*) AS n FROM articles WHERE source = 'wordpress'
+         AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(JSON.stringify(ids))
+      .first(),
+  ).n;
+}
+
+/** Statements that remove these WordPress articles, protected or not. Their slugs are kept, because they may be published again under others. */
+export function removeStatements(db: D1Database, ids: readonly number[], now: number): D1PreparedStatement[] {
+  return [
+    articlesWithdrawnStatement(db, ids, now),
+    db
+      .prepare(
+        "DELETE FROM articles WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1))",
+      )
+      .bind(JSON.stringify(ids)),
+    unprotectStatement(db, 'news', ids),
+  ];
+}
+
+/** Ids of the stored WordPress articles, protected or not, in (after, upTo] that are not among `ids`. `upTo` null: no upper end. */
+export async function otherIds(
+  db: D1Database,
+  ids: readonly number[],
+  after: number,
+  upTo: number | null,
+): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT wordpress_id AS id FROM (
+         SELECT wordpress_id FROM articles WHERE source = 'wordpress'
+         UNION ALL SELECT wordpress_id FROM protected_items WHERE kind = 'news')
+       WHERE wordpress_id > ?2 AND wordpress_id <= ?3 AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids), after, upTo ?? Number.MAX_SAFE_INTEGER)
+    .all();
+  return idsOf(results);
+}
+
+const IdRow = z.object({ id: z.int() });
+
+/** The WordPress ids that the read model lacks. */
+export async function missingIds(db: D1Database, ids: readonly number[]): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT r.value AS id FROM json_each(?1) r
+       WHERE NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = r.value)
+         AND NOT EXISTS (SELECT 1 FROM protected_items p WHERE p.kind = 'news' AND p.wordpress_id = r.value)`,
+    )
+    .bind(JSON.stringify(ids))
+    .all();
+  return idsOf(results);
+}
+
+function idsOf(rows: unknown[]): number[] {
+  return z
+    .array(IdRow)
+    .parse(rows)
+    .map(({ id }) => id);
+}

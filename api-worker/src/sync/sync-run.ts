@@ -1,0 +1,80 @@
+import type { ChangeKind } from '#contract/changes.ts';
+import type { Freshness } from '../edge-cache/freshness.ts';
+import { LastGood } from '../edge-cache/last-good.ts';
+import { statementsOf } from '../d1-statements.ts';
+import type { Isolate } from '../isolate.ts';
+import type { NewChange } from '../publishing/change-log.ts';
+import type { Environment, Settings } from '../settings.ts';
+import { type Addresses, addressesOf } from '../upstreams/wordpress/wordpress-addresses.ts';
+import { itemKey } from '../content/content-responses.ts';
+import { WordPress } from '../upstreams/wordpress/wordpress.ts';
+
+/** One holder of the lock, with everything it needs to bring WordPress's items into D1. */
+export interface Run {
+  readonly id: string;
+  readonly db: D1Database;
+  readonly wordpress: WordPress;
+  readonly settings: Settings;
+  readonly addresses: Addresses;
+  readonly freshness: Freshness;
+  readonly lastGood: LastGood;
+  readonly now: () => number;
+  readonly pause: (milliseconds: number) => Promise<void>;
+  /** Whether its time or its D1 statements are used up: work that has not begun by then is left to the next run. */
+  readonly isOver: () => boolean;
+  /** Kinds whose collection failed in this run: their deliveries wait for the next one. */
+  readonly failed: Set<ChangeKind>;
+  /** Called after each append to the change log. */
+  readonly appended: () => void;
+}
+
+/** The lock expired and another run may hold it, so this one must stop. */
+export class LockLost extends Error {
+  override name = 'LockLost';
+}
+
+/** `most`: see d1-statements.ts. */
+export function createRun(
+  isolate: Isolate,
+  environment: Environment,
+  lastsMs: number,
+  most: number,
+  appended: () => void = () => undefined,
+): Run {
+  const { now, pause, timeouts } = isolate.dependencies;
+  const settings = isolate.settings(environment);
+  const deadline = now() + lastsMs;
+  return {
+    id: crypto.randomUUID(),
+    db: environment.DB,
+    wordpress: new WordPress(settings, isolate.fetchOf('wordpress'), timeouts),
+    settings,
+    addresses: addressesOf(settings),
+    freshness: isolate.memory.freshness,
+    lastGood: new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL),
+    now,
+    pause,
+    isOver: () => now() > deadline || statementsOf(environment.DB) > most,
+    failed: new Set(),
+    appended,
+  };
+}
+
+/**
+ * Called after changes are in the log. From then on this isolate sends no older response, and neither a removed item nor the former address
+ * of one comes back as the last good answer of a failing WordPress.
+ */
+export async function announce(
+  run: Run,
+  changes: readonly NewChange[],
+  position: number | null,
+): Promise<void> {
+  if (position !== null) run.freshness.wrote(position);
+  run.appended();
+  const keys = changes.flatMap(({ kind, action, slug, previousSlug }) => {
+    if (kind !== 'news' && kind !== 'programme') return [];
+    const gone = [...(action === 'removed' ? [slug] : []), ...(previousSlug === null ? [] : [previousSlug])];
+    return gone.map((old) => itemKey(kind, old));
+  });
+  await Promise.all(keys.map((key) => run.lastGood.forget(key)));
+}

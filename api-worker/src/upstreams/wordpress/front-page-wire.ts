@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import type { FrontPageKind } from '#contract/changes.ts';
+import {
+  Emergency,
+  emergencyLevels,
+  EmergencyPhone,
+  MunicipalNotice,
+  Shelter,
+  shelterStates,
+} from '#contract/emergency.ts';
+import type { Addresses } from './wordpress-addresses.ts';
+import { webLink } from './wordpress-addresses.ts';
+import { WireMoment } from './wire.ts';
+
+/** The `rest_base` of each kind, as the site's plugin registers them. */
+export const frontPageBases = {
+  'ticker-line': 'ultima-hora',
+  promo: 'promociones',
+  'social-post': 'redes',
+  emergency: 'emergencias',
+  shelter: 'refugios',
+  'emergency-phone': 'telefonos-emergencia',
+  'municipal-notice': 'avisos-municipales',
+} as const satisfies Record<FrontPageKind, string>;
+
+/** `vigentes`: without what has ended. */
+export const frontPageQuery = {
+  vigentes: true,
+  orderby: 'date',
+  order: 'desc',
+  _fields: 'id,portada',
+} as const;
+
+/** An item of the plugin's post types. Which fields `portada` has besides these depends on the kind. */
+export const WireFrontPage = z.object({
+  id: z.int().positive(),
+  portada: z
+    .looseObject({ desde: WireMoment, hasta: WireMoment.nullable() })
+    .refine(({ desde, hasta }) => hasta === null || hasta > desde, 'it ends before it starts'),
+});
+
+/** An item of the front page as D1 stores it. Dates are stored dates; `content` is JSON of one of the contents below. */
+export interface FrontPageRow {
+  starts_at: string;
+  ends_at: string | null;
+  content: string;
+}
+
+/** Longer than the plugin allows; more would break the page. */
+const Text = z.string().trim().min(1).max(400);
+
+export const TickerLineContent = z.object({ text: Text, link: z.string().nullable() });
+export const PromoContent = z.object({
+  place: z.int().min(1).max(4),
+  label: z.string().max(60),
+  title: Text,
+  link: z.string().min(1),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string(),
+});
+export const SocialPostContent = z.object({
+  text: Text,
+  network: z.string().min(1).max(40),
+  url: z.url(),
+  postedAt: z.iso.datetime(),
+});
+
+export const EmergencyItemContent = Emergency.pick({ headline: true, level: true, link: true });
+export const ShelterContent = Shelter.omit({ id: true });
+export const EmergencyPhoneContent = EmergencyPhone.omit({ id: true });
+export const MunicipalNoticeContent = MunicipalNotice.pick({ text: true, municipality: true, link: true });
+
+const WireLine = z.object({ texto: Text, enlace: z.string().nullable().catch(null) });
+const WirePromo = z.object({
+  texto: Text,
+  lugar: z.int(),
+  etiqueta: z.string().catch(''),
+  enlace: z.string(),
+  imagen: z.string().nullable().catch(null),
+  imagen_alt: z.string().catch(''),
+});
+const WireSocial = z.object({ texto: Text, red: z.string(), url: z.string(), fecha: WireMoment });
+const Detail = z.string().trim().catch('');
+const WireEmergency = z.object({
+  texto: Text,
+  // An emergency with an unknown level is shown, too.
+  nivel: z.enum(emergencyLevels).catch('aviso'),
+  enlace: z.string().nullable().catch(null),
+});
+const WireShelter = z.object({
+  texto: Text,
+  municipio: z.string().trim(),
+  direccion: Detail,
+  telefono: Detail,
+  // An older plugin, or one with more states: whoever reads it should ask by telephone.
+  estado: z.enum(shelterStates).catch('abierto'),
+  nota: Detail,
+});
+const WirePhone = z.object({ texto: Text, telefono: z.string().trim(), municipio: Detail, nota: Detail });
+const WireNotice = z.object({
+  texto: Text,
+  municipio: z.string().trim(),
+  enlace: z.string().nullable().catch(null),
+});
+
+/** What is stored of an item. Throws ZodError if it does not fit its kind. */
+export function frontPageRow(
+  kind: FrontPageKind,
+  { portada }: z.infer<typeof WireFrontPage>,
+  addresses: Addresses,
+): FrontPageRow {
+  const content = contentOf(kind, portada, addresses);
+  return { starts_at: portada.desde, ends_at: portada.hasta, content: JSON.stringify(content) };
+}
+
+function contentOf(kind: FrontPageKind, portada: unknown, addresses: Addresses): object {
+  switch (kind) {
+    case 'ticker-line': {
+      const { texto, enlace } = WireLine.parse(portada);
+      return TickerLineContent.parse({ text: texto, link: addresses.bannerLink(enlace) });
+    }
+    case 'promo': {
+      const wire = WirePromo.parse(portada);
+      return PromoContent.parse({
+        place: wire.lugar,
+        label: wire.etiqueta,
+        title: wire.texto,
+        link: addresses.bannerLink(wire.enlace),
+        imageUrl: addresses.media(wire.imagen),
+        imageAlt: wire.imagen_alt,
+      });
+    }
+    case 'social-post': {
+      const { texto, red, url, fecha } = WireSocial.parse(portada);
+      return SocialPostContent.parse({ text: texto, network: red, url: webLink(url), postedAt: fecha });
+    }
+    case 'emergency': {
+      const { texto, nivel, enlace } = WireEmergency.parse(portada);
+      const link = addresses.bannerLink(enlace);
+      return EmergencyItemContent.parse({ headline: texto, level: nivel, link });
+    }
+    case 'shelter': {
+      const wire = WireShelter.parse(portada);
+      return ShelterContent.parse({
+        name: wire.texto,
+        municipality: wire.municipio,
+        address: wire.direccion,
+        phone: wire.telefono,
+        state: wire.estado,
+        note: wire.nota,
+      });
+    }
+    case 'emergency-phone': {
+      const { texto, telefono, municipio, nota } = WirePhone.parse(portada);
+      return EmergencyPhoneContent.parse({
+        name: texto,
+        phone: telefono,
+        municipality: municipio,
+        note: nota,
+      });
+    }
+    case 'municipal-notice': {
+      const { texto, municipio, enlace } = WireNotice.parse(portada);
+      const link = addresses.bannerLink(enlace);
+      return MunicipalNoticeContent.parse({ text: texto, municipality: municipio, link });
+    }
+  }
+}
