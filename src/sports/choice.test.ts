@@ -7,22 +7,27 @@ const home = (query: string) => choiceOfHome(new URLSearchParams(query));
 const volleyball = { slug: 'volleyball', id: 5 } as const;
 
 test.each([
-  ['', 'nba', 'live', 1],
   ['deporte=baseball', 'mlb', 'live', 1],
-  ['deporte=basketball', 'nba', 'live', 1],
   ['liga=bsn', 'superior-nacional', 'live', 1],
   ['deporte=baseball&liga=bsn', 'superior-nacional', 'live', 1],
   ['deporte=football&vista=proximos', 'nfl', 'upcoming', 1],
   ['vista=resultados&pagina=3', 'nba', 'recent', 3],
-  // Unknown values fall back to the default, so that a truncated link still works.
-  ['deporte=soccer', 'nba', 'live', 1],
-  ['liga=lnb', 'nba', 'live', 1],
-  ['vista=noticias', 'nba', 'live', 1],
-  ['vista=', 'nba', 'live', 1],
-  ['pagina=0', 'nba', 'live', 1],
-  ['pagina=1e3', 'nba', 'live', 1],
 ])('/deportes?%s is %s, %s, page %d', (query, league, view, page) => {
   expect(home(query)).toEqual({ subject: { league }, view, page });
+});
+
+test.each([
+  '',
+  'deporte=basketball',
+  // Unknown values, too, so that a truncated link still works.
+  'deporte=soccer',
+  'liga=lnb',
+  'vista=noticias',
+  'vista=',
+  'pagina=0',
+  'pagina=1e3',
+])('/deportes?%s is the first page of live games of the NBA', (query) => {
+  expect(home(query)).toEqual({ subject: { league: 'nba' }, view: 'live', page: 1 });
 });
 
 test.each([

@@ -113,6 +113,12 @@ function contentOf(kind: FrontPageKind, portada: unknown, addresses: Addresses):
     text: texto,
     link: addresses.bannerLink(enlace),
   });
+  const contact = ({ texto, municipio, telefono, nota }: z.infer<typeof WirePhone>) => ({
+    name: texto,
+    municipality: municipio,
+    phone: telefono,
+    note: nota,
+  });
   switch (kind) {
     case 'ticker-line':
       return TickerLineContent.parse(line(WireLine.parse(portada)));
@@ -138,24 +144,10 @@ function contentOf(kind: FrontPageKind, portada: unknown, addresses: Addresses):
     }
     case 'shelter': {
       const wire = WireShelter.parse(portada);
-      return ShelterContent.parse({
-        name: wire.texto,
-        municipality: wire.municipio,
-        address: wire.direccion,
-        phone: wire.telefono,
-        state: wire.estado,
-        note: wire.nota,
-      });
+      return ShelterContent.parse({ ...contact(wire), address: wire.direccion, state: wire.estado });
     }
-    case 'emergency-phone': {
-      const { texto, telefono, municipio, nota } = WirePhone.parse(portada);
-      return EmergencyPhoneContent.parse({
-        name: texto,
-        phone: telefono,
-        municipality: municipio,
-        note: nota,
-      });
-    }
+    case 'emergency-phone':
+      return EmergencyPhoneContent.parse(contact(WirePhone.parse(portada)));
     case 'municipal-notice': {
       const wire = WireNotice.parse(portada);
       return MunicipalNoticeContent.parse({ ...line(wire), municipality: wire.municipio });
