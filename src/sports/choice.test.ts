@@ -66,14 +66,17 @@ test('page-queries.ts accepts every sport and league of the catalogue', () => {
 });
 
 test.each([
-  ['#proximos', 'pagina=2', 'upcoming', 1],
-  ['#en-vivo', 'vista=resultados', 'live', 1],
-  // The page's own tab keeps its page.
-  ['#resultados', 'vista=resultados&pagina=2', 'recent', 2],
-  ['#vista', 'vista=resultados', 'recent', 1],
-  ['', 'vista=resultados', 'recent', 1],
+  ['#proximos', 'pagina=2', 'upcoming'],
+  ['#en-vivo', 'vista=resultados', 'live'],
+  ['#vista', 'vista=resultados', 'recent'],
+  ['', 'vista=resultados', 'recent'],
   // A league has no tab of news.
-  ['#noticias', '', 'live', 1],
-])('%s opens a tab of ?%s', (fragment, query, view, page) => {
-  expect(openedBy(fragment, home(query))).toEqual({ subject: { league: 'nba' }, view, page });
+  ['#noticias', '', 'live'],
+])('%s opens the first page of a tab of ?%s', (fragment, query, view) => {
+  expect(openedBy(fragment, home(query))).toEqual({ subject: { league: 'nba' }, view, page: 1 });
+});
+
+test("the fragment of the page's own tab keeps its page", () => {
+  const choice = home('vista=resultados&pagina=2');
+  expect(openedBy('#resultados', choice)).toEqual({ subject: { league: 'nba' }, view: 'recent', page: 2 });
 });
