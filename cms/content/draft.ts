@@ -13,3 +13,10 @@ export interface Draft {
   /** Stands first on the home page. */
   pinned?: boolean;
 }
+
+/** What the desk notes about a story: who wrote it, the picture, and the categories. */
+export const filedBy = (
+  author: Draft['author'],
+  picture: Draft['picture'],
+  categories: Draft['categories'],
+): Pick<Draft, 'author' | 'picture' | 'categories'> => ({ author, picture, categories });

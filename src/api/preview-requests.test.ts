@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { listItemWith } from '#contract/content.fixture.ts';
 import { originPassHeader, readOriginPass } from '#contract/origin-pass.ts';
 import { preview } from './preview-requests.ts';
 
@@ -8,11 +9,9 @@ const link = { kind: 'news', id: '5', expires: '1795000000', signature: 'ab'.rep
 const programme = {
   kind: 'programme',
   item: {
-    ...{ id: 5, slug: '5', title: { rendered: '' }, excerpt: { rendered: '' }, content: { rendered: '' } },
-    ...{ date: '2026-11-20T16:00:00Z', modified: '2026-11-20T16:00:00Z' },
-    ...{ featured_media_url: null, featured_media_alt: '', featured_media_caption: '', author_name: null },
-    short_title: '',
-    ...{ category_names: [], categoria_principal: null, categoria_programa_names: [], seo: null },
+    ...listItemWith({ id: 5 }),
+    ...{ content: { rendered: '' }, featured_media_caption: '', author_name: null },
+    ...{ categoria_programa_names: [], seo: null },
   },
 };
 

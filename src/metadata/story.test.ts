@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NewsItem, SearchAppearance } from '#contract/content.ts';
+import { listItemWith } from '#contract/content.fixture.ts';
 import { headOf, storyOfNewsItem } from './story.ts';
 
 beforeEach(() => void vi.stubEnv('MEDIA_ORIGIN', 'https://cms.example'));
@@ -7,19 +8,16 @@ beforeEach(() => void vi.stubEnv('MEDIA_ORIGIN', 'https://cms.example'));
 const storyWith = (seo: SearchAppearance, changed: Partial<NewsItem> = {}) =>
   storyOfNewsItem(
     {
-      ...{ id: 1, slug: 'alerta', title: { rendered: 'Alerta' }, excerpt: { rendered: 'En el este.' } },
-      ...{ date: '2026-11-20T16:00:00Z', modified: '2026-11-20T16:00:00Z', content: { rendered: '' } },
+      ...listItemWith({ id: 1, slug: 'alerta', title: { rendered: 'Alerta' } }),
+      ...{ date: '2026-11-20T16:00:00Z', excerpt: { rendered: 'En el este.' }, content: { rendered: '' } },
       ...{
         featured_media_url: 'https://cms.example/a.jpg',
         featured_media_alt: 'El río',
         featured_media_caption: '',
       },
       ...{
-        category_names: [],
-        categoria_principal: null,
         categories: [],
         tags: [],
-        short_title: '',
         authors: [],
         corrections: [],
         featured_media_credit: '',

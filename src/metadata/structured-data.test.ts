@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Programme } from '#contract/content.ts';
+import { listItemWith } from '#contract/content.fixture.ts';
 import type { Story } from './story.ts';
 import {
   collectionPage,
@@ -102,18 +103,9 @@ test.each([
 });
 
 const programme: Programme = {
-  id: 7,
-  slug: 'en-alerta',
-  title: { rendered: 'En Alerta' },
-  excerpt: { rendered: '' },
-  content: { rendered: '' },
-  date: '2026-11-20T12:00:00Z',
-  modified: '2026-11-20T12:00:00Z',
+  ...listItemWith({ id: 7, slug: 'en-alerta', title: { rendered: 'En Alerta' } }),
   featured_media_url: 'https://cms.example/alerta.jpg',
-  featured_media_alt: '',
-  category_names: [],
-  categoria_principal: null,
-  short_title: '',
+  content: { rendered: '' },
   categoria_programa_names: ['Noticias', 'Análisis'],
   author_name: null,
   featured_media_caption: '',

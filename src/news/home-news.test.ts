@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Category, ListItem } from '#contract/content.ts';
+import { listItemWith } from '#contract/content.fixture.ts';
 import { chooseHomeNews, chooseSections, sectionCategories } from './home-news.ts';
 
-function newsItem(id: number): ListItem {
-  return {
-    id,
-    slug: `noticia-${id}`,
-    title: { rendered: `Noticia ${id}` },
-    excerpt: { rendered: '' },
-    date: '2026-11-20T12:00:00Z',
-    modified: '2026-11-20T12:00:00Z',
-    featured_media_url: null,
-    featured_media_alt: '',
-    category_names: [],
-    categoria_principal: null,
-    short_title: '',
-  };
-}
+const newsItem = (id: number) => listItemWith({ id });
 const list = (count: number) => Array.from({ length: count }, (_, place) => newsItem(place + 1));
 const ids = (items: ListItem[]) => items.map(({ id }) => id);
 

@@ -19,18 +19,9 @@ test.each([
   ['a reader without a proxy', '192.0.2.1', undefined, 'loopback', '192.0.2.1'],
   ['a reader who forges the header', '192.0.2.1', '198.51.100.7', 'loopback', '192.0.2.1'],
   ['a forged header, and no trusted proxy', '127.0.0.1', '198.51.100.7', 'none', '127.0.0.1'],
-  ['a proxy on this machine', '127.0.0.1', '198.51.100.7', 'loopback', '198.51.100.7'],
-  [
-    'a proxy on this machine, on a dual-stack socket',
-    '::ffff:127.0.0.1',
-    '198.51.100.7',
-    'loopback',
-    '198.51.100.7',
-  ],
+  ['a dual-stack socket', '::ffff:127.0.0.1', '198.51.100.7', 'loopback', '198.51.100.7'],
   ['a proxy by IPv6', '::1', '198.51.100.7', 'loopback', '198.51.100.7'],
-  ['a forged entry left of the real one', '127.0.0.1', '10.1.1.1, 198.51.100.7', 'loopback', '198.51.100.7'],
   ['two proxies', '127.0.0.1', '198.51.100.7, 10.0.0.9', 'loopback,10.0.0.0/8', '198.51.100.7'],
-  ['a second proxy that is not trusted', '127.0.0.1', '198.51.100.7, 10.0.0.9', 'loopback', '10.0.0.9'],
   [
     'only trusted proxies in the header',
     '127.0.0.1',
@@ -38,18 +29,26 @@ test.each([
     'loopback, 10.0.0.0/8',
     '10.0.0.8',
   ],
-  ['a proxy without the header', '127.0.0.1', undefined, 'loopback', '127.0.0.1'],
-  ['a proxy that appends no address', '127.0.0.1', '198.51.100.7, unknown', 'loopback', '127.0.0.1'],
-  ['a forged entry that is no address', '127.0.0.1', '<b>,, 198.51.100.7', 'loopback', '198.51.100.7'],
-  ['half an address', '127.0.0.1', '198.51', 'loopback', '127.0.0.1'],
-  ['a port', '127.0.0.1', '198.51.100.7:40000', 'loopback', '198.51.100.7'],
-  ['IPv6 with a port', '127.0.0.1', '[2001:db8::1]:40000', 'loopback', '2001:db8::'],
   ['an IPv6 reader, as its /64', '2001:db8:1:2:3:4:5:6', undefined, 'loopback', '2001:db8:1:2::'],
-  ['IPv4 in IPv6', '127.0.0.1', '::ffff:198.51.100.7', 'loopback', '198.51.100.7'],
   ['a trusted IPv6 network', '2001:db8::5', '198.51.100.7', '2001:db8::/32', '198.51.100.7'],
   ['a closed connection', '', '198.51.100.7', 'loopback', ''],
 ])('%s', async (_name, remote, forwarded, trusted, expected) => {
   expect(await readerOf(remote, forwarded, trusted)).toBe(expected);
+});
+
+test.each([
+  ['one address', '198.51.100.7', '198.51.100.7'],
+  ['a forged entry left of the real one', '10.1.1.1, 198.51.100.7', '198.51.100.7'],
+  ['a second proxy that is not trusted', '198.51.100.7, 10.0.0.9', '10.0.0.9'],
+  ['no header', undefined, '127.0.0.1'],
+  ['an entry that is no address', '198.51.100.7, unknown', '127.0.0.1'],
+  ['a forged entry that is no address', '<b>,, 198.51.100.7', '198.51.100.7'],
+  ['half an address', '198.51', '127.0.0.1'],
+  ['a port', '198.51.100.7:40000', '198.51.100.7'],
+  ['IPv6 with a port', '[2001:db8::1]:40000', '2001:db8::'],
+  ['IPv4 in IPv6', '::ffff:198.51.100.7', '198.51.100.7'],
+])('behind a proxy on this machine: %s', async (_name, forwarded, expected) => {
+  expect(await readerOf('127.0.0.1', forwarded, 'loopback')).toBe(expected);
 });
 
 test('with any header it does not throw, and the entry that the proxy appended counts', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listItemWith } from '#contract/content.fixture.ts';
 import { newsEntries, programmeEntries, sectionEntries, sitemapParts } from './_sitemaps.ts';
 
 const date = '2026-11-20T12:00:00Z';
@@ -10,18 +11,7 @@ const published = (from: number, count: number) =>
     publishDate: date,
     modified: date,
   }));
-const programme = (place: number) => ({
-  id: place + 1,
-  slug: `p${place}`,
-  title: { rendered: 'Programa' },
-  excerpt: { rendered: '' },
-  date,
-  modified: date,
-  featured_media_url: null,
-  featured_media_alt: '',
-  category_names: [],
-  categoria_principal: null,
-});
+const programme = (place: number) => listItemWith({ id: place + 1, slug: `p${place}` });
 const category = (slug: string, count: number) => ({ id: count + 1, slug, name: slug, count });
 
 /** Stubs a worker with so many items; for a count of null its requests fail. Returns the addresses of the requests. */

@@ -9,10 +9,15 @@ import {
   teamGames,
   type GameList,
 } from '#api/sports-requests.ts';
+import type { ResponseHolder } from '#config/page-cache.ts';
 import { leagues } from '#contract/leagues.ts';
-import type { Game, Sport, SportArticle, Standing, Team } from '#contract/sports.ts';
+import type { Game, Sport, Team } from '#contract/sports.ts';
+import { tags } from '#contract/cache-tags.ts';
 import { cardOfGame, teamIdsOf, type GameCard } from '#sports/game-card.ts';
+import type { TeamNewsItems, TeamPage } from '#sports/team-page.ts';
 import { addTeams } from '#sports/teams.store.ts';
+import { applyOutcome } from './_apply-outcome.ts';
+import { numberOf } from './_sports.ts';
 
 /** Games per list on a team's page: the nearest week. */
 const gamesShown = 6;
@@ -33,7 +38,7 @@ async function requestTeamGames(team: Team): Promise<Record<GameList, GameCard[]
 const newsShown = 3;
 
 /** The newest news about a team; about its sport if there is none. `isOwn` is false then. Null if the request failed. */
-async function requestNews(team: Team, sport: Sport): Promise<TeamNews | null> {
+async function requestNews(team: Team, sport: Sport): Promise<TeamNewsItems | null> {
   const window = { page: 1, perPage: newsShown };
   const secondary = { timeout: secondaryTimeout };
   const own = await optional(teamArticles(team.id, window, secondary));
@@ -42,25 +47,11 @@ async function requestNews(team: Team, sport: Sport): Promise<TeamNews | null> {
   return others && { items: others.data, isOwn: false };
 }
 
-interface TeamNews {
-  items: readonly SportArticle[];
-  /** Whether it is about the team itself, not only about its sport. */
-  isOwn: boolean;
-}
-
-interface TeamPage {
-  team: Team;
-  sport: Sport;
-  games: Record<GameList, GameCard[] | null>;
-  news: TeamNews | null;
-  /** Its place in the league; null if the league has no standings. */
-  standing: Standing | null;
-  /** False if a list, the standings or the news could not be loaded. */
-  complete: boolean;
-}
-
-/** A team, then its sport, then, in parallel, all that depends on them. Without the team or its sport there is no page. */
-export async function loadTeamPage(id: number): Promise<Outcome<TeamPage>> {
+/**
+ * A team, then its sport, then, in parallel, all that depends on them. Without the team or its sport there is no page. `complete` is false if
+ * a list, the standings or the news could not be loaded.
+ */
+async function loadTeamPage(id: number): Promise<Outcome<{ shown: TeamPage; complete: boolean }>> {
   const team = await outcome(requestTeam(id));
   if (team.kind !== 'found') return team;
   const sport = await outcome(requestSport(leagues[team.data.league].sport));
@@ -73,5 +64,17 @@ export async function loadTeamPage(id: number): Promise<Outcome<TeamPage>> {
   const lists = [...Object.values(games), standings, news];
   const standing = standings?.data.find(({ teamId }) => teamId === id) ?? null;
   const complete = lists.every((list) => list !== null);
-  return { ...team, data: { team: team.data, sport: sport.data, games, news, standing, complete } };
+  const shown = { team: team.data, sport: sport.data, games, news, standing };
+  return { ...team, data: { shown, complete } };
+}
+
+/** The team of a page, by the id in its address. Sets the page's status and cache rule. */
+export async function requestedTeam(
+  page: ResponseHolder & { params: { id?: string }; response: { status?: number } },
+): Promise<Outcome<TeamPage>> {
+  const id = numberOf(page.params.id);
+  const result = id === null ? ({ kind: 'missing' } as const) : await loadTeamPage(id);
+  const isComplete = result.kind === 'found' && result.data.complete;
+  applyOutcome(page, result, 'scores', [tags.newsLists, tags.navigation], isComplete);
+  return result.kind === 'found' ? { ...result, data: result.data.shown } : result;
 }

@@ -16,7 +16,7 @@ const staleAfter = 30_000;
  * The tabs above the games. The server renders links, the list that the URL names, and the beginning of the others. Once hydrated, they work
  * as tabs: other lists load without a page load, and live scores refresh themselves while the page is visible.
  */
-export function GameTabs({ choice: first, tab: firstTab, excerpts, sport, mediaOrigin }: GameTabsProps) {
+export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProps) {
   const chosen = useStore($choice) ?? first;
   // The tap is answered by the tab's new state, and the list follows in the next frame.
   const choice = useDeferredValue(chosen);
@@ -42,13 +42,11 @@ export function GameTabs({ choice: first, tab: firstTab, excerpts, sport, mediaO
   return (
     <>
       <GamePanel
+        {...page}
         choice={choice}
         chosen={chosen}
         tab={tab}
         first={first}
-        excerpts={excerpts}
-        sport={sport}
-        mediaOrigin={mediaOrigin}
         paused={hydrated && refreshes && saving}
         panelId="vista"
         onChoose={choose}

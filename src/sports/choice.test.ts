@@ -7,22 +7,27 @@ const home = (query: string) => choiceOfHome(new URLSearchParams(query));
 const volleyball = { slug: 'volleyball', id: 5 } as const;
 
 test.each([
-  ['', 'nba', 'live', 1],
   ['deporte=baseball', 'mlb', 'live', 1],
-  ['deporte=basketball', 'nba', 'live', 1],
   ['liga=bsn', 'superior-nacional', 'live', 1],
   ['deporte=baseball&liga=bsn', 'superior-nacional', 'live', 1],
   ['deporte=football&vista=proximos', 'nfl', 'upcoming', 1],
   ['vista=resultados&pagina=3', 'nba', 'recent', 3],
-  // Unknown values fall back to the default, so that a truncated link still works.
-  ['deporte=soccer', 'nba', 'live', 1],
-  ['liga=lnb', 'nba', 'live', 1],
-  ['vista=noticias', 'nba', 'live', 1],
-  ['vista=', 'nba', 'live', 1],
-  ['pagina=0', 'nba', 'live', 1],
-  ['pagina=1e3', 'nba', 'live', 1],
 ])('/deportes?%s is %s, %s, page %d', (query, league, view, page) => {
   expect(home(query)).toEqual({ subject: { league }, view, page });
+});
+
+test.each([
+  '',
+  'deporte=basketball',
+  // Unknown values, too, so that a truncated link still works.
+  'deporte=soccer',
+  'liga=lnb',
+  'vista=noticias',
+  'vista=',
+  'pagina=0',
+  'pagina=1e3',
+])('/deportes?%s is the first page of live games of the NBA', (query) => {
+  expect(home(query)).toEqual({ subject: { league: 'nba' }, view: 'live', page: 1 });
 });
 
 test.each([
@@ -61,14 +66,17 @@ test('page-queries.ts accepts every sport and league of the catalogue', () => {
 });
 
 test.each([
-  ['#proximos', 'pagina=2', 'upcoming', 1],
-  ['#en-vivo', 'vista=resultados', 'live', 1],
-  // The page's own tab keeps its page.
-  ['#resultados', 'vista=resultados&pagina=2', 'recent', 2],
-  ['#vista', 'vista=resultados', 'recent', 1],
-  ['', 'vista=resultados', 'recent', 1],
+  ['#proximos', 'pagina=2', 'upcoming'],
+  ['#en-vivo', 'vista=resultados', 'live'],
+  ['#vista', 'vista=resultados', 'recent'],
+  ['', 'vista=resultados', 'recent'],
   // A league has no tab of news.
-  ['#noticias', '', 'live', 1],
-])('%s opens a tab of ?%s', (fragment, query, view, page) => {
-  expect(openedBy(fragment, home(query))).toEqual({ subject: { league: 'nba' }, view, page });
+  ['#noticias', '', 'live'],
+])('%s opens the first page of a tab of ?%s', (fragment, query, view) => {
+  expect(openedBy(fragment, home(query))).toEqual({ subject: { league: 'nba' }, view, page: 1 });
+});
+
+test("the fragment of the page's own tab keeps its page", () => {
+  const choice = home('vista=resultados&pagina=2');
+  expect(openedBy('#resultados', choice)).toEqual({ subject: { league: 'nba' }, view: 'recent', page: 2 });
 });

@@ -26,21 +26,25 @@ import { benchTaps } from './taps.bench.ts';
 import { benchViews } from './views.bench.ts';
 import { benchWeight } from './weight.bench.ts';
 
-const parts = [
+/** Parts that measure one site, which is started once for them. */
+const onOneSite = [
   'weight',
   'islands',
   'side-by-side',
   'lighthouse',
   'views',
   'taps',
-  'processor',
   'origin',
-  'cold',
   'junk',
   'pictures',
+  'weather',
+] as const;
+const parts = [
+  ...onOneSite,
+  'processor',
+  'cold',
   'search',
   'sports',
-  'weather',
   'publish',
   'three-origins',
   'build',
@@ -94,18 +98,6 @@ await runCommand(async (onStop) => {
   if (unknown) throw new StopError(`Unknown part "${unknown}". Known are: ${parts.join(', ')}.`);
   const wants = (part: (typeof parts)[number]) => named.length === 0 || named.includes(part);
 
-  const onOneSite = [
-    'weight',
-    'islands',
-    'side-by-side',
-    'lighthouse',
-    'views',
-    'taps',
-    'origin',
-    'junk',
-    'pictures',
-    'weather',
-  ] as const;
   if (onOneSite.some(wants)) {
     const site = await startSite();
     onStop(site.stop);

@@ -20,41 +20,26 @@ interface Tap {
   ready?: string;
 }
 
+/** A tap on a page whose script has run once it has tabs. */
+const tab = (path: string, target: string, selector: string, text: string): Tap => ({
+  path,
+  target,
+  shows: { selector, text },
+  ready: '[role=tablist]',
+});
+const menu = (path: string): Tap => ({
+  path,
+  target: '.menu-button',
+  shows: { selector: '.menu summary', text: 'NOTICIAS' },
+});
+
 const taps: Record<string, Tap> = {
-  'tab of the sports home': {
-    path: '/deportes',
-    target: 'text="PRÓXIMOS"',
-    shows: { selector: '.badge', text: 'PRÓXIMO' },
-    ready: '[role=tablist]',
-  },
-  'tab of a sport': {
-    path: '/deportes/basketball',
-    target: 'text="RESULTADOS"',
-    shows: { selector: '.badge', text: 'FINALIZADO' },
-    ready: '[role=tablist]',
-  },
-  'sport of the sports home': {
-    path: '/deportes',
-    target: 'nav >> text="Béisbol"',
-    shows: { selector: '[aria-current=true]', text: 'MLB' },
-    ready: '[role=tablist]',
-  },
-  'day of the guide': {
-    path: '/live',
-    target: '.guide a:not([title$=hoy])',
-    shows: { selector: '.guide p', text: '' },
-    ready: '[role=tablist]',
-  },
-  'menu of the sports home': {
-    path: '/deportes',
-    target: '.menu-button',
-    shows: { selector: '.menu summary', text: 'NOTICIAS' },
-  },
-  'menu of the home page': {
-    path: '/',
-    target: '.menu-button',
-    shows: { selector: '.menu summary', text: 'NOTICIAS' },
-  },
+  'tab of the sports home': tab('/deportes', 'text="PRÓXIMOS"', '.badge', 'PRÓXIMO'),
+  'tab of a sport': tab('/deportes/basketball', 'text="RESULTADOS"', '.badge', 'FINALIZADO'),
+  'sport of the sports home': tab('/deportes', 'nav >> text="Béisbol"', '[aria-current=true]', 'MLB'),
+  'day of the guide': tab('/live', '.guide a:not([title$=hoy])', '.guide p', ''),
+  'menu of the sports home': menu('/deportes'),
+  'menu of the home page': menu('/'),
 };
 
 /**

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Game, LeagueGame, SportArticle, Team } from '#contract/sports.ts';
+import { gameWith } from '#sports/game.fixture.ts';
 
 /** Games, teams and news in states that those of the newsroom have for an hour, or never. */
 
@@ -27,27 +28,20 @@ export const leagueGame = (fields: Partial<LeagueGame> = {}): LeagueGame => ({
   ...fields,
 });
 
-export const sportGame = (fields: Partial<Game> = {}): Game => ({
-  id: 1,
-  sportTypeId: 1,
-  homeTeamId: 910_001,
-  awayTeamId: 910_002,
-  homeScore: 9,
-  awayScore: 8,
-  leagueName: 'BSN',
-  seasonName: '2026-27',
-  round: 'Serie final',
-  venue: 'Coliseo Manuel Iguina',
-  startTime: '2026-11-21T00:30:00Z',
-  status: 'live',
-  startTimeConfirmed: true,
-  league: 'superior-nacional',
-  pause: null,
-  phase: null,
-  scoredAt: null,
-  lineScore: null,
-  ...fields,
-});
+export const sportGame = (fields: Partial<Game> = {}): Game =>
+  gameWith({
+    id: 1,
+    homeTeamId: 910_001,
+    awayTeamId: 910_002,
+    homeScore: 9,
+    awayScore: 8,
+    leagueName: 'BSN',
+    seasonName: '2026-27',
+    round: 'Serie final',
+    venue: 'Coliseo Manuel Iguina',
+    league: 'superior-nacional',
+    ...fields,
+  });
 
 export const team = (id: number, name: string): Team => ({
   id,

@@ -11,6 +11,8 @@ export interface CachingProxy {
   url: string;
   /** Id of its master, which starts the processes that answer. */
   pid: number;
+  /** Where its files are until it stops. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export async function startExampleNginx(origins: readonly string[]): Promise<Cac
   });
 }
 
-/** Runs nginx with this content of its `http` block, for one folder and port. Throws when it does not start. */
+/** Runs nginx with this content of its `http` block, for one folder and port. Only a `server` with a log of its own logs. Throws when it does not start. */
 export async function runNginx(
   http: (folder: string, port: number) => string,
   workers: number | 'auto' = 1,
@@ -96,11 +98,12 @@ http {
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  while (!(await fetch(`${url}/robots.txt`).catch(() => null))) {
+  // The examples in operations/nginx answer this address themselves, so no origin counts it.
+  while (!(await fetch(`${url}/livez`).catch(() => null))) {
     if (nginx.exitCode === null) continue;
     throw new Error(
       `nginx ended: ${await readFile(`${folder}/error.log`, 'utf8').catch(() => 'without a word')}`,
     );
   }
-  return { url, pid: nginx.pid ?? NaN, stop };
+  return { url, pid: nginx.pid ?? NaN, folder, stop };
 }

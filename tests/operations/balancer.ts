@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '#commands/root.ts';
-import { waitUntil } from '#commands/wait-until.ts';
-import { freePort } from '../hostile/caching-proxy.ts';
-import { findProgram } from '../system-program.ts';
+import { runNginx } from '../hostile/caching-proxy.ts';
 
 export interface Balancer {
   url: string;
@@ -24,46 +19,21 @@ function replaced(text: string, changes: readonly (readonly [string, string])[])
   return text;
 }
 
-/** Starts a real nginx with operations/nginx/balancer.conf, where only the addresses and the folder of the cache are others. */
+/** Starts a real nginx with operations/nginx/balancer.conf, where only the addresses, the folder of the cache and the log are others. */
 export async function startBalancer(first: string, second: string): Promise<Balancer> {
-  const program = findProgram('nginx');
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-balancer-'));
-  const port = await freePort();
   const example = await readFile(path.join(root, 'operations/nginx/balancer.conf'), 'utf8');
-  const site = replaced(example, [
-    ['10.0.0.11:4321', new URL(first).host],
-    ['10.0.0.12:4321', new URL(second).host],
-    ['listen 80;', `listen 127.0.0.1:${port};`],
-    ['/var/cache/nginx/telecoqui', `${folder}/cache`],
-  ]);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join('\n  ');
-  await writeFile(path.join(folder, 'site.conf'), site);
-  const config = `
-worker_processes 1;
-daemon off;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log warn;
-events { worker_connections 512; }
-http {
-  log_format answers '$upstream_addr';
-  access_log ${folder}/access.log answers;
-  ${temporary}
-  include ${folder}/site.conf;
-}
-`;
-  const file = path.join(folder, 'nginx.conf');
-  await writeFile(file, config);
-  const nginx = spawn(program, ['-c', file, '-p', folder], { stdio: 'ignore' });
-  const ended = once(nginx, 'exit');
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntil('nginx', 20, () => fetch(`${url}/livez`), ended).catch(async (error: unknown) => {
-    throw new Error(`${String(error)} ${await readFile(`${folder}/error.log`, 'utf8').catch(() => '')}`);
+  const { url, folder, stop } = await runNginx((files, port) => {
+    const site = replaced(example, [
+      ['10.0.0.11:4321', new URL(first).host],
+      ['10.0.0.12:4321', new URL(second).host],
+      ['listen 80;', `listen 127.0.0.1:${port};\n  access_log ${files}/access.log answers;`],
+      ['/var/cache/nginx/telecoqui', `${files}/cache`],
+    ]);
+    return `log_format answers '$upstream_addr';\n${site}`;
   });
   return {
     url,
+    stop,
     async log() {
       const lines = (await readFile(`${folder}/access.log`, 'utf8'))
         .split('\n')
@@ -74,11 +44,6 @@ http {
         answers.set(last, (answers.get(last) ?? 0) + 1);
       }
       return { answers, repeated: lines.filter((line) => line.includes(', ')).length };
-    },
-    async stop() {
-      nginx.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

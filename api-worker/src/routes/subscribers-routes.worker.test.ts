@@ -4,6 +4,7 @@ import { consentTexts } from '#contract/consent.ts';
 import { signedHeaders } from '../publishing/signature.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
 import { FakeListmonk } from '../testing/fake-listmonk.ts';
+import { storeManySubscribers } from '../testing/many-subscribers.ts';
 
 let desk: Desk;
 let listmonk: FakeListmonk;
@@ -56,11 +57,7 @@ describe('the desk', () => {
   });
 
   it('exports every subscriber of a long list once', async () => {
-    await env.SUBSCRIBERS.prepare(
-      `WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 2000)
-       INSERT INTO subscribers (email_key, email, created_at)
-       SELECT 'a' || value || '@b.pr', 'a' || value || '@b.pr', '2026-11-20T16:00:00Z' FROM n`,
-    ).run();
+    await storeManySubscribers(env.SUBSCRIBERS, 2000, '2026-11-20T16:00:00Z');
     const lines = (await (await signed('export', {})).text()).trim().split('\r\n');
     expect(new Set(lines).size).toBe(2001);
     expect(lines).toHaveLength(2001);

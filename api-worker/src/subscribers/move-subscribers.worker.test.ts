@@ -4,6 +4,7 @@ import { crons } from '#contract/crons.ts';
 import { addressMark } from '#contract/departures.ts';
 import { signedHeaders } from '../publishing/signature.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
+import { storeManySubscribers } from '../testing/many-subscribers.ts';
 
 let desk: Desk;
 
@@ -73,11 +74,7 @@ describe('subscribers of the release before', () => {
   });
 
   it('are all moved, thousands too, and are in an export before the first run', async () => {
-    await env.DB.prepare(
-      `WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 2500)
-       INSERT INTO subscribers (email_key, email, created_at)
-       SELECT 'a' || value || '@b.pr', 'a' || value || '@b.pr', '2026-10-01T12:00:00Z' FROM n`,
-    ).run();
+    await storeManySubscribers(env.DB, 2500, '2026-10-01T12:00:00Z');
     const headers = await signedHeaders(publishSecret, '{}', desk.clock);
     const csv = await (
       await desk.request('/api/subscribers/export', { method: 'POST', body: '{}', headers })

@@ -1,9 +1,5 @@
-import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
 import type { ItemAuthor } from '../upstreams/wordpress/story-fields.ts';
-
-/** Ids of stored authors that give up their slug when these authors (?1) are stored: for a new one of their own, or to another author. */
-const leaving = `SELECT w.id FROM json_each(?1) r JOIN authors w ON w.id = r.value ->> 'id' WHERE w.slug <> r.value ->> 'slug'
-  UNION SELECT w.id FROM json_each(?1) r JOIN authors w ON w.slug = r.value ->> 'slug' WHERE w.id <> r.value ->> 'id'`;
+import { changedSlugsStatements, uniqueBySlug } from './changed-slugs.ts';
 
 /** Statements that store authors as WordPress has them now, and keep the slugs that they give up. A slug that another author has meanwhile is theirs. */
 export function authorStatements(
@@ -12,24 +8,9 @@ export function authorStatements(
   now: number,
 ): D1PreparedStatement[] {
   if (authors.length === 0) return [];
-  const byId = new Map(authors.map((author) => [author.id, author]));
-  const known = [...new Map([...byId.values()].map((author) => [author.slug, author])).values()];
-  const json = JSON.stringify(known);
+  const known = uniqueBySlug(authors);
   return [
-    db
-      .prepare(
-        `INSERT INTO old_slugs (kind, wordpress_id, slug, left_at)
-         SELECT 'author', id, slug, ?2 FROM authors WHERE id IN (${leaving}) AND slug <> '~' || id
-         ON CONFLICT (kind, slug, wordpress_id) DO UPDATE SET left_at = excluded.left_at`,
-      )
-      .bind(json, new Date(now).toISOString()),
-    reportedSlugsStatement(
-      db,
-      'author',
-      known.map(({ id, previousSlugs: slugs }) => ({ id, slugs })),
-      now,
-    ),
-    db.prepare(`UPDATE authors SET slug = '~' || id WHERE id IN (${leaving})`).bind(json),
+    ...changedSlugsStatements(db, 'author', known, now),
     db
       .prepare(
         `INSERT INTO authors (id, slug, name, bio)
@@ -37,7 +18,7 @@ export function authorStatements(
          ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, name = excluded.name, bio = excluded.bio
          WHERE authors.slug <> excluded.slug OR authors.name <> excluded.name OR authors.bio <> excluded.bio`,
       )
-      .bind(json),
+      .bind(JSON.stringify(known)),
   ];
 }
 

@@ -145,7 +145,7 @@ function gatherer(
 ) => Promise<Look> {
   return async (query, schema, toSeen) => {
     const pulled = ids === null ? null : await pullByIds(run, base, query, schema, ids);
-    const all = pulled ?? (await pullAll(run, base, query, schema, beforeEach));
+    const all = pulled ?? (await pullAll(run, { base, query, schema, beforeEach }));
     const converted = await convertible(all.items, (wire) => ({ id: wire.id, seen: toSeen(wire) }));
     const readable = new Set(converted.map(({ id }) => id));
     const left = all.items.map(({ id }) => id).filter((id) => !readable.has(id));

@@ -43,19 +43,25 @@ export async function pullByIds<Wire extends { id: number }>(
   };
 }
 
+/** A collection that is pulled without naming ids. */
+interface Collection<Wire> {
+  base: string;
+  query: Query;
+  schema: z.ZodType<Wire>;
+  /** Called before each request. */
+  beforeEach: () => Promise<void>;
+}
+
 export interface PulledWhole<Wire> {
   items: Wire[];
   /** False: an item could not be read, or there are more than a thousand. Then an item that is missing may still exist. */
   whole: boolean;
 }
 
-/** Loads a whole collection in WordPress's order. `beforeEach` is called before each request. Throws UpstreamError. */
+/** Loads a whole collection in WordPress's order. Throws UpstreamError. */
 export async function pullWhole<Wire>(
   run: Run,
-  base: string,
-  query: Query,
-  schema: z.ZodType<Wire>,
-  beforeEach: () => Promise<void>,
+  { base, query, schema, beforeEach }: Collection<Wire>,
 ): Promise<PulledWhole<Wire>> {
   const items: Wire[] = [];
   let whole = true;
@@ -76,10 +82,7 @@ export async function pullWhole<Wire>(
  */
 export async function pullNewest<Wire>(
   run: Run,
-  base: string,
-  query: Query,
-  schema: z.ZodType<Wire>,
-  beforeEach: () => Promise<void>,
+  { base, query, schema, beforeEach }: Collection<Wire>,
 ): Promise<PulledWhole<Wire>> {
   await beforeEach();
   const paging = { per_page: limits.perPage };

@@ -1,42 +1,15 @@
 import { z } from 'zod';
 import { CountRow } from '../stored-values.ts';
-import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
 import type { NewChange } from '../publishing/change-log.ts';
 import type { ItemTag } from '../upstreams/wordpress/to-contract.ts';
+import { changedSlugsStatements, uniqueBySlug } from './changed-slugs.ts';
 
-/** Each tag once, and each slug once: two pages of a pull may show a tag before and after a change. */
-function unique(tags: readonly ItemTag[]): ItemTag[] {
-  const byId = new Map(tags.map((tag) => [tag.id, tag]));
-  return [...new Map([...byId.values()].map((tag) => [tag.slug, tag])).values()];
-}
-
-/** Ids of stored tags that give up their slug when these tags (?1) are stored: for a new one of their own, or to another tag. */
-const leaving = `SELECT t.id FROM json_each(?1) r JOIN tags t ON t.id = r.value ->> 'id' WHERE t.slug <> r.value ->> 'slug'
-  UNION SELECT t.id FROM json_each(?1) r JOIN tags t ON t.slug = r.value ->> 'slug' WHERE t.id <> r.value ->> 'id'`;
-
-/**
- * Statements that store tags as WordPress has them now, and keep the slugs that they give up by that. A tag whose slug another one takes is
- * called `~` and its id until it arrives itself, because WordPress's slugs contain no `~`.
- */
+/** Statements that store tags as WordPress has them now, and keep the slugs that they give up by that. */
 export function tagStatements(db: D1Database, tags: readonly ItemTag[], now: number): D1PreparedStatement[] {
   if (tags.length === 0) return [];
-  const known = unique(tags);
-  const json = JSON.stringify(known.map(({ id, slug, name }) => ({ id, slug, name })));
+  const known = uniqueBySlug(tags);
   return [
-    db
-      .prepare(
-        `INSERT INTO old_slugs (kind, wordpress_id, slug, left_at)
-         SELECT 'tag', id, slug, ?2 FROM tags WHERE id IN (${leaving}) AND slug <> '~' || id
-         ON CONFLICT (kind, slug, wordpress_id) DO UPDATE SET left_at = excluded.left_at`,
-      )
-      .bind(json, new Date(now).toISOString()),
-    reportedSlugsStatement(
-      db,
-      'tag',
-      known.map(({ id, previousSlugs: slugs }) => ({ id, slugs })),
-      now,
-    ),
-    db.prepare(`UPDATE tags SET slug = '~' || id WHERE id IN (${leaving})`).bind(json),
+    ...changedSlugsStatements(db, 'tag', known, now),
     db
       .prepare(
         `INSERT INTO tags (id, slug, name)
@@ -44,7 +17,7 @@ export function tagStatements(db: D1Database, tags: readonly ItemTag[], now: num
          ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, name = excluded.name
          WHERE tags.slug <> excluded.slug OR tags.name <> excluded.name`,
       )
-      .bind(json),
+      .bind(JSON.stringify(known.map(({ id, slug, name }) => ({ id, slug, name })))),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { filedBy, type Draft } from '../draft.ts';
 
 export const breakingStories: Draft[] = [
   {
@@ -20,9 +20,7 @@ export const breakingStories: Draft[] = [
       - Si vive junto a una quebrada, mueva el carro y los documentos a un lugar alto.
 
       Las oficinas municipales de manejo de emergencias mantienen refugios listos en cinco pueblos. El próximo boletín se emitirá a las 6:00 p. m.`,
-    categories: ['breaking-news', 'tiempo', 'emergencias'],
-    picture: 'rio',
-    author: 'ismael-torrado',
+    ...filedBy('ismael-torrado', 'rio', ['breaking-news', 'tiempo', 'emergencias']),
     pinned: true,
   },
   {
@@ -37,9 +35,7 @@ export const breakingStories: Draft[] = [
       Las escuelas de la región funcionaron en horario parcial. El tránsito se normalizó cerca del mediodía, cuando volvieron los semáforos de las avenidas principales.
 
       Si su sector continúa sin servicio, verifique primero el interruptor principal y repórtelo con el número de contador a la mano.`,
-    categories: ['breaking-news', 'local'],
-    picture: 'tendido',
-    author: 'redaccion',
+    ...filedBy('redaccion', 'tendido', ['breaking-news', 'local']),
   },
   {
     title: 'Rescatan ilesos a tres excursionistas en una vereda de El Yunque',
@@ -53,9 +49,7 @@ export const breakingStories: Draft[] = [
       > Hicieron lo correcto: no intentaron cruzar y se quedaron juntos en un lugar alto. | Coordinador de la brigada de rescate
 
       El tramo permanecerá cerrado hasta que baje el nivel del agua.`,
-    categories: ['breaking-news', 'emergencias', 'turismo'],
-    picture: 'yunque',
-    author: 'lourdes-basora',
+    ...filedBy('lourdes-basora', 'yunque', ['breaking-news', 'emergencias', 'turismo']),
   },
   {
     title: 'Cierran dos carriles del expreso hacia Caguas por un camión volcado',
@@ -67,9 +61,7 @@ export const breakingStories: Draft[] = [
       Los agentes desvían el tránsito liviano por la salida anterior. Los camiones deben esperar en el área de descanso.
 
       Actualizaremos esta nota cuando se abra el primer carril.`,
-    categories: ['breaking-news', 'local'],
-    picture: 'carretera',
-    author: 'redaccion',
+    ...filedBy('redaccion', 'carretera', ['breaking-news', 'local']),
   },
   {
     title: 'Sismo de magnitud 3.8 se siente en el suroeste; no hay alerta de tsunami',
@@ -81,8 +73,6 @@ export const breakingStories: Draft[] = [
       Los sismólogos recordaron que la región continúa activa y que movimientos de esta magnitud son comunes.
 
       Revise que los estantes altos estén fijados a la pared y acuerde con su familia un punto de reunión.`,
-    categories: ['breaking-news', 'emergencias'],
-    picture: 'cordillera',
-    author: 'ismael-torrado',
+    ...filedBy('ismael-torrado', 'cordillera', ['breaking-news', 'emergencias']),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { filedBy, type Draft } from '../draft.ts';
 
 export const communityStories: Draft[] = [
   {
@@ -11,9 +11,7 @@ export const communityStories: Draft[] = [
       La junta la forman una cocinera, un mecánico, dos maestras y un estudiante de ingeniería. Toman muestras cada semana y las publican en la puerta de la cancha.
 
       Ya han recibido a grupos de catorce barrios. La lección que repiten no es técnica: «Primero se hace la lista de quién tiene la llave».`,
-    categories: ['comunidad', 'local', 'destacadas'],
-    picture: 'yunque',
-    author: 'yarelis-montanez',
+    ...filedBy('yarelis-montanez', 'yunque', ['comunidad', 'local', 'destacadas']),
   },
   {
     title: 'Comedor comunitario sirve su plato número cien mil',
@@ -25,9 +23,7 @@ export const communityStories: Draft[] = [
       El comedor compra a quince agricultores de la zona y composta lo que sobra. Las puertas abren de lunes a viernes, de 11:00 a. m. a 1:00 p. m.
 
       Nadie pregunta por qué viene usted a comer.`,
-    categories: ['comunidad'],
-    picture: 'mercado',
-    author: 'yarelis-montanez',
+    ...filedBy('yarelis-montanez', 'mercado', ['comunidad']),
   },
   {
     title: 'Guagua escolar convertida en biblioteca recorre la montaña',
@@ -39,9 +35,7 @@ export const communityStories: Draft[] = [
       El préstamo no tiene fecha de devolución. Se ha perdido menos del 2 % de los ejemplares.
 
       El título más pedido es un atlas del cuerpo humano.`,
-    categories: ['comunidad', 'cultura'],
-    picture: 'carretera',
-    author: 'nereida-pabon',
+    ...filedBy('nereida-pabon', 'carretera', ['comunidad', 'cultura']),
   },
   {
     title: 'Reabre la ruta de lancha entre Cataño y San Juan los domingos',
@@ -53,9 +47,7 @@ export const communityStories: Draft[] = [
       El pasaje cuesta cincuenta centavos. Mayores de sesenta y cinco años viajan gratis.
 
       El primer viaje sale a las 8:00 a. m.`,
-    categories: ['local', 'turismo'],
-    picture: 'puente',
-    author: 'redaccion',
+    ...filedBy('redaccion', 'puente', ['local', 'turismo']),
   },
   {
     title: 'Aeropuerto regional estrena vuelo directo los viernes',
@@ -67,9 +59,7 @@ export const communityStories: Draft[] = [
       Los hospederos de la zona esperan un aumento en las estadías de tres noches. Los taxistas pidieron que se mejore la iluminación de la salida.
 
       El estacionamiento será gratuito durante el primer mes.`,
-    categories: ['local', 'turismo', 'economia'],
-    picture: 'aeropuerto',
-    author: 'amaury-echandia',
+    ...filedBy('amaury-echandia', 'aeropuerto', ['local', 'turismo', 'economia']),
   },
   {
     title: 'Hospital regional duplica su sala de emergencias pediátricas',
@@ -81,9 +71,7 @@ export const communityStories: Draft[] = [
       La espera promedio debe bajar de tres horas a hora y media. Se contrataron catorce enfermeras y cuatro médicos.
 
       El área antigua se usará para terapias respiratorias.`,
-    categories: ['ni%c3%b1ez', 'local'],
-    picture: 'hospital',
-    author: 'lourdes-basora',
+    ...filedBy('lourdes-basora', 'hospital', ['ni%c3%b1ez', 'local']),
   },
   {
     title: 'Caminar después de comer: lo que encontró un estudio hecho en Ponce',
@@ -95,9 +83,7 @@ export const communityStories: Draft[] = [
       Los investigadores escogieron un remedio que no cuesta: «Queríamos algo que se pudiera hacer en chancletas».
 
       Consulte a su médico antes de cambiar medicamentos.`,
-    categories: ['ni%c3%b1ez'],
-    picture: 'plaza',
-    author: 'lourdes-basora',
+    ...filedBy('lourdes-basora', 'plaza', ['ni%c3%b1ez']),
   },
   {
     title: 'Línea de apoyo emocional amplía su horario a veinticuatro horas',
@@ -109,9 +95,7 @@ export const communityStories: Draft[] = [
       Quien llama no tiene que dar su nombre. Una conversación dura, en promedio, diecisiete minutos.
 
       Si usted o alguien cercano está en peligro inmediato, llame al 9-1-1.`,
-    categories: ['ni%c3%b1ez', 'comunidad'],
-    picture: 'hospital',
-    author: 'lourdes-basora',
+    ...filedBy('lourdes-basora', 'hospital', ['ni%c3%b1ez', 'comunidad']),
   },
   {
     title: 'Niños de Loíza y Aibonito intercambian semillas por correo',
@@ -123,8 +107,6 @@ export const communityStories: Draft[] = [
       En una costa salada y en una montaña fresca, las mismas semillas crecen distinto. De ahí salieron gráficas, cuentos y una receta de tostones.
 
       En mayo se conocerán en persona.`,
-    categories: ['comunidad', 'cultura'],
-    picture: 'escuela',
-    author: 'nereida-pabon',
+    ...filedBy('nereida-pabon', 'escuela', ['comunidad', 'cultura']),
   },
 ];

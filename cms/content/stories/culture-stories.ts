@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { filedBy, type Draft } from '../draft.ts';
 
 export const cultureStories: Draft[] = [
   {
@@ -21,9 +21,7 @@ export const cultureStories: Draft[] = [
       ## Para comer
 
       Los quioscos de la organización benéfica ofrecen menú completo por menos de diez dólares. Lleve efectivo: la señal celular se satura de noche.`,
-    categories: ['cultura', 'turismo', 'destacadas'],
-    picture: 'viejo-san-juan',
-    author: 'coralys-ferrer',
+    ...filedBy('coralys-ferrer', 'viejo-san-juan', ['cultura', 'turismo', 'destacadas']),
   },
   {
     title: 'Máscaras de Ponce & Hatillo dialogan en una exposición',
@@ -35,9 +33,7 @@ export const cultureStories: Draft[] = [
       «El visitante pregunta cuál es la más vieja. Yo le pregunto cuál lo está mirando», dijo la curadora.
 
       La muestra estará abierta tres meses.`,
-    categories: ['cultura'],
-    picture: 'vejigante',
-    author: 'yarelis-montanez',
+    ...filedBy('yarelis-montanez', 'vejigante', ['cultura']),
   },
   {
     title: 'Festival de bomba reúne a tres generaciones de tocadores',
@@ -49,9 +45,7 @@ export const cultureStories: Draft[] = [
       La regla del festival es sencilla: por cada maestro que sube a la tarima, sube también un aprendiz menor de quince años.
 
       El próximo encuentro será en Mayagüez.`,
-    categories: ['cultura', 'entretenimiento'],
-    picture: 'plaza',
-    author: 'yarelis-montanez',
+    ...filedBy('yarelis-montanez', 'plaza', ['cultura', 'entretenimiento']),
   },
   {
     title: 'La orquesta juvenil estrena una obra para cuatro, cuerdas y coquí',
@@ -63,9 +57,7 @@ export const cultureStories: Draft[] = [
       El compositor, maestro de música en una escuela pública, contó que la partitura indica humedad: «Si no llueve, hay que tocar más lento».
 
       El concierto se repetirá en cuatro plazas, sin costo.`,
-    categories: ['entretenimiento', 'cultura'],
-    picture: 'teatro',
-    author: 'coralys-ferrer',
+    ...filedBy('coralys-ferrer', 'teatro', ['entretenimiento', 'cultura']),
   },
   {
     title: 'Cine al aire libre: doce películas puertorriqueñas en doce plazas',
@@ -77,9 +69,7 @@ export const cultureStories: Draft[] = [
       Las palomitas las venden las clases graduandas, que se quedan con la ganancia.
 
       Si llueve, se proyecta en la cancha.`,
-    categories: ['entretenimiento', 'cultura'],
-    picture: 'plaza',
-    author: 'coralys-ferrer',
+    ...filedBy('coralys-ferrer', 'plaza', ['entretenimiento', 'cultura']),
   },
   {
     title: 'Comedia sobre una fila en una oficina pública rompe taquilla',
@@ -91,9 +81,7 @@ export const cultureStories: Draft[] = [
       Se vendieron 11,000 boletos en cuatro fines de semana y se añadieron ocho funciones.
 
       A la salida, un rótulo avisa que el sistema está caído.`,
-    categories: ['entretenimiento'],
-    picture: 'teatro',
-    author: 'coralys-ferrer',
+    ...filedBy('coralys-ferrer', 'teatro', ['entretenimiento']),
   },
   {
     title: 'Telenovela radial vuelve al aire, ahora en capítulos de diez minutos',
@@ -105,9 +93,7 @@ export const cultureStories: Draft[] = [
       Cada episodio dura diez minutos, lo que tarda el café en colarse dos veces.
 
       La segunda temporada comienza en enero.`,
-    categories: ['entretenimiento', 'cultura'],
-    picture: 'estudio-tv',
-    author: 'coralys-ferrer',
+    ...filedBy('coralys-ferrer', 'estudio-tv', ['entretenimiento', 'cultura']),
   },
   {
     title: 'Arqueólogos hallan un batey en el predio de una futura escuela',
@@ -119,8 +105,6 @@ export const cultureStories: Draft[] = [
       La escuela se construirá treinta metros más al norte y el lugar quedará como salón al aire libre.
 
       «La primera lección de historia ya se dio», dijo la directora.`,
-    categories: ['cultura', 'local'],
-    picture: 'escuela',
-    author: 'nereida-pabon',
+    ...filedBy('nereida-pabon', 'escuela', ['cultura', 'local']),
   },
 ];

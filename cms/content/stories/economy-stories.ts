@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { filedBy, type Draft } from '../draft.ts';
 
 export const economyStories: Draft[] = [
   {
@@ -11,9 +11,7 @@ export const economyStories: Draft[] = [
       Economistas consultados piden cautela: parte del alza responde a turnos temporeros previos a la temporada navideña.
 
       El salario promedio por hora aumentó 2.1 % en un año, por debajo del costo de la canasta básica.`,
-    categories: ['economia', 'destacadas'],
-    picture: 'puerto',
-    author: 'amaury-echandia',
+    ...filedBy('amaury-echandia', 'puerto', ['economia', 'destacadas']),
   },
   {
     title: 'Café boricua gana terreno: cosecha estimada en 40,000 quintales',
@@ -27,9 +25,7 @@ export const economyStories: Draft[] = [
       !finca-cafe Cafetales bajo sombra en la zona cafetalera.
 
       «El árbol ya está; ahora hay que llegar a la taza», dijo una caficultora de tercera generación.`,
-    categories: ['economia', 'local'],
-    picture: 'finca-cafe',
-    author: 'ismael-torrado',
+    ...filedBy('ismael-torrado', 'finca-cafe', ['economia', 'local']),
   },
   {
     title: 'Movimiento en los muelles crece 4 % y adelanta la temporada navideña',
@@ -41,9 +37,7 @@ export const economyStories: Draft[] = [
       El adelanto tiene un costo: guardar mercancía sale caro y ese gasto, advierten los comerciantes, puede llegar al consumidor.
 
       La segunda semana de diciembre suele ser la más congestionada.`,
-    categories: ['economia'],
-    picture: 'puerto',
-    author: 'amaury-echandia',
+    ...filedBy('amaury-echandia', 'puerto', ['economia']),
   },
   {
     title: 'Cinco maneras de bajar la factura de luz sin comprar nada nuevo',
@@ -59,9 +53,7 @@ export const economyStories: Draft[] = [
       Un hogar de cuatro personas puede reducir su consumo entre 12 % y 18 %, según los cálculos de una clínica universitaria de eficiencia energética que visitó cien casas.
 
       La clínica ofrece visitas gratuitas en cinco municipios.`,
-    categories: ['economia', 'comunidad'],
-    picture: 'placas-solares',
-    author: 'amaury-echandia',
+    ...filedBy('amaury-echandia', 'placas-solares', ['economia', 'comunidad']),
   },
   {
     title: 'Parque eólico del sur cumple un año con producción mayor a la esperada',
@@ -73,9 +65,7 @@ export const economyStories: Draft[] = [
       Los vecinos que temían el ruido participan en una mesa de seguimiento. En doce meses se recibieron nueve quejas, la mitad por luces nocturnas que ya se ajustaron.
 
       Biólogos contratados por el proyecto publicarán en enero el primer informe sobre aves y murciélagos.`,
-    categories: ['economia', 'tecnologia'],
-    picture: 'molinos',
-    author: 'amaury-echandia',
+    ...filedBy('amaury-echandia', 'molinos', ['economia', 'tecnologia']),
   },
   {
     title: 'Colmados de esquina se unen para comprar al por mayor',
@@ -87,8 +77,6 @@ export const economyStories: Draft[] = [
       «Antes yo pagaba más por la caja de habichuelas que el que la vende en el supermercado», contó un comerciante de Aguas Buenas.
 
       El grupo espera llegar a cien socios antes de junio.`,
-    categories: ['economia', 'comunidad'],
-    picture: 'mercado',
-    author: 'coralys-ferrer',
+    ...filedBy('coralys-ferrer', 'mercado', ['economia', 'comunidad']),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { filedBy, type Draft } from '../draft.ts';
 
 /** Ordinary news with unusual titles or with missing parts. Such stories have broken news sites. */
 export const edgeStories: Draft[] = [
@@ -12,9 +12,7 @@ export const edgeStories: Draft[] = [
       El primer pan no se vendió. Se partió en pedazos y se repartió entre los que estaban en la fila, que aplaudieron cuando salió la bandeja y se callaron cuando salió la dueña.
 
       "No sé hacer otra cosa", dijo, y siguió amasando...`,
-    categories: ['comunidad', 'local'],
-    picture: null,
-    author: 'yarelis-montanez',
+    ...filedBy('yarelis-montanez', null, ['comunidad', 'local']),
   },
   {
     title:
@@ -28,9 +26,7 @@ export const edgeStories: Draft[] = [
       «Lo que más cansa no es esperar: es volver a explicar», dijo la presidenta de la comunidad, que tiene en su casa siete carpetas con la correspondencia completa.
 
       El sistema tiene señal sonora y funciona con batería cuando se va la luz.`,
-    categories: ['local', 'comunidad', 'politica'],
-    picture: 'escuela',
-    author: 'yarelis-montanez',
+    ...filedBy('yarelis-montanez', 'escuela', ['local', 'comunidad', 'politica']),
   },
   {
     title: 'Ganó.',
@@ -38,9 +34,7 @@ export const edgeStories: Draft[] = [
     body: `Doce asaltos. Una cortadura en la ceja derecha. Dos tarjetas de 115-113 y una de 114-114.
 
       Nadie se sentó en el último. Cuando leyeron el resultado, el entrenador ya estaba llorando.`,
-    categories: ['deportes'],
-    picture: 'cuadrilatero',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'cuadrilatero', ['deportes']),
   },
   {
     title: '🇵🇷 Coquí gigante de flores gana el desfile… ¡y canta! 🐸🎶',
@@ -50,9 +44,7 @@ export const edgeStories: Draft[] = [
       Se construyó en un estacionamiento de Aibonito con voluntarios de seis pueblos. Las flores de la panza se cosieron una a una.
 
       El premio es un cheque y un trofeo. El coquí será trasplantado: casi todas sus flores están en tiesto.`,
-    categories: ['entretenimiento', 'cultura'],
-    picture: 'coqui',
-    author: 'coralys-ferrer',
+    ...filedBy('coralys-ferrer', 'coqui', ['entretenimiento', 'cultura']),
   },
   {
     title: '波多黎各的蛙鸣: un coro infantil de Bayamón canta en chino',
@@ -63,9 +55,7 @@ export const edgeStories: Draft[] = [
       Fueron tres meses de ensayos, dos por semana, en el salón de actos de una escuela de Bayamón. El más pequeño del grupo tiene seis años y un solo de cuatro compases.
 
       La visita llegó con flores. Cuando los cuarenta cantaron la última estrofa, el público pidió que la repitieran, y la repitieron dos veces.`,
-    categories: ['cultura', 'ni%c3%b1ez'],
-    picture: null,
-    author: 'coralys-ferrer',
+    ...filedBy('coralys-ferrer', null, ['cultura', 'ni%c3%b1ez']),
   },
   {
     title: 'Mínima <60 °F en Adjuntas & máxima >90 °F en Salinas, el mismo día',
@@ -75,9 +65,7 @@ export const edgeStories: Draft[] = [
       La diferencia se explica por la altura, el cielo despejado y el aire seco. Por cada mil pies que se sube, la temperatura baja unos 3.5 °F.
 
       Para el fin de semana se espera que las mínimas vuelvan a su promedio.`,
-    categories: ['tiempo'],
-    picture: null,
-    author: 'ismael-torrado',
+    ...filedBy('ismael-torrado', null, ['tiempo']),
   },
   {
     title: 'Ñame, ñapa y ñoco: un diccionario de palabras que no caben en el teclado',
@@ -87,9 +75,7 @@ export const edgeStories: Draft[] = [
       La letra eñe ocupa ahora seis páginas. «Cada vez que un sistema nos quita la eñe, una palabra se esconde», dijo la lexicógrafa que dirige el proyecto.
 
       Se puede consultar gratis en bibliotecas.`,
-    categories: ['cultura'],
-    picture: 'mercado',
-    author: 'nereida-pabon',
+    ...filedBy('nereida-pabon', 'mercado', ['cultura']),
   },
   {
     title: 'Video: así sonó el coro de mil voces en la plaza',
@@ -97,16 +83,12 @@ export const edgeStories: Draft[] = [
     body: `<figure class="wp-block-embed is-type-video is-provider-youtube wp-block-embed-youtube wp-embed-aspect-16-9 wp-has-aspect-ratio"><div class="wp-block-embed__wrapper">
       <iframe width="500" height="281" src="https://www.youtube.com/embed/aqz-KE-bpKQ?feature=oembed" frameborder="0" allowfullscreen></iframe>
       </div></figure>`,
-    categories: ['entretenimiento'],
-    picture: 'plaza',
-    author: 'coralys-ferrer',
+    ...filedBy('coralys-ferrer', 'plaza', ['entretenimiento']),
   },
   {
     title: 'Aviso breve: mañana no hay recogido de escombros en el casco urbano',
     excerpt: 'Se reanuda el jueves.',
     body: 'El municipio informó que mañana no habrá recogido de escombros en el casco urbano por mantenimiento de la flota. Se reanuda el jueves.',
-    categories: ['local'],
-    picture: null,
-    author: 'redaccion',
+    ...filedBy('redaccion', null, ['local']),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { filedBy, type Draft } from '../draft.ts';
 
 /** News about leagues and teams that have a scoreboard. None is about football (soccer), so that one sport has no news. */
 export const leagueStories: Draft[] = [
@@ -10,9 +10,7 @@ export const leagueStories: Draft[] = [
       El dirigente repartió los minutos entre once jugadores. Ninguno pasó de dieciséis puntos.
 
       La serie de cuartos de final comienza el martes en el Rubén Rodríguez.`,
-    categories: ['deportes'],
-    picture: 'cancha',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'cancha', ['deportes']),
   },
   {
     title: 'Un base formado en Ponce debuta con los Celtics',
@@ -22,9 +20,7 @@ export const leagueStories: Draft[] = [
       Entró en el segundo parcial, repartió cuatro asistencias y no perdió balones. «Respiré cuando toqué la bola», contó después.
 
       Su contrato es de diez días.`,
-    categories: ['deportes'],
-    picture: 'cancha',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'cancha', ['deportes']),
   },
   {
     title: 'Mets de Nueva York firman a lanzador zurdo de Cayey',
@@ -34,9 +30,7 @@ export const leagueStories: Draft[] = [
       Se reportará en enero al complejo de la organización. Antes terminará su cuarto año: fue la condición de la casa.
 
       Es el tercer firmado de Cayey en dos años.`,
-    categories: ['deportes'],
-    picture: 'estadio',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'estadio', ['deportes']),
   },
   {
     title: 'Pateador boricua decide el juego de los Dolphins con un gol de 54 yardas',
@@ -46,9 +40,7 @@ export const leagueStories: Draft[] = [
       El pateador, que jugó balompié en Mayagüez hasta los dieciocho años, había sido cortado dos veces.
 
       Miami recibe el domingo a un rival de división.`,
-    categories: ['deportes'],
-    picture: 'estadio',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'estadio', ['deportes']),
   },
   {
     title: 'El voleibol superior femenino abre con doble cartelera',
@@ -58,8 +50,6 @@ export const leagueStories: Draft[] = [
       Hay dos sedes nuevas y una regla que estrena: cada equipo tendrá dos revisiones en video por parcial.
 
       La fase regular termina en abril.`,
-    categories: ['deportes'],
-    picture: null,
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', null, ['deportes']),
   },
 ];

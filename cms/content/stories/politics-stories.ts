@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { filedBy, type Draft } from '../draft.ts';
 
 export const politicsStories: Draft[] = [
   {
@@ -17,9 +17,7 @@ export const politicsStories: Draft[] = [
       3. Tercera semana: municipios y deliberación final.
 
       Los ciudadanos podrán enviar preguntas por escrito hasta dos días antes de cada vista.`,
-    categories: ['politica', 'destacadas'],
-    picture: 'capitolio',
-    author: 'nereida-pabon',
+    ...filedBy('nereida-pabon', 'capitolio', ['politica', 'destacadas']),
   },
   {
     title: 'Proponen que los avisos de emergencia se publiquen también en lenguaje sencillo',
@@ -31,9 +29,7 @@ export const politicsStories: Draft[] = [
       Organizaciones de personas sordas y ciegas pidieron que se incluya interpretación de señas y audio. El proyecto las menciona, pero no asigna fondos.
 
       La vista pública será el mes próximo.`,
-    categories: ['politica', 'emergencias'],
-    picture: 'radar',
-    author: 'nereida-pabon',
+    ...filedBy('nereida-pabon', 'radar', ['politica', 'emergencias']),
   },
   {
     title: 'Alcaldes del centro acuerdan compartir brigadas y equipo pesado',
@@ -45,9 +41,7 @@ export const politicsStories: Draft[] = [
       El primer ejercicio conjunto será despejar una carretera cerrada desde hace dos meses por un derrumbe.
 
       «Mi camión parado no le sirve a nadie», resumió uno de los firmantes.`,
-    categories: ['politica', 'local'],
-    picture: 'carretera',
-    author: 'yarelis-montanez',
+    ...filedBy('yarelis-montanez', 'carretera', ['politica', 'local']),
   },
   {
     title: 'Auditoría municipal: 41 obras pagadas no tienen fotos ni medidas en el expediente',
@@ -59,9 +53,7 @@ export const politicsStories: Draft[] = [
       La recomendación principal es sencilla: ningún pago final sin una foto fechada y la firma de un vecino.
 
       El municipio aceptó el señalamiento y publicará los expedientes en su página.`,
-    categories: ['politica', 'economia'],
-    picture: 'capitolio',
-    author: 'nereida-pabon',
+    ...filedBy('nereida-pabon', 'capitolio', ['politica', 'economia']),
   },
   {
     title: 'Consulta sobre el transporte colectivo recibe 6,000 respuestas',
@@ -73,9 +65,7 @@ export const politicsStories: Draft[] = [
       Los resultados servirán para ordenar las inversiones de los próximos tres años. Entre las primeras está instalar localizadores en toda la flota.
 
       Las respuestas, sin nombres, están disponibles para investigadores y periodistas.`,
-    categories: ['politica', 'comunidad'],
-    picture: 'puente',
-    author: 'amaury-echandia',
+    ...filedBy('amaury-echandia', 'puente', ['politica', 'comunidad']),
   },
   {
     title: 'Estudiantes redactan un proyecto para proteger los árboles de las escuelas',
@@ -87,8 +77,6 @@ export const politicsStories: Draft[] = [
       «Nos preguntaron quién nos había ayudado. Les dijimos que la maestra nos corrigió las comas», contó una de las autoras.
 
       La comisión votará la medida antes de que termine el semestre.`,
-    categories: ['politica', 'comunidad'],
-    picture: 'escuela',
-    author: 'yarelis-montanez',
+    ...filedBy('yarelis-montanez', 'escuela', ['politica', 'comunidad']),
   },
 ];

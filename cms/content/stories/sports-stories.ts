@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { filedBy, type Draft } from '../draft.ts';
 
 export const sportsStories: Draft[] = [
   {
@@ -13,9 +13,7 @@ export const sportsStories: Draft[] = [
       ## Lo que viene
 
       El séptimo y decisivo partido será el domingo, a las 6:00 p. m. Los boletos salen a la venta mañana al mediodía, con un límite de cuatro por persona.`,
-    categories: ['deportes', 'destacadas'],
-    picture: 'cancha',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'cancha', ['deportes', 'destacadas']),
   },
   {
     title: 'Liga invernal de béisbol anuncia calendario con doble jornada los domingos',
@@ -27,9 +25,7 @@ export const sportsStories: Draft[] = [
       También se estrena una regla de tiempo entre lanzamientos. En los juegos de exhibición, el promedio bajó a dos horas y treinta y ocho minutos.
 
       El juego inaugural será en Mayagüez.`,
-    categories: ['deportes'],
-    picture: 'estadio',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'estadio', ['deportes']),
   },
   {
     title: 'Selección femenina de voleibol se clasifica al torneo continental',
@@ -41,9 +37,7 @@ export const sportsStories: Draft[] = [
       La delegación regresa el martes y abrirá un entrenamiento al público.
 
       El torneo se jugará en tres sedes a partir de febrero.`,
-    categories: ['deportes'],
-    picture: 'cancha',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'cancha', ['deportes']),
   },
   {
     title: 'Velocista de 17 años rompe la marca juvenil de los 400 metros con vallas',
@@ -55,9 +49,7 @@ export const sportsStories: Draft[] = [
       Su entrenador, un maestro retirado, lleva las estadísticas en una libreta de espiral. «El reloj no se impresiona», repite.
 
       La próxima competencia será el mes que viene, en Carolina.`,
-    categories: ['deportes', 'comunidad'],
-    picture: 'estadio',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'estadio', ['deportes', 'comunidad']),
   },
   {
     title: 'Cruce a nado de la bahía reúne a 900 participantes',
@@ -69,9 +61,7 @@ export const sportsStories: Draft[] = [
       El más joven tiene doce años y el mayor, setenta y nueve. Los dos dijeron lo mismo al llegar: que tenían hambre.
 
       El dinero recaudado se usará para enseñar a nadar a niños de residenciales cercanos a la costa.`,
-    categories: ['deportes', 'comunidad'],
-    picture: 'kayak',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'kayak', ['deportes', 'comunidad']),
   },
   {
     title: 'Boxeo aficionado: ocho gimnasios de barrio abren sus puertas gratis',
@@ -83,9 +73,7 @@ export const sportsStories: Draft[] = [
       Nadie está obligado a competir. Quien quiera hacerlo necesita permiso médico y una entrevista con la trabajadora social.
 
       La matrícula comienza el lunes.`,
-    categories: ['deportes', 'comunidad', 'ni%c3%b1ez'],
-    picture: 'cuadrilatero',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'cuadrilatero', ['deportes', 'comunidad', 'ni%c3%b1ez']),
   },
   {
     title: 'Rincón recibe la primera parada del circuito de surf con olas de ocho pies',
@@ -97,9 +85,7 @@ export const sportsStories: Draft[] = [
       El municipio habilitó transporte desde tres estacionamientos para evitar carros en las dunas.
 
       Las finales serán el domingo, si el viento lo permite.`,
-    categories: ['deportes', 'turismo'],
-    picture: 'surf',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'surf', ['deportes', 'turismo']),
   },
   {
     title: '¿Por qué el béisbol aficionado llena parques un martes en la noche?',
@@ -111,8 +97,6 @@ export const sportsStories: Draft[] = [
       En la quinta entrada se va la luz. Nadie se levanta. Alguien canta, alguien prende la linterna del celular y el torpedero firma una bola a oscuras.
 
       Cuando vuelve la luz, el juego sigue tres a dos. El equipo pierde. El próximo martes estarán todos otra vez.`,
-    categories: ['deportes', 'cultura'],
-    picture: 'estadio',
-    author: 'josue-santoni',
+    ...filedBy('josue-santoni', 'estadio', ['deportes', 'cultura']),
   },
 ];

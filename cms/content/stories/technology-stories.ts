@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { filedBy, type Draft } from '../draft.ts';
 
 export const technologyStories: Draft[] = [
   {
@@ -13,9 +13,7 @@ export const technologyStories: Draft[] = [
       ## Datos abiertos
 
       Las lecturas se publicarán sin costo, con una guía para escuelas.`,
-    categories: ['tecnologia', 'destacadas'],
-    picture: 'circuito',
-    author: 'amaury-echandia',
+    ...filedBy('amaury-echandia', 'circuito', ['tecnologia', 'destacadas']),
   },
   {
     title: 'Red de sensores ciudadanos mide el ruido en quince pueblos',
@@ -27,9 +25,7 @@ export const technologyStories: Draft[] = [
       El mapa muestra sorpresas: la calle más ruidosa de la red no está en la capital, sino frente a una escuela de la montaña por donde pasan camiones de arena.
 
       Cualquiera puede montar un sensor con piezas de sesenta dólares.`,
-    categories: ['tecnologia', 'comunidad', 'ni%c3%b1ez'],
-    picture: 'condado',
-    author: 'amaury-echandia',
+    ...filedBy('amaury-echandia', 'condado', ['tecnologia', 'comunidad', 'ni%c3%b1ez']),
   },
   {
     title: 'Centro de datos reutiliza su calor para secar café',
@@ -41,9 +37,7 @@ export const technologyStories: Draft[] = [
       En la primera cosecha se secaron noventa quintales sin gastar gas. El centro, por su parte, redujo lo que paga por enfriamiento.
 
       Otras dos cooperativas visitarán la instalación este mes.`,
-    categories: ['tecnologia', 'economia'],
-    picture: 'servidores',
-    author: 'amaury-echandia',
+    ...filedBy('amaury-echandia', 'servidores', ['tecnologia', 'economia']),
   },
   {
     title: 'Radioaficionados prueban una red de mensajes que funciona sin internet',
@@ -55,9 +49,7 @@ export const technologyStories: Draft[] = [
       Cada nodo cuesta menos de cien dólares, funciona con una placa pequeña y puede durar una semana sin sol.
 
       El próximo paso es enseñar a usarla en los refugios.`,
-    categories: ['tecnologia', 'emergencias'],
-    picture: 'tendido',
-    author: 'lourdes-basora',
+    ...filedBy('lourdes-basora', 'tendido', ['tecnologia', 'emergencias']),
   },
   {
     title: 'Cómo reconocer una llamada falsa hecha con inteligencia artificial',
@@ -73,9 +65,7 @@ export const technologyStories: Draft[] = [
       - No le dan tiempo para pensar.
 
       Denuncie aunque no haya perdido dinero: cada número ayuda a bloquear el próximo intento.`,
-    categories: ['tecnologia', 'comunidad'],
-    picture: 'servidores',
-    author: 'amaury-echandia',
+    ...filedBy('amaury-echandia', 'servidores', ['tecnologia', 'comunidad']),
   },
   {
     title: 'Drones cartografían arrecifes y encuentran coral sano donde no se esperaba',
@@ -87,8 +77,6 @@ export const technologyStories: Draft[] = [
       Las imágenes se combinan con buceo y con muestras de agua. El lugar exacto no se divulgará hasta que se complete un plan de manejo.
 
       Pescadores de la zona participan como guías.`,
-    categories: ['tecnologia', 'turismo'],
-    picture: 'faro',
-    author: 'lourdes-basora',
+    ...filedBy('lourdes-basora', 'faro', ['tecnologia', 'turismo']),
   },
 ];

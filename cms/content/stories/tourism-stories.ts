@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { filedBy, type Draft } from '../draft.ts';
 
 export const tourismStories: Draft[] = [
   {
@@ -21,9 +21,7 @@ export const tourismStories: Draft[] = [
       El del este abre de miércoles a domingo, con reservación. La vista alcanza, en días claros, hasta las islas vecinas.
 
       No suba a las barandas ni pise la vegetación que sujeta el terreno.`,
-    categories: ['turismo', 'destacadas'],
-    picture: 'faro',
-    author: 'lourdes-basora',
+    ...filedBy('lourdes-basora', 'faro', ['turismo', 'destacadas']),
   },
   {
     title: 'La bahía bioluminiscente recupera su brillo después de una temporada seca',
@@ -35,9 +33,7 @@ export const tourismStories: Draft[] = [
       Para protegerla, los guías piden no usar repelente ni bloqueador antes de tocar el agua. Nadar está prohibido.
 
       Las mejores noches serán las de la próxima luna nueva.`,
-    categories: ['turismo', 'tecnologia'],
-    picture: 'bioluminiscente',
-    author: 'lourdes-basora',
+    ...filedBy('lourdes-basora', 'bioluminiscente', ['turismo', 'tecnologia']),
   },
   {
     title: 'Kayak entre mangles: tres rutas tranquilas para principiantes',
@@ -49,9 +45,7 @@ export const tourismStories: Draft[] = [
       Vaya temprano, con chaleco puesto y agua suficiente. Recoja toda la basura, aunque no sea suya.
 
       Reserve con guías certificados.`,
-    categories: ['turismo', 'deportes'],
-    picture: 'kayak',
-    author: 'lourdes-basora',
+    ...filedBy('lourdes-basora', 'kayak', ['turismo', 'deportes']),
   },
   {
     title: 'Temporada de chiringas: dónde hay viento, espacio y sombra',
@@ -65,9 +59,7 @@ export const tourismStories: Draft[] = [
       Si la chiringa se enreda en un tendido, suéltela. Ninguna vale una vida.
 
       La mejor hora es de 3:00 p. m. a 5:30 p. m.`,
-    categories: ['turismo', 'entretenimiento'],
-    picture: 'chiringas',
-    author: 'yarelis-montanez',
+    ...filedBy('yarelis-montanez', 'chiringas', ['turismo', 'entretenimiento']),
   },
   {
     title: 'Paradores de montaña agotan sus habitaciones con el turismo local',
@@ -79,9 +71,7 @@ export const tourismStories: Draft[] = [
       Para quien no consiga espacio, varios agroturismos abren entre semana con tarifas menores.
 
       Consulte la carretera antes de salir: hay dos tramos en reparación.`,
-    categories: ['turismo', 'economia'],
-    picture: 'cordillera',
-    author: 'coralys-ferrer',
+    ...filedBy('coralys-ferrer', 'cordillera', ['turismo', 'economia']),
   },
   {
     title: 'Playas con bandera limpia: la lista de este mes',
@@ -93,8 +83,6 @@ export const tourismStories: Draft[] = [
       Los especialistas aconsejan esperar setenta y dos horas después de un aguacero fuerte antes de entrar al agua cerca de desembocaduras.
 
       El próximo muestreo se publicará en dos semanas.`,
-    categories: ['turismo', 'ni%c3%b1ez'],
-    picture: 'playa',
-    author: 'redaccion',
+    ...filedBy('redaccion', 'playa', ['turismo', 'ni%c3%b1ez']),
   },
 ];

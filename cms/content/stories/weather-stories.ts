@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts';
+import { filedBy, type Draft } from '../draft.ts';
 
 export const weatherStories: Draft[] = [
   {
@@ -11,9 +11,7 @@ export const weatherStories: Draft[] = [
       El oleaje también subirá. Las playas del norte tendrán riesgo alto de corrientes marinas y las embarcaciones pequeñas deben permanecer en puerto hasta el domingo.
 
       Para el lunes entrará aire más seco, con brisa del este y temperaturas agradables en la noche.`,
-    categories: ['tiempo'],
-    picture: 'aguacero',
-    author: 'ismael-torrado',
+    ...filedBy('ismael-torrado', 'aguacero', ['tiempo']),
   },
   {
     title: 'Así se lee el cono de un huracán, y lo que no dice',
@@ -34,9 +32,7 @@ export const weatherStories: Draft[] = [
       Uno de cada tres sistemas termina con el centro fuera del cono en algún momento. La recomendación es mirar también los mapas de lluvia y de hora estimada de llegada del viento.
 
       > Prepárese para el impacto, no para la línea. | Ismael Torrado Buxó, meteorólogo`,
-    categories: ['tiempo', 'emergencias', 'destacadas'],
-    picture: 'huracan',
-    author: 'ismael-torrado',
+    ...filedBy('ismael-torrado', 'huracan', ['tiempo', 'emergencias', 'destacadas']),
   },
   {
     title: 'Polvo del Sahara: calidad de aire moderada hasta el jueves',
@@ -48,9 +44,7 @@ export const weatherStories: Draft[] = [
       El polvo tiene otra cara: el aire seco que lo acompaña dificulta la formación de aguaceros, así que los días serán calurosos y con poca lluvia.
 
       La concentración más alta se espera el miércoles al mediodía.`,
-    categories: ['tiempo', 'ni%c3%b1ez'],
-    picture: 'condado',
-    author: 'ismael-torrado',
+    ...filedBy('ismael-torrado', 'condado', ['tiempo', 'ni%c3%b1ez']),
   },
   {
     title: 'Calor extremo: consejos para cuidar a mayores, niños y mascotas',
@@ -62,9 +56,7 @@ export const weatherStories: Draft[] = [
       Llame dos veces al día a quien viva solo. La confusión, la piel seca y la falta de sudor son señales de golpe de calor: busque ayuda de inmediato.
 
       Nunca deje a niños ni a mascotas en un vehículo, ni siquiera con las ventanas abiertas.`,
-    categories: ['tiempo', 'ni%c3%b1ez'],
-    picture: 'playa',
-    author: 'lourdes-basora',
+    ...filedBy('lourdes-basora', 'playa', ['tiempo', 'ni%c3%b1ez']),
   },
   {
     title: 'Embalses amanecen en niveles óptimos tras dos semanas de lluvia',
@@ -76,9 +68,7 @@ export const weatherStories: Draft[] = [
       Los técnicos recuerdan que un embalse lleno no significa agua en cada casa. Una parte importante se pierde en tuberías viejas antes de llegar al contador.
 
       La próxima medición se publicará el lunes.`,
-    categories: ['tiempo', 'local'],
-    picture: 'yunque',
-    author: 'ismael-torrado',
+    ...filedBy('ismael-torrado', 'yunque', ['tiempo', 'local']),
   },
   {
     title: 'Marejadas del norte: tablistas contentos, bañistas fuera del agua',
@@ -90,8 +80,6 @@ export const weatherStories: Draft[] = [
       Se esperan inundaciones costeras breves durante la marea alta. Evite caminar por muelles y rompeolas.
 
       Las condiciones mejorarán a partir del martes.`,
-    categories: ['tiempo', 'turismo', 'deportes'],
-    picture: 'surf',
-    author: 'ismael-torrado',
+    ...filedBy('ismael-torrado', 'surf', ['tiempo', 'turismo', 'deportes']),
   },
 ];

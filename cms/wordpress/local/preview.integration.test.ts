@@ -34,6 +34,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
     return answer.body;
   };
   const make = async (path: string, body: object) => Made.parse(await send(path, body)).id;
+  const publish = (fields: object) => make('/posts', { ...fields, status: 'publish' });
   const ask = (path: string, headers: Record<string, string>) =>
     fetch(`${site.wordpress.url}/wp-json/telecoqui/v1/${path}`, { headers });
   /** Sends a request as the site does. */
@@ -93,7 +94,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       const page = await make('/pages', { title: 'Página', status: 'publish' });
       const ofPage = await send(`/pages/${page}/autosaves`, { content: 'A medias' });
       expect(JSON.stringify(ofPage)).not.toContain('vista-previa');
-      const id = await make('/posts', { title: 'Público', status: 'publish' });
+      const id = await publish({ title: 'Público' });
       for (const unset of [{ siteUrl: '' }, { previewSecret: '' }]) {
         await site.wordpress.connect({ ...receiver.connection, ...unset });
         const answer = await send(`/posts/${id}/autosaves`, { content: `A medias ${JSON.stringify(unset)}` });
@@ -106,8 +107,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
   describe('its response', () => {
     test('is that of the collection, for a published item without changes', async () => {
       const category = await make('/categories', { name: 'Cultura' });
-      const body = { title: 'Público', content: '<p>Texto</p>', status: 'publish', categories: [category] };
-      const id = await make('/posts', body);
+      const id = await publish({ title: 'Público', content: '<p>Texto</p>', categories: [category] });
       const { body: shown } = await rest(site.wordpress, `/posts/${id}`);
       const answer = await askSigned(`preview/news/${id}`);
       expect(await answer.json()).toEqual(shown);
@@ -126,12 +126,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
     );
 
     test('has the autosaved texts of a published item, while readers see the old ones', async () => {
-      const id = await make('/posts', {
-        title: 'Viejo',
-        content: 'Viejo',
-        excerpt: 'Viejo',
-        status: 'publish',
-      });
+      const id = await publish({ title: 'Viejo', content: 'Viejo', excerpt: 'Viejo' });
       const texts = { title: 'Nuevo & "bueno"', content: '<p>Cuerpo nuevo</p>', excerpt: 'Resumen nuevo' };
       await send(`/posts/${id}/autosaves`, texts);
       const item = await itemOf(`preview/news/${id}`);
@@ -146,12 +141,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
     });
 
     test('has the text of an item behind a password', async () => {
-      const id = await make('/posts', {
-        title: 'Cerrado',
-        content: 'Adentro',
-        status: 'publish',
-        password: 'llave',
-      });
+      const id = await publish({ title: 'Cerrado', content: 'Adentro', password: 'llave' });
       expect((await itemOf(`preview/news/${id}`)).content.rendered).toContain('Adentro');
       expect(JSON.stringify((await rest(site.wordpress, `/posts/${id}`)).body)).not.toContain('Adentro');
     });
@@ -162,7 +152,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
     });
 
     test('does not exist for a trashed item, another kind, or no item', async () => {
-      const id = await make('/posts', { title: 'Basura', status: 'publish' });
+      const id = await publish({ title: 'Basura' });
       const { authorization } = site.wordpress;
       await rest(site.wordpress, `/posts/${id}`, { authorization, method: 'DELETE' });
       const page = await make('/pages', { title: 'Página', status: 'publish' });

@@ -16,6 +16,7 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
+require __DIR__ . '/includes/class-read-only-field.php';
 require __DIR__ . '/includes/class-programmes.php';
 require __DIR__ . '/includes/class-pictures.php';
 require __DIR__ . '/includes/class-item-categories.php';

@@ -1,17 +1,12 @@
-const yankees = {
-  name: 'Yankees',
-  market: 'New York',
-  abbr: 'NYY',
-  id: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
-};
-const redSox = { name: 'Red Sox', market: 'Boston', abbr: 'BOS', id: '93941372-eb4c-4c40-aced-fe3267174393' };
-const mets = { name: 'Mets', market: 'New York', abbr: 'NYM', id: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6' };
-const dodgers = {
-  name: 'Dodgers',
-  market: 'Los Angeles',
-  abbr: 'LAD',
-  id: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
-};
+import { usTeam } from './us-team.ts';
+
+const park = (id: string, name: string, market: string, city: string) => ({ id, name, market, city });
+const side = (name: string, market: string, abbr: string, id: string) => ({ name, market, abbr, id });
+
+const yankees = side('Yankees', 'New York', 'NYY', 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18');
+const redSox = side('Red Sox', 'Boston', 'BOS', '93941372-eb4c-4c40-aced-fe3267174393');
+const mets = side('Mets', 'New York', 'NYM', 'f246a5e5-afdb-479c-9aaa-c68beeda7af6');
+const dodgers = side('Dodgers', 'Los Angeles', 'LAD', 'ef64da7f-cfaf-4300-87b0-9313386b977c');
 
 /** The fields that a game has both in the schedule and in the box score. */
 const overGame = {
@@ -21,12 +16,7 @@ const overGame = {
   scheduled: '2026-08-15T17:05:00+00:00',
   home_team: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
   away_team: '93941372-eb4c-4c40-aced-fe3267174393',
-  venue: {
-    id: '4440f002-ef75-55fa-9065-7366dd2d8367',
-    name: 'Yankee Stadium',
-    market: 'New York',
-    city: 'Bronx',
-  },
+  venue: park('4440f002-ef75-55fa-9065-7366dd2d8367', 'Yankee Stadium', 'New York', 'Bronx'),
 };
 
 const liveGame = {
@@ -36,12 +26,7 @@ const liveGame = {
   scheduled: '2026-08-15T23:10:00+00:00',
   home_team: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6',
   away_team: 'ef64da7f-cfaf-4300-87b0-9313386b977c',
-  venue: {
-    id: '521a5d96-348a-5b5f-ac9b-dfc86d180579',
-    name: 'Citi Field',
-    market: 'New York',
-    city: 'Queens',
-  },
+  venue: park('521a5d96-348a-5b5f-ac9b-dfc86d180579', 'Citi Field', 'New York', 'Queens'),
 };
 
 /** `games/2026/08/15/schedule.json`: never a score, `abbr` where the other leagues have `alias`. */
@@ -66,14 +51,9 @@ export const mlbDay = {
       scheduled: '2026-08-16T00:40:00+00:00',
       home_team: 'd52d5339-cbdd-43f3-9dfa-a42fd588b9a3',
       away_team: 'eb21dadd-8f10-4095-8bf3-dfb3b779f107',
-      venue: {
-        id: 'ebe708bb-4a57-587a-8c71-c927e1522e9b',
-        name: 'Petco Park',
-        market: 'San Diego',
-        city: 'San Diego',
-      },
-      home: { name: 'Padres', market: 'San Diego', abbr: 'SD', id: 'd52d5339-cbdd-43f3-9dfa-a42fd588b9a3' },
-      away: { name: 'Astros', market: 'Houston', abbr: 'HOU', id: 'eb21dadd-8f10-4095-8bf3-dfb3b779f107' },
+      venue: park('ebe708bb-4a57-587a-8c71-c927e1522e9b', 'Petco Park', 'San Diego', 'San Diego'),
+      home: side('Padres', 'San Diego', 'SD', 'd52d5339-cbdd-43f3-9dfa-a42fd588b9a3'),
+      away: side('Astros', 'Houston', 'HOU', 'eb21dadd-8f10-4095-8bf3-dfb3b779f107'),
     },
     {
       id: '078f8549-8614-5a29-a131-f24174e85ac7',
@@ -82,19 +62,9 @@ export const mlbDay = {
       scheduled: '2026-08-15T23:10:00+00:00',
       home_team: '80715d0d-0d2a-450f-a970-1b9a3b18c7e7',
       away_team: '47f490cd-2f58-4ef7-9dfd-2ad6ba6c1ae8',
-      venue: {
-        id: 'd929562b-8ff4-55ff-928c-f16107562ffb',
-        name: 'Progressive Field',
-        market: 'Cleveland',
-        city: 'Cleveland',
-      },
-      home: {
-        name: 'Guardians',
-        market: 'Cleveland',
-        abbr: 'CLE',
-        id: '80715d0d-0d2a-450f-a970-1b9a3b18c7e7',
-      },
-      away: { name: 'White Sox', market: 'Chicago', abbr: 'CWS', id: '47f490cd-2f58-4ef7-9dfd-2ad6ba6c1ae8' },
+      venue: park('d929562b-8ff4-55ff-928c-f16107562ffb', 'Progressive Field', 'Cleveland', 'Cleveland'),
+      home: side('Guardians', 'Cleveland', 'CLE', '80715d0d-0d2a-450f-a970-1b9a3b18c7e7'),
+      away: side('White Sox', 'Chicago', 'CWS', '47f490cd-2f58-4ef7-9dfd-2ad6ba6c1ae8'),
     },
   ],
 };
@@ -165,18 +135,18 @@ export const mlbHierarchy = {
           alias: 'E',
           teams: [
             {
-              id: 'a09ec676-f887-43dc-bbb3-cf4bbaee9a18',
-              name: 'Yankees',
-              market: 'New York',
-              alias: 'NYY',
-              venue: { name: 'Yankee Stadium', city: 'Bronx' },
+              ...usTeam('a09ec676-f887-43dc-bbb3-cf4bbaee9a18', 'Yankees', 'New York', 'NYY'),
+              venue: {
+                name: 'Yankee Stadium',
+                city: 'Bronx',
+              },
             },
             {
-              id: '93941372-eb4c-4c40-aced-fe3267174393',
-              name: 'Red Sox',
-              market: 'Boston',
-              alias: 'BOS',
-              venue: { name: 'Fenway Park', city: 'Boston' },
+              ...usTeam('93941372-eb4c-4c40-aced-fe3267174393', 'Red Sox', 'Boston', 'BOS'),
+              venue: {
+                name: 'Fenway Park',
+                city: 'Boston',
+              },
             },
           ],
         },
@@ -185,11 +155,11 @@ export const mlbHierarchy = {
           alias: 'W',
           teams: [
             {
-              id: '27a59d3b-ff7c-48ea-b016-4798f560f5e1',
-              name: 'Athletics',
-              market: 'Athletics',
-              alias: 'ATH',
-              venue: { name: 'Sutter Health Park', city: 'West Sacramento' },
+              ...usTeam('27a59d3b-ff7c-48ea-b016-4798f560f5e1', 'Athletics', 'Athletics', 'ATH'),
+              venue: {
+                name: 'Sutter Health Park',
+                city: 'West Sacramento',
+              },
             },
           ],
         },
@@ -204,11 +174,11 @@ export const mlbHierarchy = {
           alias: 'E',
           teams: [
             {
-              id: 'f246a5e5-afdb-479c-9aaa-c68beeda7af6',
-              name: 'Mets',
-              market: 'New York',
-              alias: 'NYM',
-              venue: { name: 'Citi Field', city: 'Queens' },
+              ...usTeam('f246a5e5-afdb-479c-9aaa-c68beeda7af6', 'Mets', 'New York', 'NYM'),
+              venue: {
+                name: 'Citi Field',
+                city: 'Queens',
+              },
             },
           ],
         },

@@ -1,10 +1,20 @@
-const kaseyaCenter = {
-  id: '41cfad81-992c-5f5e-bacd-0c47b8f78cf1',
-  name: 'Kaseya Center',
-  city: 'Miami',
-  state: 'FL',
-  sr_id: 'sr:venue:5990',
-};
+import { usTeam } from './us-team.ts';
+
+const arena = (id: string, name: string, city: string, state: string, number: number) => ({
+  id,
+  name,
+  city,
+  state,
+  sr_id: `sr:venue:${number}`,
+});
+const side = (name: string, alias: string, id: string, number: number) => ({
+  name,
+  alias,
+  id,
+  sr_id: `sr:team:${number}`,
+});
+
+const kaseyaCenter = arena('41cfad81-992c-5f5e-bacd-0c47b8f78cf1', 'Kaseya Center', 'Miami', 'FL', 5990);
 
 /** `games/2026/11/20/schedule.json`: no market; the score is beside the teams, and only once the game is over. */
 export const nbaDay = {
@@ -18,25 +28,9 @@ export const nbaDay = {
       home_points: 112,
       away_points: 105,
       sr_id: 'sr:match:61000101',
-      venue: {
-        id: 'a5e4349c-26db-5f46-90ae-825540e33b50',
-        name: 'Madison Square Garden',
-        city: 'New York',
-        state: 'NY',
-        sr_id: 'sr:venue:6054',
-      },
-      home: {
-        name: 'New York Knicks',
-        alias: 'NYK',
-        id: '583ec70e-fb46-11e1-82cb-f4ce4684ea4c',
-        sr_id: 'sr:team:3421',
-      },
-      away: {
-        name: 'Boston Celtics',
-        alias: 'BOS',
-        id: '583eccfa-fb46-11e1-82cb-f4ce4684ea4c',
-        sr_id: 'sr:team:3422',
-      },
+      venue: arena('a5e4349c-26db-5f46-90ae-825540e33b50', 'Madison Square Garden', 'New York', 'NY', 6054),
+      home: side('New York Knicks', 'NYK', '583ec70e-fb46-11e1-82cb-f4ce4684ea4c', 3421),
+      away: side('Boston Celtics', 'BOS', '583eccfa-fb46-11e1-82cb-f4ce4684ea4c', 3422),
     },
     {
       id: 'd8f8d245-910e-5e81-8f42-8423374e0c90',
@@ -44,68 +38,32 @@ export const nbaDay = {
       scheduled: '2026-11-21T00:00:00Z',
       sr_id: 'sr:match:61000102',
       venue: kaseyaCenter,
-      home: {
-        name: 'Miami Heat',
-        alias: 'MIA',
-        id: '583ecea6-fb46-11e1-82cb-f4ce4684ea4c',
-        sr_id: 'sr:team:3435',
-      },
-      away: {
-        name: 'Orlando Magic',
-        alias: 'ORL',
-        id: '583ed157-fb46-11e1-82cb-f4ce4684ea4c',
-        sr_id: 'sr:team:3437',
-      },
+      home: side('Miami Heat', 'MIA', '583ecea6-fb46-11e1-82cb-f4ce4684ea4c', 3435),
+      away: side('Orlando Magic', 'ORL', '583ed157-fb46-11e1-82cb-f4ce4684ea4c', 3437),
     },
     {
       id: '68693331-0192-53e9-9402-3a7bfd49d84f',
       status: 'scheduled',
       scheduled: '2026-11-21T03:30:00Z',
       sr_id: 'sr:match:61000103',
-      venue: {
-        id: 'c8a68603-5e6c-54f7-9ef2-fd022fc5aeb3',
-        name: 'Crypto.com Arena',
-        city: 'Los Angeles',
-        state: 'CA',
-        sr_id: 'sr:venue:6008',
-      },
-      home: {
-        name: 'Los Angeles Lakers',
-        alias: 'LAL',
-        id: '583ecae2-fb46-11e1-82cb-f4ce4684ea4c',
-        sr_id: 'sr:team:3427',
-      },
-      away: {
-        name: 'Golden State Warriors',
-        alias: 'GSW',
-        id: '583ec825-fb46-11e1-82cb-f4ce4684ea4c',
-        sr_id: 'sr:team:3428',
-      },
+      venue: arena('c8a68603-5e6c-54f7-9ef2-fd022fc5aeb3', 'Crypto.com Arena', 'Los Angeles', 'CA', 6008),
+      home: side('Los Angeles Lakers', 'LAL', '583ecae2-fb46-11e1-82cb-f4ce4684ea4c', 3427),
+      away: side('Golden State Warriors', 'GSW', '583ec825-fb46-11e1-82cb-f4ce4684ea4c', 3428),
     },
     {
       id: '9e2214a4-27c0-5e09-bad4-ed384c312f4d',
       status: 'postponed',
       scheduled: '2026-11-21T00:00:00Z',
       sr_id: 'sr:match:61000104',
-      venue: {
-        id: '6a9f92ee-644d-5791-9efa-f1e1f2ae5181',
-        name: 'Xfinity Mobile Arena',
-        city: 'Philadelphia',
-        state: 'PA',
-        sr_id: 'sr:venue:6068',
-      },
-      home: {
-        name: 'Philadelphia 76ers',
-        alias: 'PHI',
-        id: '583ec87d-fb46-11e1-82cb-f4ce4684ea4c',
-        sr_id: 'sr:team:3420',
-      },
-      away: {
-        name: 'Atlanta Hawks',
-        alias: 'ATL',
-        id: '583ecb8f-fb46-11e1-82cb-f4ce4684ea4c',
-        sr_id: 'sr:team:3423',
-      },
+      venue: arena(
+        '6a9f92ee-644d-5791-9efa-f1e1f2ae5181',
+        'Xfinity Mobile Arena',
+        'Philadelphia',
+        'PA',
+        6068,
+      ),
+      home: side('Philadelphia 76ers', 'PHI', '583ec87d-fb46-11e1-82cb-f4ce4684ea4c', 3420),
+      away: side('Atlanta Hawks', 'ATL', '583ecb8f-fb46-11e1-82cb-f4ce4684ea4c', 3423),
     },
   ],
 };
@@ -143,65 +101,46 @@ export const nbaLiveGame = {
   },
 };
 
+const conference = <Division>(id: string, alias: string, divisions: Division[]) => ({
+  id,
+  name: `${alias} CONFERENCE`,
+  alias,
+  divisions,
+});
+const division = <Team>(id: string, name: string, teams: Team[]) => ({
+  id,
+  name,
+  alias: name.toUpperCase(),
+  teams,
+});
+
 /** `league/hierarchy.json`: two divisions of it. */
 export const nbaHierarchy = {
   league: { id: '4353138d-4c22-4396-95d8-5f587d2df25c', name: 'NBA', alias: 'NBA' },
   conferences: [
-    {
-      id: '17d2e248-c20f-5727-b4ab-14cf40bf747f',
-      name: 'EASTERN CONFERENCE',
-      alias: 'EASTERN',
-      divisions: [
+    conference('17d2e248-c20f-5727-b4ab-14cf40bf747f', 'EASTERN', [
+      division('88b38c6b-1d89-5898-a0d5-c84c6c48e397', 'Southeast', [
         {
-          id: '88b38c6b-1d89-5898-a0d5-c84c6c48e397',
-          name: 'Southeast',
-          alias: 'SOUTHEAST',
-          teams: [
-            {
-              id: '583ecea6-fb46-11e1-82cb-f4ce4684ea4c',
-              name: 'Heat',
-              market: 'Miami',
-              alias: 'MIA',
-              venue: { id: '41cfad81-992c-5f5e-bacd-0c47b8f78cf1', name: 'Kaseya Center', city: 'Miami' },
-            },
-            {
-              id: '583ed157-fb46-11e1-82cb-f4ce4684ea4c',
-              name: 'Magic',
-              market: 'Orlando',
-              alias: 'ORL',
-              venue: { id: 'ec875eb6-f826-5ab1-bca1-381883d09f57', name: 'Kia Center', city: 'Orlando' },
-            },
-          ],
+          ...usTeam('583ecea6-fb46-11e1-82cb-f4ce4684ea4c', 'Heat', 'Miami', 'MIA'),
+          venue: { id: '41cfad81-992c-5f5e-bacd-0c47b8f78cf1', name: 'Kaseya Center', city: 'Miami' },
         },
-      ],
-    },
-    {
-      id: '88414892-24ca-535d-a77b-e085bae6ee06',
-      name: 'WESTERN CONFERENCE',
-      alias: 'WESTERN',
-      divisions: [
         {
-          id: '50198a22-0fb5-5ef0-bf97-cefd0426cb13',
-          name: 'Northwest',
-          alias: 'NORTHWEST',
-          teams: [
-            {
-              id: '583ed056-fb46-11e1-82cb-f4ce4684ea4c',
-              name: 'Trail Blazers',
-              market: 'Portland',
-              alias: 'POR',
-              venue: { id: '9d582666-85f6-533b-b7fb-d035272891c5', name: 'Moda Center', city: 'Portland' },
-            },
-            {
-              id: '583ed102-fb46-11e1-82cb-f4ce4684ea4c',
-              name: 'Nuggets',
-              market: 'Denver',
-              alias: 'DEN',
-              venue: { id: 'dcb3f355-c29b-5140-aa83-c7a5aa5ecc4d', name: 'Ball Arena', city: 'Denver' },
-            },
-          ],
+          ...usTeam('583ed157-fb46-11e1-82cb-f4ce4684ea4c', 'Magic', 'Orlando', 'ORL'),
+          venue: { id: 'ec875eb6-f826-5ab1-bca1-381883d09f57', name: 'Kia Center', city: 'Orlando' },
         },
-      ],
-    },
+      ]),
+    ]),
+    conference('88414892-24ca-535d-a77b-e085bae6ee06', 'WESTERN', [
+      division('50198a22-0fb5-5ef0-bf97-cefd0426cb13', 'Northwest', [
+        {
+          ...usTeam('583ed056-fb46-11e1-82cb-f4ce4684ea4c', 'Trail Blazers', 'Portland', 'POR'),
+          venue: { id: '9d582666-85f6-533b-b7fb-d035272891c5', name: 'Moda Center', city: 'Portland' },
+        },
+        {
+          ...usTeam('583ed102-fb46-11e1-82cb-f4ce4684ea4c', 'Nuggets', 'Denver', 'DEN'),
+          venue: { id: 'dcb3f355-c29b-5140-aa83-c7a5aa5ecc4d', name: 'Ball Arena', city: 'Denver' },
+        },
+      ]),
+    ]),
   ],
 };

@@ -1,10 +1,25 @@
-const arrowhead = {
-  id: '87061f5f-a34f-50f1-bdef-37d8fe11b463',
-  name: 'GEHA Field at Arrowhead Stadium',
-  city: 'Kansas City',
+import { usTeam } from './us-team.ts';
+
+const stadium = (id: string, name: string, city: string) => ({
+  id,
+  name,
+  city,
   state: 'FL',
   sr_id: 'sr:venue:8187',
-};
+});
+const side = (id: string, name: string, alias: string, number: number) => ({
+  id,
+  name,
+  alias,
+  game_number: 10,
+  sr_id: `sr:competitor:${number}`,
+});
+
+const arrowhead = stadium(
+  '87061f5f-a34f-50f1-bdef-37d8fe11b463',
+  'GEHA Field at Arrowhead Stadium',
+  'Kansas City',
+);
 
 /** `games/current_week/schedule.json`: a game has a score only once it is over. */
 export const nflWeek = {
@@ -22,27 +37,9 @@ export const nflWeek = {
         status: 'closed',
         scheduled: '2026-11-20T01:15:00+00:00',
         sr_id: 'sr:match:62000001',
-        venue: {
-          id: 'ee5f3ad4-106f-5153-9948-ba7e30bec086',
-          name: 'Hard Rock Stadium',
-          city: 'Miami Gardens',
-          state: 'FL',
-          sr_id: 'sr:venue:8187',
-        },
-        home: {
-          id: '4809ecb0-abd3-451d-9c4a-92a90b83ca06',
-          name: 'Miami Dolphins',
-          alias: 'MIA',
-          game_number: 10,
-          sr_id: 'sr:competitor:4287',
-        },
-        away: {
-          id: '768c92aa-75ff-4a43-bcc0-f2798c2e1724',
-          name: 'Buffalo Bills',
-          alias: 'BUF',
-          game_number: 10,
-          sr_id: 'sr:competitor:4376',
-        },
+        venue: stadium('ee5f3ad4-106f-5153-9948-ba7e30bec086', 'Hard Rock Stadium', 'Miami Gardens'),
+        home: side('4809ecb0-abd3-451d-9c4a-92a90b83ca06', 'Miami Dolphins', 'MIA', 4287),
+        away: side('768c92aa-75ff-4a43-bcc0-f2798c2e1724', 'Buffalo Bills', 'BUF', 4376),
         scoring: {
           home_points: 20,
           away_points: 24,
@@ -60,74 +57,26 @@ export const nflWeek = {
         scheduled: '2026-11-22T18:00:00+00:00',
         sr_id: 'sr:match:62000002',
         venue: arrowhead,
-        home: {
-          id: '6680d28d-d4d2-49f6-aace-5292d3ec02c2',
-          name: 'Kansas City Chiefs',
-          alias: 'KC',
-          game_number: 10,
-          sr_id: 'sr:competitor:4422',
-        },
-        away: {
-          id: '7d4fcc64-9cb5-4d1b-8e75-8a906d1e1576',
-          name: 'Las Vegas Raiders',
-          alias: 'LV',
-          game_number: 10,
-          sr_id: 'sr:competitor:4390',
-        },
+        home: side('6680d28d-d4d2-49f6-aace-5292d3ec02c2', 'Kansas City Chiefs', 'KC', 4422),
+        away: side('7d4fcc64-9cb5-4d1b-8e75-8a906d1e1576', 'Las Vegas Raiders', 'LV', 4390),
       },
       {
         id: '67634275-c9f7-5d90-8f38-786891847475',
         status: 'scheduled',
         scheduled: '2026-11-22T21:25:00+00:00',
         sr_id: 'sr:match:62000003',
-        venue: {
-          id: '0f8e79eb-1763-5e13-b5cf-0f46e73400f7',
-          name: 'MetLife Stadium',
-          city: 'East Rutherford',
-          state: 'FL',
-          sr_id: 'sr:venue:8187',
-        },
-        home: {
-          id: '04aa1c9d-66da-489d-b16a-1dee3f2eec4d',
-          name: 'New York Giants',
-          alias: 'NYG',
-          game_number: 10,
-          sr_id: 'sr:competitor:4426',
-        },
-        away: {
-          id: 'e627eec7-bbae-4fa4-8e73-8e1d6bc5c060',
-          name: 'Dallas Cowboys',
-          alias: 'DAL',
-          game_number: 10,
-          sr_id: 'sr:competitor:4432',
-        },
+        venue: stadium('0f8e79eb-1763-5e13-b5cf-0f46e73400f7', 'MetLife Stadium', 'East Rutherford'),
+        home: side('04aa1c9d-66da-489d-b16a-1dee3f2eec4d', 'New York Giants', 'NYG', 4426),
+        away: side('e627eec7-bbae-4fa4-8e73-8e1d6bc5c060', 'Dallas Cowboys', 'DAL', 4432),
       },
       {
         id: '59d55237-3ed6-5ad0-a4f4-655e0626f148',
         status: 'time-tbd',
         scheduled: '2026-11-23T01:20:00+00:00',
         sr_id: 'sr:match:62000004',
-        venue: {
-          id: '9d355f31-bf41-5b72-a6ab-84d43cd7ec00',
-          name: "Levi's Stadium",
-          city: 'Santa Clara',
-          state: 'FL',
-          sr_id: 'sr:venue:8187',
-        },
-        home: {
-          id: 'f0e724b0-4cbf-495a-be47-013907608da9',
-          name: 'San Francisco 49ers',
-          alias: 'SF',
-          game_number: 10,
-          sr_id: 'sr:competitor:4389',
-        },
-        away: {
-          id: '3d08af9e-c767-4f88-a7dc-b920c6d2b4a8',
-          name: 'Seattle Seahawks',
-          alias: 'SEA',
-          game_number: 10,
-          sr_id: 'sr:competitor:4430',
-        },
+        venue: stadium('9d355f31-bf41-5b72-a6ab-84d43cd7ec00', "Levi's Stadium", 'Santa Clara'),
+        home: side('f0e724b0-4cbf-495a-be47-013907608da9', 'San Francisco 49ers', 'SF', 4389),
+        away: side('3d08af9e-c767-4f88-a7dc-b920c6d2b4a8', 'Seattle Seahawks', 'SEA', 4430),
       },
     ],
   },
@@ -177,18 +126,20 @@ export const nflHierarchy = {
           name: 'AFC East',
           teams: [
             {
-              id: '4809ecb0-abd3-451d-9c4a-92a90b83ca06',
-              name: 'Dolphins',
-              market: 'Miami',
-              alias: 'MIA',
-              venue: { name: 'Hard Rock Stadium', city: 'Miami Gardens', state: 'FL' },
+              ...usTeam('4809ecb0-abd3-451d-9c4a-92a90b83ca06', 'Dolphins', 'Miami', 'MIA'),
+              venue: {
+                name: 'Hard Rock Stadium',
+                city: 'Miami Gardens',
+                state: 'FL',
+              },
             },
             {
-              id: '768c92aa-75ff-4a43-bcc0-f2798c2e1724',
-              name: 'Bills',
-              market: 'Buffalo',
-              alias: 'BUF',
-              venue: { name: 'Highmark Stadium', city: 'Orchard Park', state: 'NY' },
+              ...usTeam('768c92aa-75ff-4a43-bcc0-f2798c2e1724', 'Bills', 'Buffalo', 'BUF'),
+              venue: {
+                name: 'Highmark Stadium',
+                city: 'Orchard Park',
+                state: 'NY',
+              },
             },
           ],
         },
@@ -201,11 +152,12 @@ export const nflHierarchy = {
           name: 'NFC West',
           teams: [
             {
-              id: 'f0e724b0-4cbf-495a-be47-013907608da9',
-              name: '49ers',
-              market: 'San Francisco',
-              alias: 'SF',
-              venue: { name: "Levi's Stadium", city: 'Santa Clara', state: 'CA' },
+              ...usTeam('f0e724b0-4cbf-495a-be47-013907608da9', '49ers', 'San Francisco', 'SF'),
+              venue: {
+                name: "Levi's Stadium",
+                city: 'Santa Clara',
+                state: 'CA',
+              },
             },
           ],
         },

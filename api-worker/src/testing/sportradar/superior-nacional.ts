@@ -12,20 +12,45 @@ const sport_event_context = {
   round: { number: 14 },
 };
 
+const eventAt = (number: number, start_time: string) => ({
+  id: `sr:sport_event:${number}`,
+  start_time,
+  start_time_confirmed: true,
+  sport_event_context,
+});
+const club = (number: number, name: string, abbreviation: string) => ({
+  id: `sr:competitor:${number}`,
+  name,
+  abbreviation,
+});
+type Club = ReturnType<typeof club>;
+const sides = (home: Club, away: Club) => [
+  { ...home, qualifier: 'home' },
+  { ...away, qualifier: 'away' },
+];
+const arena = (number: number, name: string, city_name: string) => ({
+  id: `sr:venue:${number}`,
+  name,
+  city_name,
+});
+
+const vaqueros = club(900011, 'Vaqueros de Bayamón', 'BAY');
+const osos = club(900008, 'Osos de Manatí', 'MAN');
+const cangrejeros = club(900001, 'Cangrejeros de Santurce', 'SAN');
+const capitanes = club(900002, 'Capitanes de Arecibo', 'ARE');
+const indios = club(900005, 'Indios de Mayagüez', 'MAY');
+const leones = club(900006, 'Leones de Ponce', 'PON');
+const piratas = club(900009, 'Piratas de Quebradillas', 'QUE');
+const santeros = club(900010, 'Santeros de Aguada', 'AGU');
+
 /** `seasons/{urn}/summaries.json`. */
 export const bsnSeason = {
   summaries: [
     {
       sport_event: {
-        id: 'sr:sport_event:70000001',
-        start_time: '2026-06-12T00:00:00+00:00',
-        start_time_confirmed: true,
-        sport_event_context,
-        competitors: [
-          { id: 'sr:competitor:900011', name: 'Vaqueros de Bayamón', abbreviation: 'BAY', qualifier: 'home' },
-          { id: 'sr:competitor:900008', name: 'Osos de Manatí', abbreviation: 'MAN', qualifier: 'away' },
-        ],
-        venue: { id: 'sr:venue:990011', name: 'Coliseo Rubén Rodríguez', city_name: 'Bayamón' },
+        ...eventAt(70000001, '2026-06-12T00:00:00+00:00'),
+        competitors: sides(vaqueros, osos),
+        venue: arena(990011, 'Coliseo Rubén Rodríguez', 'Bayamón'),
       },
       sport_event_status: {
         status: 'closed',
@@ -37,25 +62,9 @@ export const bsnSeason = {
     },
     {
       sport_event: {
-        id: 'sr:sport_event:70000002',
-        start_time: '2026-06-13T00:00:00+00:00',
-        start_time_confirmed: true,
-        sport_event_context,
-        competitors: [
-          {
-            id: 'sr:competitor:900001',
-            name: 'Cangrejeros de Santurce',
-            abbreviation: 'SAN',
-            qualifier: 'home',
-          },
-          {
-            id: 'sr:competitor:900002',
-            name: 'Capitanes de Arecibo',
-            abbreviation: 'ARE',
-            qualifier: 'away',
-          },
-        ],
-        venue: { id: 'sr:venue:990001', name: 'Coliseo Roberto Clemente', city_name: 'San Juan' },
+        ...eventAt(70000002, '2026-06-13T00:00:00+00:00'),
+        competitors: sides(cangrejeros, capitanes),
+        venue: arena(990001, 'Coliseo Roberto Clemente', 'San Juan'),
       },
       sport_event_status: {
         status: 'live',
@@ -72,34 +81,17 @@ export const bsnSeason = {
     },
     {
       sport_event: {
-        id: 'sr:sport_event:70000003',
-        start_time: '2026-06-14T00:00:00+00:00',
-        start_time_confirmed: true,
-        sport_event_context,
-        competitors: [
-          { id: 'sr:competitor:900005', name: 'Indios de Mayagüez', abbreviation: 'MAY', qualifier: 'home' },
-          { id: 'sr:competitor:900006', name: 'Leones de Ponce', abbreviation: 'PON', qualifier: 'away' },
-        ],
-        venue: { id: 'sr:venue:990005', name: 'Palacio de Recreación y Deportes', city_name: 'Mayagüez' },
+        ...eventAt(70000003, '2026-06-14T00:00:00+00:00'),
+        competitors: sides(indios, leones),
+        venue: arena(990005, 'Palacio de Recreación y Deportes', 'Mayagüez'),
       },
       sport_event_status: { status: 'not_started', match_status: 'not_started' },
     },
     {
       sport_event: {
-        id: 'sr:sport_event:70000004',
-        start_time: '2026-06-11T00:00:00+00:00',
-        start_time_confirmed: true,
-        sport_event_context,
-        competitors: [
-          {
-            id: 'sr:competitor:900009',
-            name: 'Piratas de Quebradillas',
-            abbreviation: 'QUE',
-            qualifier: 'home',
-          },
-          { id: 'sr:competitor:900010', name: 'Santeros de Aguada', abbreviation: 'AGU', qualifier: 'away' },
-        ],
-        venue: { id: 'sr:venue:990009', name: 'Coliseo Raymond Dalmau', city_name: 'Quebradillas' },
+        ...eventAt(70000004, '2026-06-11T00:00:00+00:00'),
+        competitors: sides(piratas, santeros),
+        venue: arena(990009, 'Coliseo Raymond Dalmau', 'Quebradillas'),
       },
       sport_event_status: { status: 'postponed', match_status: 'postponed' },
     },
@@ -109,13 +101,8 @@ export const bsnSeason = {
 /** `seasons/{urn}/competitors.json`: some of them. */
 export const bsnCompetitors = {
   season_competitors: [
-    {
-      id: 'sr:competitor:900009',
-      name: 'Piratas de Quebradillas',
-      short_name: 'Piratas',
-      abbreviation: 'QUE',
-    },
-    { id: 'sr:competitor:900010', name: 'Santeros de Aguada', short_name: 'Santeros', abbreviation: 'AGU' },
-    { id: 'sr:competitor:900011', name: 'Vaqueros de Bayamón', short_name: 'Vaqueros', abbreviation: 'BAY' },
+    { ...piratas, short_name: 'Piratas' },
+    { ...santeros, short_name: 'Santeros' },
+    { ...vaqueros, short_name: 'Vaqueros' },
   ],
 };

@@ -70,6 +70,7 @@ export const ShelterContent = Shelter.omit({ id: true });
 export const EmergencyPhoneContent = EmergencyPhone.omit({ id: true });
 export const MunicipalNoticeContent = MunicipalNotice.pick({ text: true, municipality: true, link: true });
 
+/** A text that may lead somewhere. */
 const WireLine = z.object({ texto: Text, enlace: z.string().nullable().catch(null) });
 const WirePromo = z.object({
   texto: Text,
@@ -81,11 +82,9 @@ const WirePromo = z.object({
 });
 const WireSocial = z.object({ texto: Text, red: z.string(), url: z.string(), fecha: WireMoment });
 const Detail = z.string().trim().catch('');
-const WireEmergency = z.object({
-  texto: Text,
+const WireEmergency = WireLine.extend({
   // An emergency with an unknown level is shown, too.
   nivel: z.enum(emergencyLevels).catch('aviso'),
-  enlace: z.string().nullable().catch(null),
 });
 const WireShelter = z.object({
   texto: Text,
@@ -97,11 +96,7 @@ const WireShelter = z.object({
   nota: Detail,
 });
 const WirePhone = z.object({ texto: Text, telefono: z.string().trim(), municipio: Detail, nota: Detail });
-const WireNotice = z.object({
-  texto: Text,
-  municipio: z.string().trim(),
-  enlace: z.string().nullable().catch(null),
-});
+const WireNotice = WireLine.extend({ municipio: z.string().trim() });
 
 /** What is stored of an item. Throws ZodError if it does not fit its kind. */
 export function frontPageRow(
@@ -114,11 +109,19 @@ export function frontPageRow(
 }
 
 function contentOf(kind: FrontPageKind, portada: unknown, addresses: Addresses): object {
+  const line = ({ texto, enlace }: z.infer<typeof WireLine>) => ({
+    text: texto,
+    link: addresses.bannerLink(enlace),
+  });
+  const contact = ({ texto, municipio, telefono, nota }: z.infer<typeof WirePhone>) => ({
+    name: texto,
+    municipality: municipio,
+    phone: telefono,
+    note: nota,
+  });
   switch (kind) {
-    case 'ticker-line': {
-      const { texto, enlace } = WireLine.parse(portada);
-      return TickerLineContent.parse({ text: texto, link: addresses.bannerLink(enlace) });
-    }
+    case 'ticker-line':
+      return TickerLineContent.parse(line(WireLine.parse(portada)));
     case 'promo': {
       const wire = WirePromo.parse(portada);
       return PromoContent.parse({
@@ -135,34 +138,19 @@ function contentOf(kind: FrontPageKind, portada: unknown, addresses: Addresses):
       return SocialPostContent.parse({ text: texto, network: red, url: webLink(url), postedAt: fecha });
     }
     case 'emergency': {
-      const { texto, nivel, enlace } = WireEmergency.parse(portada);
-      const link = addresses.bannerLink(enlace);
-      return EmergencyItemContent.parse({ headline: texto, level: nivel, link });
+      const wire = WireEmergency.parse(portada);
+      const { text: headline, link } = line(wire);
+      return EmergencyItemContent.parse({ headline, level: wire.nivel, link });
     }
     case 'shelter': {
       const wire = WireShelter.parse(portada);
-      return ShelterContent.parse({
-        name: wire.texto,
-        municipality: wire.municipio,
-        address: wire.direccion,
-        phone: wire.telefono,
-        state: wire.estado,
-        note: wire.nota,
-      });
+      return ShelterContent.parse({ ...contact(wire), address: wire.direccion, state: wire.estado });
     }
-    case 'emergency-phone': {
-      const { texto, telefono, municipio, nota } = WirePhone.parse(portada);
-      return EmergencyPhoneContent.parse({
-        name: texto,
-        phone: telefono,
-        municipality: municipio,
-        note: nota,
-      });
-    }
+    case 'emergency-phone':
+      return EmergencyPhoneContent.parse(contact(WirePhone.parse(portada)));
     case 'municipal-notice': {
-      const { texto, municipio, enlace } = WireNotice.parse(portada);
-      const link = addresses.bannerLink(enlace);
-      return MunicipalNoticeContent.parse({ text: texto, municipality: municipio, link });
+      const wire = WireNotice.parse(portada);
+      return MunicipalNoticeContent.parse({ ...line(wire), municipality: wire.municipio });
     }
   }
 }

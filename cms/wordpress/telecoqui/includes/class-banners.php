@@ -61,21 +61,13 @@ final class Banners {
 
 	/** Registers the fields that the carousel reads. */
 	public static function register_fields(): void {
-		$context = array( 'view', 'edit', 'embed' );
-		$fields  = array(
+		$fields = array(
 			'image'     => array( array( Pictures::class, 'url' ), array( 'string', 'null' ), 'uri' ),
 			'image_alt' => array( array( Pictures::class, 'alt' ), 'string', null ),
 			'link'      => array( array( Banner_Link::class, 'of' ), array( 'string', 'null' ), null ),
 		);
 		foreach ( $fields as $name => list( $read, $type, $format ) ) {
-			register_rest_field(
-				self::POST_TYPE,
-				$name,
-				array(
-					'get_callback' => static fn( array $item ) => $read( $item['id'] ),
-					'schema'       => array_filter( compact( 'type', 'format', 'context' ) ) + array( 'readonly' => true ),
-				)
-			);
+			Read_Only_Field::register( self::POST_TYPE, $name, $read, array_filter( compact( 'type', 'format' ) ) );
 		}
 	}
 

@@ -86,17 +86,7 @@ final class Episodes {
 			'featured_media_alt' => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
 		);
 		foreach ( $fields as $name => list( $read, $schema ) ) {
-			register_rest_field(
-				self::POST_TYPE,
-				$name,
-				array(
-					'get_callback' => static fn( array $item ) => $read( $item['id'] ),
-					'schema'       => $schema + array(
-						'readonly' => true,
-						'context'  => array( 'view', 'edit', 'embed' ),
-					),
-				)
-			);
+			Read_Only_Field::register( self::POST_TYPE, $name, $read, $schema );
 		}
 	}
 

@@ -49,18 +49,7 @@ final class Front_Page_Fields {
 	public static function register_metas(): void {
 		foreach ( self::OF as $type => $keys ) {
 			foreach ( $keys as $key ) {
-				register_post_meta(
-					$type,
-					$key,
-					array(
-						'type'              => 'string',
-						'single'            => true,
-						'default'           => '',
-						'show_in_rest'      => true,
-						'sanitize_callback' => static fn( $value ): string => self::sanitize( $key, $value ),
-						'auth_callback'     => static fn(): bool => current_user_can( Front_Page_Types::CAPABILITY ),
-					)
-				);
+				Front_Page_Types::register_meta( $type, $key, array( self::class, 'sanitize' ) );
 			}
 		}
 	}

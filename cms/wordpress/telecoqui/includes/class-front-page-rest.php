@@ -33,17 +33,11 @@ final class Front_Page_Rest {
 
 	/** Registers the field that the site reads. */
 	public static function register_field(): void {
-		register_rest_field(
+		Read_Only_Field::register(
 			Front_Page_Types::ALL,
 			self::FIELD,
-			array(
-				'get_callback' => static fn( array $item ): array => Front_Page_Item::field( get_post( $item['id'] ) ),
-				'schema'       => array(
-					'type'     => 'object',
-					'readonly' => true,
-					'context'  => array( 'view', 'edit', 'embed' ),
-				),
-			)
+			static fn( int $id ): array => Front_Page_Item::field( get_post( $id ) ),
+			array( 'type' => 'object' )
 		);
 	}
 

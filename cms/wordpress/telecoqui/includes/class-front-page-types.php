@@ -123,4 +123,26 @@ final class Front_Page_Types {
 			)
 		);
 	}
+
+	/**
+	 * Registers a text that only those who may change the home page write.
+	 *
+	 * @param string   $type     The post type.
+	 * @param string   $key      Which meta.
+	 * @param callable $sanitize Returns, for the key and the value that was sent, the text to store.
+	 */
+	public static function register_meta( string $type, string $key, callable $sanitize ): void {
+		register_post_meta(
+			$type,
+			$key,
+			array(
+				'type'              => 'string',
+				'single'            => true,
+				'default'           => '',
+				'show_in_rest'      => true,
+				'sanitize_callback' => static fn( $value ): string => $sanitize( $key, $value ),
+				'auth_callback'     => static fn(): bool => current_user_can( self::CAPABILITY ),
+			)
+		);
+	}
 }

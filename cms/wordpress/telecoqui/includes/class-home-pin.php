@@ -36,35 +36,13 @@ final class Home_Pin {
 	/** Registers the metas. */
 	public static function register_metas(): void {
 		foreach ( self::METAS as $key ) {
-			register_post_meta(
-				'post',
-				$key,
-				array(
-					'type'              => 'string',
-					'single'            => true,
-					'default'           => '',
-					'show_in_rest'      => true,
-					'sanitize_callback' => static fn( $value ): string => self::sanitize( $key, $value ),
-					'auth_callback'     => static fn(): bool => current_user_can( Front_Page_Types::CAPABILITY ),
-				)
-			);
+			Front_Page_Types::register_meta( 'post', $key, array( self::class, 'sanitize' ) );
 		}
 	}
 
 	/** Registers the field that the site reads. */
 	public static function register_field(): void {
-		register_rest_field(
-			'post',
-			'portada',
-			array(
-				'get_callback' => static fn( array $item ): ?array => self::of( $item['id'] ),
-				'schema'       => array(
-					'type'     => array( 'object', 'null' ),
-					'readonly' => true,
-					'context'  => array( 'view', 'edit', 'embed' ),
-				),
-			)
-		);
+		Read_Only_Field::register( 'post', 'portada', array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) );
 	}
 
 	/**

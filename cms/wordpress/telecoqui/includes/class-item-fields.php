@@ -68,24 +68,14 @@ final class Item_Fields {
 	}
 
 	/**
-	 * Registers one read-only field.
+	 * Registers one field of both post types.
 	 *
 	 * @param string   $name   Its name in the response.
 	 * @param callable $read   Returns the value for an item's id.
 	 * @param array    $schema The value's JSON schema.
 	 */
 	private static function field( string $name, callable $read, array $schema ): void {
-		register_rest_field(
-			array_keys( Item_Categories::TAXONOMIES ),
-			$name,
-			array(
-				'get_callback' => static fn( array $item ) => $read( $item['id'] ),
-				'schema'       => $schema + array(
-					'readonly' => true,
-					'context'  => array( 'view', 'edit', 'embed' ),
-				),
-			)
-		);
+		Read_Only_Field::register( array_keys( Item_Categories::TAXONOMIES ), $name, $read, $schema );
 	}
 
 	/**

@@ -57,18 +57,13 @@ final class Previous_Slugs {
 			array( array( ...array_values( Item_Categories::TAXONOMIES ), 'tag' ), array( self::class, 'of_term' ) ),
 		);
 		foreach ( $readers as list( $objects, $read ) ) {
-			register_rest_field(
+			Read_Only_Field::register(
 				$objects,
 				'previous_slugs',
+				$read,
 				array(
-					'get_callback' => static fn( array $item ): array => $read( (int) $item['id'] ),
-					'schema'       => array(
-						'type'     => 'array',
-						'items'    => array( 'type' => 'string' ),
-						'readonly' => true,
-						// The site reads tags only where they are embedded in their news.
-						'context'  => array( 'view', 'edit', 'embed' ),
-					),
+					'type'  => 'array',
+					'items' => array( 'type' => 'string' ),
 				)
 			);
 		}
