@@ -1,4 +1,4 @@
-import type { GameList } from '#api/sports.ts';
+import type { GameList } from '#api/sports-requests.ts';
 import type { Sport, SportArticle, Standing, Team } from '#contract/sports.ts';
 import type { GameCard } from './game-card.ts';
 import { pageTexts } from './texts.ts';
