@@ -15,6 +15,7 @@ import { MunicipalityForm } from './MunicipalityForm.tsx';
 import { bindPlaceFoot } from '../parts/place-foot.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
+import { greyWhenBusy } from '../parts/weather-classes.ts';
 import { Spinner } from '../parts/Spinner.tsx';
 import { $loadingSpot, $sky } from '../sky/sky.store.ts';
 import type { Degrees } from '../sky/degrees.ts';
@@ -67,7 +68,7 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
           {service === 'checking' ? say.checking : say.loading(wanted.nombre)}
         </p>
       )}
-      {failure && <ServiceScreen kind={failure} here={here} />}
+      {failure && <ServiceScreen kind={failure} here={here} titleClass="text-22" />}
       {view && !failure && <Weather view={view} loading={loading} degrees={degrees} />}
       <p className="sr-only" role="status">
         {sky &&
@@ -84,7 +85,7 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
 function Weather({ view, loading, degrees }: { view: LightView; loading: boolean; degrees: Degrees }) {
   const now = useNow(view.loadedAt);
   return (
-    <div className="light" aria-busy={loading}>
+    <div className={`grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-10 ${greyWhenBusy}`} aria-busy={loading}>
       <LightCurrent view={view} now={now} degrees={degrees} />
       <LightHours hours={view.hours ?? []} degrees={degrees} />
       <LightDays days={view.days} now={now} degrees={degrees} />
