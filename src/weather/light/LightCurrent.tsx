@@ -42,7 +42,7 @@ export function LightCurrent({ view, now, degrees }: Props) {
         <NowLine
           className="light-degrees gap-y-1"
           iconClass="size-18"
-          degreesClass="text-[3.5rem] leading-none"
+          degreesClass="text-[3.5rem]/[1]"
           skyClass="text-lg"
           now={view.now}
           degrees={degrees.tight}

@@ -34,7 +34,7 @@ export interface LightPageProps {
 const loadingNote =
   'light-loading flex min-h-12 items-center gap-3 rounded-lg bg-ground px-4 py-2 font-semibold ring-line';
 /** While the previous weather is still shown, nothing shifts, and the shown place's name stays visible. */
-const aboveThePage = 'fixed inset-x-4 bottom-4 z-[1] mx-auto w-fit';
+const aboveThePage = 'fixed inset-[auto_1rem_1rem] z-[1] mx-auto w-fit';
 
 /** The light page. The server's HTML is complete; once hydrated, another municipality loads without a page load. */
 export function LightPage({ spot, service: firstService, view: firstView, icons }: LightPageProps) {

@@ -9,7 +9,7 @@ import type { Degrees } from '../sky/degrees.ts';
 export function UnitSwitch({ degrees }: { degrees: Degrees }) {
   return (
     <div
-      className="needs-script inline-flex overflow-hidden rounded-md border border-current"
+      className="needs-script inline-flex overflow-hidden rounded-md [border:1px_solid]"
       role="group"
       aria-label={say.title}
     >
@@ -17,7 +17,7 @@ export function UnitSwitch({ degrees }: { degrees: Degrees }) {
         <button
           key={unit}
           type="button"
-          className="min-h-11 min-w-11 px-2 font-bold text-on-brand aria-pressed:bg-on-brand aria-pressed:text-brand-deep"
+          className="size-11 font-bold text-on-brand aria-pressed:bg-on-brand aria-pressed:text-brand-deep"
           aria-pressed={unit === degrees.unit}
           onClick={() => $temperatureUnit.set(unit)}
         >

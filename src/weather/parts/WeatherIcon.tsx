@@ -87,10 +87,6 @@ interface Props {
   size: string;
 }
 
-/** The drawings, and pictures of others in the same box. */
-const icon =
-  'weather-icon flex-none fill-none stroke-[3] object-contain [stroke-linecap:round] [stroke-linejoin:round]';
-
 /** `<WeatherIcon name={weatherIcon(condition)} />`. Hidden from screen readers: the condition is always written beside it. */
 export function WeatherIcon({ name, size }: Props) {
   const pictures = use(IconPictures);
@@ -100,7 +96,7 @@ export function WeatherIcon({ name, size }: Props) {
 
 function Drawing({ name, size }: Props) {
   return (
-    <svg className={`${icon} ${size}`} viewBox="0 0 48 48" aria-hidden="true">
+    <svg className={`weather-icon ${size}`} viewBox="0 0 48 48" aria-hidden="true">
       {drawings[name]}
     </svg>
   );
@@ -117,7 +113,7 @@ function Picture({ name, size, source }: Props & { source: string }) {
   return (
     <img
       ref={checkLoaded}
-      className={`${icon} ${size}`}
+      className={`weather-icon ${size}`}
       src={source}
       alt=""
       width="48"

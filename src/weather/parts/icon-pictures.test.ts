@@ -20,7 +20,6 @@ test('clear skies have different icons by day and by night', () => {
   expect(iconPicture(address, 'few-clouds-day')).toBe('https://icons.example/02d@2x.png');
 });
 
-/** The icon with only its first and its last class: the name and the size. */
 const draw = (pictures: string | undefined) =>
   renderToStaticMarkup(
     createElement(
@@ -28,7 +27,7 @@ const draw = (pictures: string | undefined) =>
       { value: pictures },
       createElement(WeatherIcon, { name: 'rain', size: 'size-12' }),
     ),
-  ).replace(/(?<=class="weather-icon) .*(?= size-12")/, '');
+  );
 
 test('without a configured URL our own drawing is shown', () => {
   expect(draw(undefined)).toMatch(/^<svg class="weather-icon size-12".*aria-hidden="true">/);

@@ -31,7 +31,7 @@ export function NowCard({ tiempo, degrees }: { tiempo: Tiempo; degrees: Degrees 
           <NowLine
             className="tiempo-degrees text-lg font-semibold"
             iconClass="size-20"
-            degreesClass="text-[clamp(2.75rem,2rem+4vw,4.25rem)] leading-1.1"
+            degreesClass="text-[clamp(2.75rem,2rem+4vw,4.25rem)]/[1.1]"
             skyClass="tiempo-sky"
             now={now}
             degrees={degrees.text}
@@ -97,9 +97,9 @@ export function DayList({ days, degrees }: { days: readonly Day[]; degrees: Degr
           {days.map(({ dt, lowest, highest, icon, description, rain }) => (
             <li
               key={dt}
-              className="grid grid-cols-[minmax(5.5rem,1fr)_auto_minmax(0,2fr)_auto] items-center gap-3 border-t py-2"
+              className="grid grid-cols-[minmax(5.5rem,1fr)_auto_minmax(0,2fr)_auto] items-center gap-3 border-t py-2 leading-1.35"
             >
-              <p className="grid leading-1.35">
+              <p className="grid">
                 <strong className="first-letter:uppercase" suppressHydrationWarning>
                   {weekday(dt)}
                 </strong>
@@ -108,11 +108,11 @@ export function DayList({ days, degrees }: { days: readonly Day[]; degrees: Degr
                 </small>
               </p>
               <WeatherIcon name={icon} size="size-10" />
-              <p className="grid leading-1.35">
+              <p className="grid">
                 <span className="tiempo-sky first-letter:uppercase">{description}</span>
                 {rain !== null && <RainChance className={rainChance} chance={rain} words={say.rainChance} />}
               </p>
-              <p className="tiempo-range grid justify-items-end whitespace-nowrap leading-1.35 [font-variant-numeric:tabular-nums]">
+              <p className="tiempo-range grid justify-items-end whitespace-nowrap [font-variant-numeric:tabular-nums]">
                 <span className="sr-only">{say.highest}</span>
                 <strong>{degrees.text(highest)}</strong>
                 {lowest !== null && (

@@ -2,5 +2,4 @@
 export const foot = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted';
 
 /** The chance of rain, behind a raindrop. */
-export const rainChance =
-  "tiempo-rain inline-flex items-center gap-1.2 text-sm font-semibold text-link before:size-2 before:rounded-[0_50%_50%_50%] before:bg-current before:content-[''] before:[transform:rotate(45deg)]";
+export const rainChance = 'tiempo-rain inline-flex items-center gap-1.2 text-sm font-semibold text-link';

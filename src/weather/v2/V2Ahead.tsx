@@ -40,7 +40,7 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
         </section>
         {sun && (
           // On a wide screen it is beside the week, level with its list under the heading.
-          <dl className="v2-sun-times grid grid-cols-2 rounded-lg bg-ground p-4 lg:mt-9 lg:grid-cols-1 lg:gap-4 lg:self-start lg:[grid-area:2/2]">
+          <dl className="v2-sun-times grid rounded-lg bg-ground p-4 max-lg:grid-cols-2 lg:mt-9 lg:gap-4 lg:self-start lg:[grid-area:2/2]">
             <SunMoment name={say.sunrise} at={sun.sunrise} path="M12 2v6M8 6l4-4 4 4" />
             <SunMoment name={say.sunset} at={sun.sunset} path="M12 2v6M8 4l4 4 4-4" />
           </dl>
@@ -104,13 +104,13 @@ function Day({ day, degrees }: { day: DayData; degrees: Degrees }) {
   const { dt, lowest, highest, icon, description, rain } = day;
   return (
     // On a phone the description is below the day.
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t py-2.4 leading-1.3 first:border-t-0 md:min-h-17 md:grid-cols-[7rem_auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.4 leading-1.3 md:min-h-17 md:grid-cols-[7rem_auto_minmax(0,1fr)_auto] [li+&]:border-t">
       <p className="grid" suppressHydrationWarning>
         <strong className="v2-capital first-letter:uppercase">{weekday(dt)}</strong>
         <small className="text-sm text-muted">{dayAndMonth(dt)}</small>
       </p>
       <WeatherIcon name={icon} size="size-9" />
-      <p className="col-span-full row-start-2 flex justify-between md:grid md:[grid-area:auto]">
+      <p className="flex justify-between max-md:[grid-area:2/1/auto/-1] md:grid">
         <span className="first-letter:uppercase">{description}</span>
         {rain !== null && isLikelyRain(rain) && (
           <small className="whitespace-nowrap text-sm font-bold text-link">

@@ -17,7 +17,7 @@ import { texts as say } from './v2-texts.ts';
 import { $failure, $step, renew, useV2 } from './v2.store.ts';
 
 const hero =
-  'relative isolate grid gap-1.4 overflow-hidden rounded-xl p-[clamp(1.25rem,4vw,2.25rem)] text-white print:text-inherit';
+  'relative isolate grid gap-1.4 overflow-hidden rounded-xl p-[clamp(1.25rem,4vw,2.25rem)] text-on-brand';
 
 export interface V2Props {
   /** The weather that the server rendered. */
@@ -70,11 +70,7 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
       aria-busy={busy}
       aria-labelledby="v2-place"
     >
-      {/* Larger than the card by one step of its animation, so that its edges never show. */}
-      <span
-        className="v2-effect pointer-events-none absolute -inset-20 -z-10 print:hidden"
-        aria-hidden="true"
-      />
+      <span className="v2-effect no-print" aria-hidden="true" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="v2-place" className="text-2xl font-extrabold">
           {spot.nombre}
@@ -85,7 +81,7 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
       <NowLine
         className="v2-degrees text-xl font-semibold"
         iconClass="size-20"
-        degreesClass="text-[clamp(3.5rem,2.5rem+5vw,5rem)] leading-1.1"
+        degreesClass="text-[clamp(3.5rem,2.5rem+5vw,5rem)]/[1.1]"
         now={current}
         degrees={degrees.tight}
       />
