@@ -244,7 +244,7 @@ test.describe('the weather of a place', { tag: '@script' }, () => {
         await staged(page, { current: () => ({ data: { ...currentAt(now()), weather: [condition] } }) });
         await page.goto(path);
         await expect(placeShown(page, 'Ponce')).toBeVisible();
-        await expect(hero(page)).toHaveClass(`v2-hero v2-${effect}`);
+        await expect(hero(page)).toHaveClass(new RegExp(` v2-hero v2-${effect}$`));
         const drawn = hero(page).locator('.v2-effect');
         await expect(drawn).not.toHaveCSS('background-image', 'none');
         const moving = await drawn.evaluate((element) => element.getAnimations().length);

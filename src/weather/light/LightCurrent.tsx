@@ -1,7 +1,8 @@
 import { Age } from '#ui/Age.tsx';
 import { longDay } from '../sky/clock.ts';
 import type { LightView } from './light-view.ts';
-import { LightMap, line } from './LightMap.tsx';
+import { line } from './light-classes.ts';
+import { LightMap } from './LightMap.tsx';
 import { NowFacts } from '../parts/NowFacts.tsx';
 import { NowLine } from '../parts/NowLine.tsx';
 import { UnitSwitch } from '../parts/UnitSwitch.tsx';
@@ -27,7 +28,10 @@ export function LightCurrent({ view, now, degrees }: Props) {
     [factTexts.visibility, view.visibility === null ? factTexts.unknown : milesText(view.visibility)],
   ] as const;
   return (
-    <section className="light-current on-deep" aria-label={place}>
+    <section
+      className="on-deep grid overflow-hidden rounded-xl bg-[linear-gradient(160deg,rgb(var(--brand)),rgb(var(--brand-deep)))] text-on-brand md:grid-cols-2 lg:col-span-full"
+      aria-label={place}
+    >
       <div className="light-now grid gap-4 p-5 md:p-8">
         <p className={`light-place ${line}`}>
           <strong className="text-xl">{place}</strong>
@@ -38,6 +42,7 @@ export function LightCurrent({ view, now, degrees }: Props) {
         <NowLine
           className="light-degrees gap-y-1"
           iconClass="size-18"
+          degreesClass="text-[3.5rem]/[1]"
           skyClass="text-lg"
           now={view.now}
           degrees={degrees.tight}

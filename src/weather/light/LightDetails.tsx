@@ -1,6 +1,7 @@
 import { FactList } from '../parts/FactList.tsx';
 import type { Degrees } from '../sky/degrees.ts';
 import { factsOf } from '../sky/shown-weather.ts';
+import { heading } from './light-classes.ts';
 import { lightTexts as say } from './light-texts.ts';
 import type { LightView } from './light-view.ts';
 
@@ -15,8 +16,8 @@ interface Props {
 export function LightDetails({ view, now, degrees }: Props) {
   return (
     <section>
-      <h2>{say.details}</h2>
-      <dl className="light-details">
+      <h2 className={heading}>{say.details}</h2>
+      <dl className="light-details grid grid-cols-2 gap-3 sm:grid-cols-3 [&>div]:border max-sm:[&>:last-child]:col-span-full">
         <FactList facts={factsOf(view, view.loadedAt / 1000)} now={now / 1000} degrees={degrees.text} />
       </dl>
     </section>

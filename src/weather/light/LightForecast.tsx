@@ -1,10 +1,12 @@
 import { clock24, dayAndMonth, dayKey, weekday } from '../sky/clock.ts';
+import { heading, rainChance } from './light-classes.ts';
 import { lightTexts as say } from './light-texts.ts';
 import type { Degrees } from '../sky/degrees.ts';
 import { isLikelyRain } from '../sky/measures.ts';
 import type { Day, Hour } from '../sky/shown-weather.ts';
 import { TemperatureChart } from './TemperatureChart.tsx';
 import { RainChance } from '../parts/RainChance.tsx';
+import { hourRow } from '../parts/weather-classes.ts';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';
 
 /** Number of points in the chart. */
@@ -17,19 +19,23 @@ export function LightHours({ hours, degrees }: { hours: readonly Hour[]; degrees
     .map(({ dt, temperature }) => ({ hour: clock24(dt), degrees: degrees.whole(temperature) }));
   return (
     <section className={hours.length > 0 ? 'lg:col-span-full' : undefined}>
-      <h2>{say.hours}</h2>
+      <h2 className={heading}>{say.hours}</h2>
       {hours.length === 0 ? (
         <p className="message">{say.hoursFailed}</p>
       ) : (
         <>
-          <ol className="light-hours hours" tabIndex={0} aria-label={say.hours}>
+          <ol className={`light-hours ${hourRow} pb-2`} tabIndex={0} aria-label={say.hours}>
             {hours.map(({ dt, temperature, icon, rain }) => (
-              <li key={dt} className="light-hour">
+              // The last row reserves room for the chance of rain.
+              <li
+                key={dt}
+                className="relative grid flex-[1_0_4rem] grid-rows-[auto_auto_auto_1.4rem] justify-items-center gap-0.6 rounded-lg bg-surface px-1 py-2.4 [font-variant-numeric:tabular-nums]"
+              >
                 <span suppressHydrationWarning>{clock24(dt)}</span>
                 <WeatherIcon name={icon} size="size-9" />
                 <strong>{`${degrees.whole(temperature)}°`}</strong>
                 {isLikelyRain(rain) && (
-                  <RainChance className="light-rain" chance={rain} words={say.rainChance} />
+                  <RainChance className={rainChance} chance={rain} words={say.rainChance} />
                 )}
               </li>
             ))}
@@ -53,33 +59,38 @@ export function LightDays({ days, now, degrees }: DaysProps) {
   const today = dayKey(now / 1000);
   return (
     <section>
-      <h2>{say.days(days.length)}</h2>
+      <h2 className={heading}>{say.days(days.length)}</h2>
       {days.length === 0 ? (
         <p className="message">{say.daysFailed}</p>
       ) : (
         <ol className="light-days">
           {days.map(({ dt, lowest, highest, icon, description, rain }) => (
-            <li key={dt} className="light-day">
-              <p>
-                <strong suppressHydrationWarning>{dayKey(dt) === today ? say.today : weekday(dt)}</strong>
+            <li
+              key={dt}
+              className="grid min-h-16 grid-cols-[5.25rem_auto_minmax(0,1fr)_auto] items-center gap-2 border-t py-2 md:grid-cols-[6.5rem_auto_minmax(0,1fr)_auto]"
+            >
+              <p className="flex flex-wrap gap-x-2">
+                <strong className="first-letter:uppercase" suppressHydrationWarning>
+                  {dayKey(dt) === today ? say.today : weekday(dt)}
+                </strong>
                 <small className="w-full text-13 text-muted" suppressHydrationWarning>
                   {dayAndMonth(dt)}
                 </small>
               </p>
               <WeatherIcon name={icon} size="size-9" />
-              <p>
-                <span className="light-description">{description}</span>
+              <p className="flex flex-wrap gap-x-2">
+                <span className="hyphens-auto text-15 leading-1.3 first-letter:uppercase">{description}</span>
                 {rain !== null && isLikelyRain(rain) && (
-                  <RainChance className="light-rain" chance={rain} words={say.rainChance} />
+                  <RainChance className={rainChance} chance={rain} words={say.rainChance} />
                 )}
               </p>
-              <p className="light-range">
+              <p className="light-range flex flex-wrap gap-x-2 [font-variant-numeric:tabular-nums]">
                 <span className="sr-only">{say.highest}</span>
                 <strong>{`${degrees.whole(highest)}°`}</strong>
                 {lowest !== null && (
                   <>
                     <span className="sr-only">{say.lowest}</span>
-                    <span>{`${degrees.whole(lowest)}°`}</span>
+                    <span className="text-muted">{`${degrees.whole(lowest)}°`}</span>
                   </>
                 )}
               </p>

@@ -2,10 +2,8 @@ import { findMunicipality } from '#contract/municipalities.ts';
 import { clock12, dayAndMonth, dayKey } from '../sky/clock.ts';
 import type { Spot } from '../sky/sky.ts';
 import { mapSize, onMap } from '../parts/map-projection.ts';
+import { line } from './light-classes.ts';
 import { lightTexts as say } from './light-texts.ts';
-
-/** A name, and what belongs to it at the other end. */
-export const line = 'flex flex-wrap items-baseline justify-between gap-x-4';
 
 interface Label {
   name: string;
@@ -76,7 +74,7 @@ interface Props {
   now: number;
 }
 
-/** Decoration: only the shown place has its own temperature. Those of the fixed labels are derived from it, and a note says so. */
+/** Decoration: only the shown place has its own temperature, and stands out. Those of the fixed labels are derived from it, and a note says so. */
 export function LightMap({ spot, degrees, asOf, now }: Props) {
   const reportedAt = asOf / 1000;
   const day = dayKey(reportedAt) === dayKey(now / 1000) ? say.today : dayAndMonth(reportedAt);
@@ -85,7 +83,11 @@ export function LightMap({ spot, degrees, asOf, now }: Props) {
       <svg className="w-full" viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
         <use href="#puerto-rico" />
         {mapLabels(spot, degrees).map(({ name, degrees: shown, x, y, anchor, dx, dy }) => (
-          <g key={name} className={name === spot.nombre ? 'light-here' : 'light-there'} fontSize="11">
+          <g
+            key={name}
+            className={`font-bold ${name === spot.nombre ? 'fill-sun' : 'fill-on-brand opacity-80'}`}
+            fontSize="11"
+          >
             <circle cx={x} cy={y} r={name === spot.nombre ? 4 : 2.5} />
             <text
               className="stroke-brand-deep"

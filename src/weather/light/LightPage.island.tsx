@@ -15,6 +15,7 @@ import { MunicipalityForm } from './MunicipalityForm.tsx';
 import { bindPlaceFoot } from '../parts/place-foot.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
+import { greyWhenBusy } from '../parts/weather-classes.ts';
 import { Spinner } from '../parts/Spinner.tsx';
 import { $loadingSpot, $sky } from '../sky/sky.store.ts';
 import type { Degrees } from '../sky/degrees.ts';
@@ -33,7 +34,7 @@ export interface LightPageProps {
 const loadingNote =
   'light-loading flex min-h-12 items-center gap-3 rounded-lg bg-ground px-4 py-2 font-semibold ring-line';
 /** While the previous weather is still shown, nothing shifts, and the shown place's name stays visible. */
-const aboveThePage = 'fixed inset-x-4 bottom-4 z-[1] mx-auto w-fit';
+const aboveThePage = 'fixed inset-[auto_1rem_1rem] z-[1] mx-auto w-fit';
 
 /** The light page. The server's HTML is complete; once hydrated, another municipality loads without a page load. */
 export function LightPage({ spot, service: firstService, view: firstView, icons }: LightPageProps) {
@@ -67,7 +68,7 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
           {service === 'checking' ? say.checking : say.loading(wanted.nombre)}
         </p>
       )}
-      {failure && <ServiceScreen kind={failure} here={here} />}
+      {failure && <ServiceScreen kind={failure} here={here} titleClass="text-22" />}
       {view && !failure && <Weather view={view} loading={loading} degrees={degrees} />}
       <p className="sr-only" role="status">
         {sky &&
@@ -84,7 +85,7 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
 function Weather({ view, loading, degrees }: { view: LightView; loading: boolean; degrees: Degrees }) {
   const now = useNow(view.loadedAt);
   return (
-    <div className="light" aria-busy={loading}>
+    <div className={`grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-10 ${greyWhenBusy}`} aria-busy={loading}>
       <LightCurrent view={view} now={now} degrees={degrees} />
       <LightHours hours={view.hours ?? []} degrees={degrees} />
       <LightDays days={view.days} now={now} degrees={degrees} />

@@ -16,7 +16,12 @@ const handledElsewhere = () => {};
 /** The dropdown of municipalities. Without a script its button submits the form; with one it requests the chosen place again. */
 export function MunicipalityForm({ shown }: { shown: string }) {
   return (
-    <form className="light-form" action={paths.weatherLight()} autoComplete="off" onSubmit={onSubmit}>
+    <form
+      className="flex max-w-[30rem] flex-[1_1_18rem] gap-2"
+      action={paths.weatherLight()}
+      autoComplete="off"
+      onSubmit={onSubmit}
+    >
       <select
         className="field min-w-0 flex-1"
         name="municipio"

@@ -41,7 +41,7 @@ export function TemperatureChart({ label, points }: Props) {
   const line = places.map(({ x, y }) => `${x} ${y}`).join('L');
   return (
     <svg
-      className="temperature-chart"
+      className="mx-auto mt-4 w-full max-w-xl"
       fontSize="12"
       textAnchor="middle"
       viewBox={`0 0 ${size.width} ${size.height}`}

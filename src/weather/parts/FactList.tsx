@@ -89,7 +89,7 @@ function Wind({ wind, explains }: PartProps & Pick<Facts, 'wind'>) {
     <Fact name={say.wind} value={windText(wind.speed)} note={explains ? say.windFrom(from) : from}>
       {/* The arrow points where the wind blows to; `deg` is where it comes from. */}
       {explains && (
-        <svg className="icon fact-arrow" viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="icon absolute inset-[0_0_auto_auto] size-7" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 3v18m-6-6 6 6 6-6" transform={`rotate(${wind.deg} 12 12)`} />
         </svg>
       )}
@@ -124,10 +124,10 @@ interface FactProps {
 
 function Fact({ name, value, note, children }: FactProps) {
   return (
-    <div className="fact">
-      <dt>{name}</dt>
-      <dd>
-        <strong>{value ?? say.unknown}</strong>
+    <div className="grid content-start gap-1 rounded-lg p-4">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="relative grid gap-1.4 text-15">
+        <strong className="text-22/[1.25]">{value ?? say.unknown}</strong>
         {note && <span suppressHydrationWarning>{note}</span>}
         {children}
       </dd>

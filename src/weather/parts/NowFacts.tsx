@@ -6,11 +6,11 @@ interface Props {
 /** Measurements beside the current conditions, on the deep blue card. */
 export function NowFacts({ facts, className }: Props) {
   return (
-    <dl className={`now-facts grid gap-y-3 ${className}`}>
+    <dl className={`grid gap-y-3 ${className}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="text-sm text-on-brand-muted">{name}</dt>
+          <dd className="font-bold">{value}</dd>
         </div>
       ))}
     </dl>

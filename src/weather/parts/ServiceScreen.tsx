@@ -8,14 +8,17 @@ interface Props {
   here: string;
   /** What exactly failed, when the page knows. */
   details?: readonly string[];
+  className?: string;
+  /** Class of its heading, which is as large as those of the page. */
+  titleClass?: string;
 }
 
 /** Shown instead of the weather. Styled in src/ui/message.css. */
-export function ServiceScreen({ kind, here, details = [] }: Props) {
+export function ServiceScreen({ kind, here, details = [], className = '', titleClass = 'text-xl' }: Props) {
   const { title, text, reload } = screenTexts[kind];
   return (
-    <div className="message message-error" role="alert">
-      <h2>{title}</h2>
+    <div className={`message message-error ${className}`} role="alert">
+      <h2 className={titleClass}>{title}</h2>
       <p>{text}</p>
       {details.map((detail) => (
         <p key={detail}>{detail}</p>

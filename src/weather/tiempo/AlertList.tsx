@@ -1,6 +1,7 @@
 import { severeEvent } from '#contract/severe-events.ts';
 import type { WeatherAlert } from '#contract/weather.ts';
 import { dayAndClock12 } from '../sky/clock.ts';
+import { heading } from '../parts/weather-classes.ts';
 import { alertTexts as say } from './tiempo-texts.ts';
 
 /** The alerts of a place, in chronological order. `alerts` is null when it is unknown whether there are any. */
@@ -9,7 +10,7 @@ export function AlertList({ alerts }: { alerts: readonly WeatherAlert[] | null }
   if (alerts.length === 0) return null;
   return (
     <section>
-      <h2>{say.title}</h2>
+      <h2 className={heading}>{say.title}</h2>
       <ul className="mt-3 grid gap-3">
         {alerts.map((alert) => (
           <Alert key={`${alert.event} ${alert.start} ${alert.end} ${alert.sender_name}`} alert={alert} />

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { onUnmodifiedClick } from '#ui/unmodified-click.ts';
 import { useHydrated } from '#ui/browser-state.ts';
 import { Spinner } from '../parts/Spinner.tsx';
-import { section } from '../parts/weather-classes.ts';
+import { heading, section } from '../parts/weather-classes.ts';
 import { nearestPosition } from '../sky/locate.ts';
 import { $locating, choose, locate } from '../sky/sky.store.ts';
 import { $search, searchFor, type Search } from './tiempo.store.ts';
@@ -41,7 +41,7 @@ export function SearchCard({ searched, shown }: Props) {
 
   return (
     <section className={`tiempo-search rounded-xl border p-5 nav:[grid-area:2/2] ${section}`}>
-      <h2>{say.title}</h2>
+      <h2 className={heading}>{say.title}</h2>
       <form
         className="flex gap-2"
         role="search"
@@ -93,10 +93,19 @@ function Results({ found, onChoose }: ResultsProps) {
           (found.names === null ? say.failed : names.length === 0 ? say.empty : say.results(names.length))}
       </p>
       {names.length > 0 && (
-        <ul className="tiempo-results" aria-label={say.list} tabIndex={0}>
+        // Shows about four results; the rest is reached by scrolling.
+        <ul
+          className="max-h-48 overflow-y-auto rounded-md border [scrollbar-width:thin]"
+          aria-label={say.list}
+          tabIndex={0}
+        >
           {names.map((name) => (
             <li key={name}>
-              <a href={paths.weather(name)} onClick={onChoose && onUnmodifiedClick(() => onChoose(name))}>
+              <a
+                className="flex min-h-11 items-center px-3 font-semibold outline-offset-[-3px] [li+li>&]:border-t"
+                href={paths.weather(name)}
+                onClick={onChoose && onUnmodifiedClick(() => onChoose(name))}
+              >
                 {name}
               </a>
             </li>

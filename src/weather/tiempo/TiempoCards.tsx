@@ -3,21 +3,25 @@ import type { Degrees } from '../sky/degrees.ts';
 import { compass16 } from '../sky/measures.ts';
 import { todayOf, type Day, type Hour, type Now } from '../sky/shown-weather.ts';
 import type { Tiempo } from './tiempo.ts';
+import { rainChance } from './tiempo-classes.ts';
 import { tiempoTexts as say } from './tiempo-texts.ts';
 import { NowFacts } from '../parts/NowFacts.tsx';
 import { NowLine } from '../parts/NowLine.tsx';
 import { RainChance } from '../parts/RainChance.tsx';
 import { UnitSwitch } from '../parts/UnitSwitch.tsx';
-import { section } from '../parts/weather-classes.ts';
+import { heading, hourRow, section } from '../parts/weather-classes.ts';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';
 
 /** Current weather of one place. */
 export function NowCard({ tiempo, degrees }: { tiempo: Tiempo; degrees: Degrees }) {
   const { now, spot, loadedAt } = tiempo;
   return (
-    <section className="tiempo-now on-deep" aria-label={say.now}>
+    <section
+      className="tiempo-now on-deep grid gap-4 rounded-xl bg-brand p-[clamp(1.25rem,4vw,2rem)] text-on-brand"
+      aria-label={say.now}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2>{say.place(spot.nombre)}</h2>
+        <h2 className={heading}>{say.place(spot.nombre)}</h2>
         <UnitSwitch degrees={degrees} />
       </div>
       {now === null ? (
@@ -27,6 +31,7 @@ export function NowCard({ tiempo, degrees }: { tiempo: Tiempo; degrees: Degrees 
           <NowLine
             className="tiempo-degrees text-lg font-semibold"
             iconClass="size-20"
+            degreesClass="text-[clamp(2.75rem,2rem+4vw,4.25rem)]/[1.1]"
             skyClass="tiempo-sky"
             now={now}
             degrees={degrees.text}
@@ -57,18 +62,21 @@ function Details({ now, today, degrees }: { now: Now; today: Day | null; degrees
 export function HourList({ hours, degrees }: { hours: readonly Hour[]; degrees: Degrees }) {
   return (
     <section className={`tiempo-hours ${section}`}>
-      <h2>{say.hours}</h2>
+      <h2 className={heading}>{say.hours}</h2>
       {hours.length === 0 ? (
         <p className="message">{say.failed.hours}</p>
       ) : (
-        <ol className="hours pb-1.4" tabIndex={0} aria-label={say.hours}>
+        <ol className={`${hourRow} pb-1.4`} tabIndex={0} aria-label={say.hours}>
           {hours.map(({ dt, temperature, icon, description, rain }) => (
-            <li key={dt} className="tiempo-hour">
+            <li
+              key={dt}
+              className="tiempo-hour grid flex-[1_0_5rem] justify-items-center gap-1 whitespace-nowrap rounded-lg bg-surface px-1 py-3 text-sm"
+            >
               <span suppressHydrationWarning>{hour12(dt)}</span>
               <WeatherIcon name={icon} size="size-12" />
               <span className="sr-only">{description}</span>
-              <strong>{degrees.text(temperature)}</strong>
-              <RainChance className="tiempo-rain" chance={rain} words={say.rainChance} />
+              <strong className="text-17">{degrees.text(temperature)}</strong>
+              <RainChance className={rainChance} chance={rain} words={say.rainChance} />
             </li>
           ))}
         </ol>
@@ -81,29 +89,36 @@ export function HourList({ hours, degrees }: { hours: readonly Hour[]; degrees: 
 export function DayList({ days, degrees }: { days: readonly Day[]; degrees: Degrees }) {
   return (
     <section className={`tiempo-days ${section}`}>
-      <h2>{say.days}</h2>
+      <h2 className={heading}>{say.days}</h2>
       {days.length === 0 ? (
         <p className="message">{say.failed.days}</p>
       ) : (
         <ol>
           {days.map(({ dt, lowest, highest, icon, description, rain }) => (
-            <li key={dt} className="tiempo-day">
-              <p>
-                <strong suppressHydrationWarning>{weekday(dt)}</strong>
-                <small suppressHydrationWarning>{dayAndMonth(dt)}</small>
+            <li
+              key={dt}
+              className="grid grid-cols-[minmax(5.5rem,1fr)_auto_minmax(0,2fr)_auto] items-center gap-3 border-t py-2 leading-1.35"
+            >
+              <p className="grid">
+                <strong className="first-letter:uppercase" suppressHydrationWarning>
+                  {weekday(dt)}
+                </strong>
+                <small className="text-muted" suppressHydrationWarning>
+                  {dayAndMonth(dt)}
+                </small>
               </p>
               <WeatherIcon name={icon} size="size-10" />
-              <p>
-                <span className="tiempo-sky">{description}</span>
-                {rain !== null && <RainChance className="tiempo-rain" chance={rain} words={say.rainChance} />}
+              <p className="grid">
+                <span className="tiempo-sky first-letter:uppercase">{description}</span>
+                {rain !== null && <RainChance className={rainChance} chance={rain} words={say.rainChance} />}
               </p>
-              <p className="tiempo-range">
+              <p className="tiempo-range grid justify-items-end whitespace-nowrap [font-variant-numeric:tabular-nums]">
                 <span className="sr-only">{say.highest}</span>
                 <strong>{degrees.text(highest)}</strong>
                 {lowest !== null && (
                   <>
                     <span className="sr-only">{say.lowest}</span>
-                    <span>{degrees.text(lowest)}</span>
+                    <span className="text-muted">{degrees.text(lowest)}</span>
                   </>
                 )}
               </p>

@@ -14,6 +14,7 @@ import { $locating, isNamed, locate, refresh, $loadingSpot } from '../sky/sky.st
 import { type Search, $tiempo } from './tiempo.store.ts';
 import { SearchCard } from './SearchCard.tsx';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
+import { greyWhenBusy } from '../parts/weather-classes.ts';
 import { foot } from './tiempo-classes.ts';
 import { isEmpty, type Tiempo } from './tiempo.ts';
 import { DayList, HourList, NowCard } from './TiempoCards.tsx';
@@ -68,11 +69,11 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
   const busy = loadingSpot !== null;
   return (
     <IconPictures value={icons}>
-      <div className="tiempo-main nav:grid nav:[grid-area:2/1/4]" aria-busy={busy}>
+      <div className={`tiempo-main nav:grid nav:[grid-area:2/1/4] ${greyWhenBusy}`} aria-busy={busy}>
         {empty ? <ServiceScreen kind="failed" here={here} /> : <NowCard tiempo={tiempo} degrees={degrees} />}
       </div>
       <SearchCard searched={searched} shown={tiempo.spot.nombre} />
-      <div className={`tiempo-age nav:self-start nav:[grid-area:3/2] ${foot}`}>
+      <div className={`nav:self-start nav:[grid-area:3/2] ${foot}`}>
         <p className="grid">
           {tiempo.asOf !== null && <Age asOf={tiempo.asOf} shownAt={tiempo.loadedAt} />}
           {tiempo.isKept && <span role="status">{say.failed.refresh}</span>}
@@ -93,7 +94,7 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
       </div>
       {!empty && (
         <div
-          className="tiempo-ahead grid grid-cols-1 content-start gap-6 nav:[grid-area:4/1]"
+          className={`grid grid-cols-1 content-start gap-6 nav:[grid-area:4/1] ${greyWhenBusy}`}
           aria-busy={busy}
         >
           <HourList hours={tiempo.hours} degrees={degrees} />

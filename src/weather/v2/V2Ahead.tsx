@@ -1,7 +1,7 @@
 import { IconPictures } from '../parts/icon-pictures.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';
-import { section } from '../parts/weather-classes.ts';
+import { greyWhenBusy, heading, hourRow, section } from '../parts/weather-classes.ts';
 import type { Degrees } from '../sky/degrees.ts';
 import { clock12, dayAndMonth, hour12, weekday } from '../sky/clock.ts';
 import { isLikelyRain, percentOfChance } from '../sky/measures.ts';
@@ -26,12 +26,14 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
   return (
     <IconPictures value={icons}>
       <div
-        className="grid grid-cols-1 content-start gap-6 lg:grid-cols-side"
+        className={`grid grid-cols-1 content-start gap-6 lg:grid-cols-side ${greyWhenBusy}`}
         aria-busy={loadingSpot !== null}
       >
         <section className={`lg:col-span-full ${section}`}>
-          <h2 id="v2-hourly">{say.hourly}</h2>
-          <ol className="v2-hours hours" tabIndex={0} aria-labelledby="v2-hourly">
+          <h2 id="v2-hourly" className={heading}>
+            {say.hourly}
+          </h2>
+          <ol className={`v2-hours ${hourRow} pb-2`} tabIndex={0} aria-labelledby="v2-hourly">
             {comingHours(weather.hours, now).map((hour, index) => (
               <Hour
                 key={hour.dt}
@@ -43,14 +45,15 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
           </ol>
         </section>
         {sun && (
-          <dl className="v2-sun-times">
+          // On a wide screen it is beside the week, level with its list under the heading.
+          <dl className="v2-sun-times grid rounded-lg bg-ground p-4 max-lg:grid-cols-2 lg:mt-9 lg:gap-4 lg:self-start lg:[grid-area:2/2]">
             <SunMoment name={say.sunrise} at={sun.sunrise} path="M12 2v6M8 6l4-4 4 4" />
             <SunMoment name={say.sunset} at={sun.sunset} path="M12 2v6M8 4l4 4 4-4" />
           </dl>
         )}
         <section className={`lg:[grid-area:2/1] ${section}`}>
-          <h2>{say.days}</h2>
-          <ul className="v2-days">
+          <h2 className={heading}>{say.days}</h2>
+          <ul className="v2-days rounded-lg bg-ground px-4">
             {daysAfter(weather, now).map((day) => (
               <Day key={day.dt} day={day} degrees={degrees} />
             ))}
@@ -71,13 +74,14 @@ function asSeen(hour: HourData, now: Now | null): HourData {
 function Hour({ hour, isNow, degrees }: { hour: HourData; isNow: boolean; degrees: Degrees }) {
   const { dt, temperature, icon, description, rain } = hour;
   return (
-    <li className="v2-hour">
+    // The last row reserves room for the chance of rain.
+    <li className="relative grid flex-[1_0_4.4rem] grid-rows-[repeat(3,auto)_1.4rem] justify-items-center gap-0.8 whitespace-nowrap rounded-lg bg-ground px-0.8 py-2.4 text-15">
       <span suppressHydrationWarning>{isNow ? say.now : hour12(dt)}</span>
       <WeatherIcon name={icon} size="size-9" />
       <span className="sr-only">{description}</span>
       <strong>{degrees.tight(temperature)}</strong>
       {isLikelyRain(rain) && (
-        <small>
+        <small className="font-bold text-link">
           {`${percentOfChance(rain)}%`}
           <span className="sr-only">{say.ofRain}</span>
         </small>
@@ -89,7 +93,7 @@ function Hour({ hour, isNow, degrees }: { hour: HourData; isNow: boolean; degree
 function SunMoment({ name, at, path }: { name: string; at: number; path: string }) {
   return (
     <div>
-      <dt className="flex items-center gap-2">
+      <dt className="flex items-center gap-2 text-sm text-muted">
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={`${path}M3 21h18M6 17a6 6 0 0 1 12 0M2 17h1m18 0h1`} />
         </svg>
@@ -105,23 +109,28 @@ function SunMoment({ name, at, path }: { name: string; at: number; path: string 
 function Day({ day, degrees }: { day: DayData; degrees: Degrees }) {
   const { dt, lowest, highest, icon, description, rain } = day;
   return (
-    <li className="v2-day">
-      <p suppressHydrationWarning>
-        <strong className="v2-capital">{weekday(dt)}</strong>
-        <small>{dayAndMonth(dt)}</small>
+    // On a phone the description is below the day.
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.4 leading-1.3 md:min-h-17 md:grid-cols-[7rem_auto_minmax(0,1fr)_auto] [li+&]:border-t">
+      <p className="grid" suppressHydrationWarning>
+        <strong className="v2-capital first-letter:uppercase">{weekday(dt)}</strong>
+        <small className="text-sm text-muted">{dayAndMonth(dt)}</small>
       </p>
       <WeatherIcon name={icon} size="size-9" />
-      <p className="v2-sky">
-        <span className="v2-capital">{description}</span>
-        {rain !== null && isLikelyRain(rain) && <small>{say.rainChance(percentOfChance(rain))}</small>}
+      <p className="flex justify-between max-md:[grid-area:2/1/auto/-1] md:grid">
+        <span className="first-letter:uppercase">{description}</span>
+        {rain !== null && isLikelyRain(rain) && (
+          <small className="whitespace-nowrap text-sm font-bold text-link">
+            {say.rainChance(percentOfChance(rain))}
+          </small>
+        )}
       </p>
-      <p className="v2-range">
+      <p className="v2-range grid grid-cols-[repeat(2,2.6rem)] text-end">
         <strong>
           {`${degrees.whole(highest)}°`}
           <span className="sr-only">{` ${say.highest}`}</span>
         </strong>
         {lowest !== null && (
-          <span>
+          <span className="text-muted">
             {`${degrees.whole(lowest)}°`}
             <span className="sr-only">{` ${say.lowest}`}</span>
           </span>

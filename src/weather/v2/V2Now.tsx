@@ -8,12 +8,16 @@ import { longDay } from '../sky/clock.ts';
 import { IconPictures } from '../parts/icon-pictures.ts';
 import { NowLine } from '../parts/NowLine.tsx';
 import { UnitSwitch } from '../parts/UnitSwitch.tsx';
+import { greyWhenBusy } from '../parts/weather-classes.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
 import { todayOf, type Weather } from '../sky/shown-weather.ts';
 import { effectOf, failuresOf } from './shown.ts';
 import { texts as say } from './v2-texts.ts';
 import { $failure, $step, renew, useV2 } from './v2.store.ts';
+
+const hero =
+  'relative isolate grid gap-1.4 overflow-hidden rounded-xl p-[clamp(1.25rem,4vw,2.25rem)] text-on-brand';
 
 export interface V2Props {
   /** The weather that the server rendered. */
@@ -43,12 +47,14 @@ export function V2Now({ drawn, here, icons }: V2Props) {
   return (
     <IconPictures value={icons}>
       {/* Room for the loading text, so that nothing below shifts. */}
-      <div className="v2-note">
+      <div className="v2-note -mt-4 grid min-h-13.6 content-start text-sm text-muted">
         {asOf !== null && !loadingSpot && <Age asOf={asOf} shownAt={loadedAt} />}
         <span role="status">{waiting}</span>
       </div>
       <Hero weather={weather} now={now} busy={loadingSpot !== null} />
-      {problems.length > 0 && !loadingSpot && <ServiceScreen kind="failed" here={here} details={problems} />}
+      {problems.length > 0 && !loadingSpot && (
+        <ServiceScreen kind="failed" here={here} details={problems} className="mt-4 bg-ground" />
+      )}
     </IconPictures>
   );
 }
@@ -59,21 +65,33 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
   if (!current) return null;
   const today = todayOf(weather, now);
   return (
-    <section className={`v2-hero v2-${effectOf(current.icon)}`} aria-busy={busy} aria-labelledby="v2-place">
-      <span className="v2-effect" aria-hidden="true" />
+    <section
+      className={`${hero} ${greyWhenBusy} v2-hero v2-${effectOf(current.icon)}`}
+      aria-busy={busy}
+      aria-labelledby="v2-place"
+    >
+      <span className="v2-effect no-print" aria-hidden="true" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="v2-place">{spot.nombre}</h2>
+        <h2 id="v2-place" className="text-2xl font-extrabold">
+          {spot.nombre}
+        </h2>
         <UnitSwitch degrees={degrees} />
       </div>
       <p suppressHydrationWarning>{longDay(now)}</p>
-      <NowLine className="v2-degrees" iconClass="size-20" now={current} degrees={degrees.tight} />
-      <p className="v2-felt">
+      <NowLine
+        className="v2-degrees text-xl font-semibold"
+        iconClass="size-20"
+        degreesClass="text-[clamp(3.5rem,2.5rem+5vw,5rem)]/[1.1]"
+        now={current}
+        degrees={degrees.tight}
+      />
+      <p className="flex flex-wrap gap-x-4">
         <span>{`${say.feelsLike}: ${degrees.tight(current.feelsLike)}`}</span>
         {today?.lowest != null && (
           <span>{say.range(degrees.whole(today.highest), degrees.whole(today.lowest))}</span>
         )}
       </p>
-      <p className="v2-advice">{adviceOf(current)}</p>
+      <p className="v2-advice mt-3 border-t border-white/30 pt-3 font-semibold">{adviceOf(current)}</p>
     </section>
   );
 }
