@@ -71,7 +71,7 @@ export function pageUtilities(theme: Omit<Config, 'content'>): AstroIntegration 
         };
         const naming = {
           name: 'short-class-names',
-          // The source, before Astro and React compile it.
+          // Before the build's own plugins, which make shorter strings of some of these.
           enforce: 'pre' as const,
           apply: 'build' as const,
           async transform(code: string, id: string) {

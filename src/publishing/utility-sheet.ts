@@ -1,3 +1,4 @@
+import { decode } from 'html-entities';
 import postcss, { type Root } from 'postcss';
 import tailwind, { type Config } from 'tailwindcss';
 
@@ -74,14 +75,9 @@ export function shortNames(sheet: Root, raw: string): Map<string, string> {
 
 const wordPattern = /[^\s"'`]+/g;
 
-/** Source code with the short names of its classes. Style in it keeps the long ones, because `@apply` needs them. */
+/** Code with the short names of its classes. Astro compiles markup to strings with entities: `[&>a]:flex` is `[&amp;&gt;a]:flex` there. */
 export const withShortNames = (code: string, names: ReadonlyMap<string, string>): string =>
-  code
-    .split(/(<style[^>]*>[^]*?<\/style>)/)
-    .map((part, index) =>
-      index % 2 === 1 ? part : part.replaceAll(wordPattern, (word) => names.get(word) ?? word),
-    )
-    .join('');
+  code.replaceAll(wordPattern, (word) => names.get(word.includes('&') ? decode(word) : word) ?? word);
 
 /** Gives the classes of a sheet their short names. */
 export function renameClasses(sheet: Root, names: ReadonlyMap<string, string>): void {
