@@ -4,7 +4,6 @@ import { paths } from '#config/paths.ts';
 import { consentVersion } from '#contract/consent.ts';
 import { limits } from '#contract/limits.ts';
 import { Toasts } from '#ui/Toasts.tsx';
-import { answerClass, buttonClass, formClass, rowClass } from './form-classes.ts';
 import { $newsletter, submitEmail, type SubmissionResult } from './newsletter.store.ts';
 import { consentField } from './plain-form-fields.ts';
 import { texts } from './texts.ts';
@@ -35,9 +34,9 @@ export function NewsletterForm({ id = 'boletin', sent }: Props) {
   };
 
   return (
-    <form className={formClass} method="post" action={paths.newsletter} onSubmit={submit}>
+    <form className="newsletter" method="post" action={paths.newsletter} onSubmit={submit}>
       <label htmlFor={id}>{texts.label}</label>
-      <div className={rowClass}>
+      <div>
         <input
           id={id}
           className="field"
@@ -56,11 +55,11 @@ export function NewsletterForm({ id = 'boletin', sent }: Props) {
           aria-describedby={invalid ? answerId : undefined}
         />
         {/* Its value is part of the form that a browser sends without a script. */}
-        <button className={buttonClass} name={consentField} value={consentVersion} disabled={busy}>
+        <button className="button" name={consentField} value={consentVersion} disabled={busy}>
           {busy ? texts.submitting : texts.button}
         </button>
       </div>
-      <p className={answerClass} id={invalid ? answerId : undefined} role="status">
+      <p className="newsletter-answer" id={invalid ? answerId : undefined} role="status">
         {result && texts.beside[result]}
       </p>
       <Toasts />

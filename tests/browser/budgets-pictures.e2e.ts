@@ -125,7 +125,7 @@ test('pictures of each role weigh little', async ({ page, place, browser, reques
     weigh('shared', (await preview.arrayBuffer()).byteLength);
     weigh(
       'logo',
-      brotliBytes(/<a class="logo.*?<\/a>/s.exec(await (await request.get(path)).text())?.[0] ?? ''),
+      brotliBytes(/<a class="logo".*?<\/a>/s.exec(await (await request.get(path)).text())?.[0] ?? ''),
     );
   }
   weigh('logo', brotliBytes(await (await request.get('/favicon.svg')).body()));

@@ -27,10 +27,10 @@ const dressed = new WeakMap<Buffer, { banner: Banner; body: Buffer }>();
 function withBanner(body: Buffer, banner: Banner): Buffer {
   const known = dressed.get(body);
   if (known?.banner === banner) return known.body;
-  const place = /<body[^>]*>(?:(?!<main|<header)[\s\S])*?<a class="skip-link[^>]*>[^<]*<\/a>|<body[^>]*>/;
+  const place = /<body[^>]*>(?:(?!<main|<header)[\s\S])*?<a class="skip-link"[^>]*>[^<]*<\/a>|<body[^>]*>/;
   const text = body.toString();
   // As the page itself writes it (src/shell/LiteLink.astro), so it is HTML already.
-  const lite = /<a class="skip-link[^"]*" href="(\/lite[^"]*)"/.exec(text)?.[1] ?? null;
+  const lite = /<a class="skip-link" href="(\/lite[^"]*)"/.exec(text)?.[1] ?? null;
   const html = text
     .replace('</head>', () => `<style>${banner.style}</style></head>`)
     .replace(place, (before) => before + banner.html(lite));
