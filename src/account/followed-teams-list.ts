@@ -1,6 +1,7 @@
 import { paths } from '#config/paths.ts';
 import { $followedTeams, unfollowTeam } from '#preferences/followed-teams.store.ts';
 import { followsTeams } from '#ui/follows-teams.ts';
+import * as classes from './preference-classes.ts';
 import { texts } from './texts.ts';
 
 const say = texts.teams;
@@ -27,11 +28,12 @@ export function listFollowedTeams(section: HTMLElement): void {
 
   const item = (id: number): HTMLLIElement => {
     const link = document.createElement('a');
+    link.className = classes.link;
     link.href = paths.team(id);
     link.textContent = nameOf(id);
     const remove = document.createElement('button');
     remove.type = 'button';
-    remove.className = 'button button-quiet';
+    remove.className = classes.remove;
     remove.textContent = say.remove;
     remove.setAttribute('aria-label', say.removeOne(nameOf(id)));
     remove.addEventListener('click', () => {
@@ -43,6 +45,7 @@ export function listFollowedTeams(section: HTMLElement): void {
       (next ?? heading).focus();
     });
     const line = document.createElement('li');
+    line.className = classes.team;
     line.append(link, remove);
     return line;
   };

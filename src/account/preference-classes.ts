@@ -1,0 +1,6 @@
+export const link = 'text-link underline';
+/** A line of a list, with what readers press at its start. */
+export const row = 'flex min-h-11 items-center gap-3 border-b';
+/** A followed team, with the button to unfollow it at the end. */
+export const team = `${row} justify-between py-1`;
+export const remove = 'button button-quiet flex-none px-3';
