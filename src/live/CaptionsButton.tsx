@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { control } from './player-classes.ts';
 import { playerTexts as say } from './texts.ts';
 
 /** Turns captions on and off. Renders nothing when the stream has none. */
@@ -27,7 +28,12 @@ export function CaptionsButton({ video }: { video: RefObject<HTMLVideoElement | 
     }
   };
   return (
-    <button type="button" className="button button-quiet" aria-pressed={captions.shown} onClick={toggle}>
+    <button
+      type="button"
+      className={`${control} button button-quiet`}
+      aria-pressed={captions.shown}
+      onClick={toggle}
+    >
       {say.captions}
     </button>
   );

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { control } from './player-classes.ts';
 import { playerTexts as say } from './texts.ts';
 
 /** Toggles picture-in-picture. Renders nothing when the browser does not support it. */
@@ -12,7 +13,7 @@ export function FloatingButton({ video }: { video: RefObject<HTMLVideoElement | 
     // The browser rejects the request before the first frame. The rejection is ignored: there is nothing to show yet.
     <button
       type="button"
-      className="button button-quiet"
+      className={`${control} button button-quiet`}
       aria-label={say.floating}
       title={say.floating}
       onClick={() => void toggle().catch(() => {})}

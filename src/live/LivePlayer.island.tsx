@@ -6,7 +6,17 @@ import { CaptionsButton } from './CaptionsButton.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
 import { $player, startPlayer, type Player, type PlayerView } from './player.store.ts';
 import type { State } from './playback.ts';
-import { bar, stageMiddle } from './player-classes.ts';
+import {
+  bar,
+  choice,
+  choiceLabel,
+  note,
+  over,
+  picture,
+  stage,
+  stageMiddle,
+  toLive,
+} from './player-classes.ts';
 import { playerTexts as say } from './texts.ts';
 
 interface LivePlayerProps {
@@ -54,11 +64,20 @@ function LivePlayer({ address, title }: LivePlayerProps) {
   const isOver = view.state === 'failed' || view.state === 'ended';
   return (
     <>
-      <div className="player-stage">
-        <video ref={video} aria-label={title} controls={!isOver} playsInline tabIndex={0} />
+      <div className={stage}>
+        <video
+          className={picture}
+          ref={video}
+          aria-label={title}
+          controls={!isOver}
+          playsInline
+          tabIndex={0}
+        />
         {/* Messages lie above the video and let clicks through to the video's controls. */}
-        <div className={`${stageMiddle} ${isOver ? 'player-over' : 'pointer-events-none'}`}>
-          <p role="status">{notes[view.state]}</p>
+        <div className={`${stageMiddle} ${isOver ? over : 'pointer-events-none'}`}>
+          <p className={note} role="status">
+            {notes[view.state]}
+          </p>
           {isOver && (
             <button
               type="button"
@@ -75,7 +94,7 @@ function LivePlayer({ address, title }: LivePlayerProps) {
         {view.behind && view.state !== 'connecting' && (
           <button
             type="button"
-            className="player-to-live button live-dot"
+            className={`${toLive} button live-dot`}
             onClick={() => {
               player.current?.toLive();
               video.current?.focus();
@@ -85,7 +104,7 @@ function LivePlayer({ address, title }: LivePlayerProps) {
           </button>
         )}
       </div>
-      <div className={`player-bar ${bar}`}>
+      <div className={bar}>
         {view.qualities.length > 1 && (
           <QualityChoice view={view} choose={(place) => player.current?.choose(place)} />
         )}
@@ -101,9 +120,9 @@ function QualityChoice({ view, choose }: { view: PlayerView; choose: (place: num
   return (
     <label className="flex items-center gap-2">
       {/* On narrow phones the label is hidden, so that all controls fit in one row. */}
-      <span className="player-label">{say.quality}</span>
+      <span className={choiceLabel}>{say.quality}</span>
       <select
-        className="field"
+        className={`${choice} field`}
         value={view.quality ?? 'auto'}
         onChange={({ target }) => choose(target.value === 'auto' ? null : Number(target.value))}
       >

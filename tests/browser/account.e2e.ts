@@ -152,7 +152,7 @@ test.describe('followed teams', { tag: '@script' }, () => {
 
   test('get their names after the code that requests them could not be fetched', async ({ page, slugs }) => {
     const name = await teamNamed(slugs.team);
-    const code = /_astro\/sports\./;
+    const code = /_astro\/sports-requests\./;
     await keep(page, { 'followed-teams': slugs.team });
     await page.route(code, (route) => route.abort());
     await page.goto('/account');
