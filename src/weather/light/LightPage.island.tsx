@@ -68,7 +68,7 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
           {service === 'checking' ? say.checking : say.loading(wanted.nombre)}
         </p>
       )}
-      {failure && <ServiceScreen kind={failure} here={here} titleClass="text-22" />}
+      {failure && <ServiceScreen kind={failure} here={here} />}
       {view && !failure && <Weather view={view} loading={loading} degrees={degrees} />}
       <p className="sr-only" role="status">
         {sky &&

@@ -9,16 +9,14 @@ interface Props {
   /** What exactly failed, when the page knows. */
   details?: readonly string[];
   className?: string;
-  /** Class of its heading, which is as large as those of the page. */
-  titleClass?: string;
 }
 
 /** Shown instead of the weather. Styled in src/ui/message.css. */
-export function ServiceScreen({ kind, here, details = [], className = '', titleClass = 'text-xl' }: Props) {
+export function ServiceScreen({ kind, here, details = [], className = '' }: Props) {
   const { title, text, reload } = screenTexts[kind];
   return (
     <div className={`message message-error ${className}`} role="alert">
-      <h2 className={titleClass}>{title}</h2>
+      <h2>{title}</h2>
       <p>{text}</p>
       {details.map((detail) => (
         <p key={detail}>{detail}</p>

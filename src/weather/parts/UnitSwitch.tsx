@@ -4,20 +4,15 @@ import type { Degrees } from '../sky/degrees.ts';
 
 /**
  * Two buttons for the unit of every temperature of the site. The device remembers the choice. They are enabled before hydration, because a
- * press then waits for it (island-hydration.ts). They stand on backgrounds that are deep blue in both themes.
+ * press then waits for it (island-hydration.ts). Styled in weather.css.
  */
 export function UnitSwitch({ degrees }: { degrees: Degrees }) {
   return (
-    <div
-      className="needs-script inline-flex overflow-hidden rounded-md [border:1px_solid]"
-      role="group"
-      aria-label={say.title}
-    >
+    <div className="unit-switch needs-script" role="group" aria-label={say.title}>
       {temperatureUnits.map((unit) => (
         <button
           key={unit}
           type="button"
-          className="size-11 font-bold text-on-brand aria-pressed:bg-on-brand aria-pressed:text-brand-deep"
           aria-pressed={unit === degrees.unit}
           onClick={() => $temperatureUnit.set(unit)}
         >

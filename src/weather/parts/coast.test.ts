@@ -33,6 +33,24 @@ test('the land lies on the map', () => {
 });
 
 test('the map has three islands and 78 towns', () => {
-  expect(coastPath.match(/M[^MZ]+Z/g)).toHaveLength(3);
-  expect(townsPath.match(/M[\d.]+ [\d.]+h0/g)).toHaveLength(78);
+  expect(coastPath.match(/M[^Mz]+z/g)).toHaveLength(3);
+  expect(townsPath.match(/[Mm][-\d. ]+h0/g)).toHaveLength(78);
+});
+
+/** Where the numbers of a path lead to, from its first two numbers on. */
+const endOf = (path: string) =>
+  (path.match(/-?[\d.]+/g) ?? []).reduce(
+    (end, number, index) =>
+      index % 2 === 0 ? { ...end, x: end.x + +number } : { ...end, y: end.y + +number },
+    { x: 0, y: 0 },
+  );
+
+test('the steps of each path lead to its last point', () => {
+  for (const [index, path] of (coastPath.match(/[^Mz]+(?=z)/g) ?? []).entries()) {
+    const { x, y } = endOf(path);
+    expect(x).toBeCloseTo(coasts[index]?.at(-1)?.x ?? NaN, 5);
+    expect(y).toBeCloseTo(coasts[index]?.at(-1)?.y ?? NaN, 5);
+  }
+  const easternmost = Math.max(...municipalities.map((place) => onMap(place).x));
+  expect(endOf(townsPath.replaceAll('h0', '')).x).toBeCloseTo(easternmost, 5);
 });

@@ -1,5 +1,5 @@
 import { municipalities } from '#contract/municipalities.ts';
-import { onMap } from './map-projection.ts';
+import { onMap, rounded } from './map-projection.ts';
 
 /** Simplified coastlines, drawn for this site: latitude and longitude of each point in turn, in degrees. */
 const mainIsland = [
@@ -26,13 +26,21 @@ export const coasts = [mainIsland, vieques, culebra].map((degrees) =>
   }),
 );
 
+/** The way from each point to the next, as numbers of an SVG path: from neighbour to neighbour they are shorter than positions. */
+const steps = (points: readonly { x: number; y: number }[]): string[] =>
+  points.slice(1).map(({ x, y }, index) => {
+    const { x: lastX, y: lastY } = points[index] ?? { x: 0, y: 0 };
+    return `${rounded(x - lastX)} ${rounded(y - lastY)}`.replace(' -', '-');
+  });
+
 /** SVG path of the land. */
 export const coastPath = coasts
-  .map((corners) => `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`)
+  .map((corners) => `M${corners[0]?.x} ${corners[0]?.y}l${steps(corners).join(' ').replaceAll(' -', '-')}z`)
   .join('');
 
-/** SVG path of the 78 towns. Each is a line of length zero, which round line caps make a dot. */
-export const townsPath = municipalities
-  .map(onMap)
-  .map(({ x, y }) => `M${x} ${y}h0`)
-  .join('');
+const towns = municipalities.map(onMap).toSorted((one, other) => one.x - other.x || one.y - other.y);
+
+/** SVG path of the 78 towns from west to east. Each is a line of length zero, which round line caps make a dot. */
+export const townsPath = `M${towns[0]?.x} ${towns[0]?.y}h0${steps(towns)
+  .map((step) => `m${step}h0`)
+  .join('')}`;

@@ -7,7 +7,8 @@ const longitudeScale = Math.cos((18.2 * Math.PI) / 180);
 /** Size of the map of Puerto Rico, which reaches to Culebra in the east. */
 export const mapSize = { width: 302, height: 98 } as const;
 
-const rounded = (units: number) => Math.round(units * 10) / 10;
+/** Map units have one decimal. */
+export const rounded = (units: number) => Math.round(units * 10) / 10;
 
 /** Position of a place on the map: equirectangular projection, with longitude scaled by the cosine of the latitude. */
 export const onMap = ({ lat, lon }: { lat: number; lon: number }) => ({

@@ -70,7 +70,11 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
   return (
     <IconPictures value={icons}>
       <div className={`tiempo-main nav:grid nav:[grid-area:2/1/4] ${greyWhenBusy}`} aria-busy={busy}>
-        {empty ? <ServiceScreen kind="failed" here={here} /> : <NowCard tiempo={tiempo} degrees={degrees} />}
+        {empty ? (
+          <ServiceScreen kind="failed" here={here} className="[&>h2]:text-xl" />
+        ) : (
+          <NowCard tiempo={tiempo} degrees={degrees} />
+        )}
       </div>
       <SearchCard searched={searched} shown={tiempo.spot.nombre} />
       <div className={`nav:self-start nav:[grid-area:3/2] ${foot}`}>

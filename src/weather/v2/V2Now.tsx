@@ -53,7 +53,12 @@ export function V2Now({ drawn, here, icons }: V2Props) {
       </div>
       <Hero weather={weather} now={now} busy={loadingSpot !== null} />
       {problems.length > 0 && !loadingSpot && (
-        <ServiceScreen kind="failed" here={here} details={problems} className="mt-4 bg-ground" />
+        <ServiceScreen
+          kind="failed"
+          here={here}
+          details={problems}
+          className="mt-4 bg-ground [&>h2]:text-xl"
+        />
       )}
     </IconPictures>
   );
