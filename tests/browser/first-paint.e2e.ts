@@ -29,7 +29,7 @@ test(
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/');
-    const last = page.locator('main [class*=later-]').last();
+    const last = page.locator('main .deferred').last();
     const isSkipped = () =>
       last.evaluate((column) => !column.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
     expect(await isSkipped()).toBe(true);

@@ -137,7 +137,7 @@ test.describe('as an island', { tag: '@script' }, () => {
   });
 
   test('an address can be sent again after the code that sends it could not be fetched', async ({ page }) => {
-    const code = /_astro\/newsletter\./;
+    const code = /_astro\/newsletter-requests\./;
     await page.goto('/about');
     await field(page).fill(newAddress());
     await hydrated(page);

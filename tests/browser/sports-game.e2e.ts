@@ -100,8 +100,8 @@ test('the winner is named and highlighted', { tag: '@static' }, async ({ page, p
   const homeWon = (homeScore ?? 0) > (awayScore ?? 0);
   await page.goto(path);
   await expect(score(page).locator('span')).toHaveText(homeWon ? 'Victoria local' : 'Victoria visitante');
-  await expect(sides(page).nth(homeWon ? 0 : 1)).toHaveClass(/text-link/);
-  await expect(sides(page).nth(homeWon ? 1 : 0)).not.toHaveClass(/text-link/);
+  await expect(sides(page).nth(homeWon ? 0 : 1)).toHaveClass(/winner/);
+  await expect(sides(page).nth(homeWon ? 1 : 0)).not.toHaveClass(/winner/);
 });
 
 test('a game without a round says so', { tag: '@static' }, async ({ page, place }) => {
