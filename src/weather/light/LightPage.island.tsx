@@ -85,7 +85,10 @@ export function LightPage({ spot, service: firstService, view: firstView, icons 
 function Weather({ view, loading, degrees }: { view: LightView; loading: boolean; degrees: Degrees }) {
   const now = useNow(view.loadedAt);
   return (
-    <div className={`light grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-10 ${greyWhenBusy}`} aria-busy={loading}>
+    <div
+      className={`light grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-10 ${greyWhenBusy}`}
+      aria-busy={loading}
+    >
       <LightCurrent view={view} now={now} degrees={degrees} />
       <LightHours hours={view.hours ?? []} degrees={degrees} />
       <LightDays days={view.days} now={now} degrees={degrees} />
