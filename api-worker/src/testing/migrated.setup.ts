@@ -65,10 +65,13 @@ async function optionsOf(db: D1Database, table: string): Promise<D1PreparedState
 }
 
 /** Migrates a database when it is first empty, and later repeats what the migrations made. */
-function migrating(db: D1Database, migrations: typeof env.MIGRATIONS): () => Promise<unknown> {
+function migrating(db: D1Database, migrations: typeof env.MIGRATIONS): () => Promise<void> {
   let statements: D1PreparedStatement[] | undefined;
   return async () => {
-    if (statements) return db.batch(statements);
+    if (statements) {
+      await db.batch(statements);
+      return;
+    }
     await applyD1Migrations(db, migrations);
     statements = await statementsOf(db);
   };
