@@ -106,7 +106,7 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
   });
 
   test('a promotion takes its place with label, picture and link, and gives it back', async () => {
-    const usual = /class="strip"[\s\S]*?<\/section>/.exec(await homeNow())?.[0] ?? '';
+    const usual = /class="strip [\s\S]*?<\/section>/.exec(await homeNow())?.[0] ?? '';
     const media = await rest(cms.wordpress, '/media?per_page=1');
     const [picture] = z.array(z.object({ id: z.int() })).parse(media.body);
     const meta = {
@@ -119,7 +119,7 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
       'cuatro lugares',
     );
     const { id } = await send('/promociones', body);
-    const strip = /class="strip"[\s\S]*?<\/section>/.exec(await homeNow())?.[0] ?? '';
+    const strip = /class="strip [\s\S]*?<\/section>/.exec(await homeNow())?.[0] ?? '';
     expect(strip.split('<article')[2]).toMatch(
       /ESTRENO[\s\S]*href="\/programas\/enfoque"[^>]*>Vuelve Enfoque</,
     );
@@ -129,7 +129,7 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
     const end = soon();
     await send(`/promociones/${id}`, { meta: { telecoqui_hasta: end.toISOString() } });
     await expectToEnd('Enfoque, de lunes a viernes', end);
-    expect(/class="strip"[\s\S]*?<\/section>/.exec(await home())?.[0]).toBe(usual);
+    expect(/class="strip [\s\S]*?<\/section>/.exec(await home())?.[0]).toBe(usual);
   });
 
   test('a pasted post is shown with the text that its network says, and an unknown network is refused', async () => {
