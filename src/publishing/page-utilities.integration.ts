@@ -71,7 +71,7 @@ export function pageUtilities(theme: Omit<Config, 'content'>): AstroIntegration 
         };
         const naming = {
           name: 'short-class-names',
-          // Before the build's own plugins, which make shorter strings of some of these.
+          // Astro has compiled its components by then, and React's are still source: in both, classes are words of strings.
           enforce: 'pre' as const,
           apply: 'build' as const,
           async transform(code: string, id: string) {

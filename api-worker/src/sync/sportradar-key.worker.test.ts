@@ -59,10 +59,13 @@ describe('the calls of one key', () => {
     await Promise.all([poll(desk), ...others.map(poll)]);
     expect(new Set(sent).size).toBe(sent.length);
     expect(await health(newDesk({}, desk))).toMatchObject({ calls: sent.length, callsToday: sent.length });
-    const { upstreams } = await desk.health();
-    expect(upstreams.find(({ name }) => name === 'sportradar')).toMatchObject({
-      medianMs: expect.any(Number),
-    });
+    // The object times the calls in the isolate of the desk whose poll came first; the other polls joined it.
+    const medians: (number | null | undefined)[] = [];
+    for (const one of [desk, ...others]) {
+      const { upstreams } = await one.health();
+      medians.push(upstreams.find(({ name }) => name === 'sportradar')?.medianMs);
+    }
+    expect(medians).toContainEqual(expect.any(Number));
   });
 
   it('wait for the end of a refusal in every isolate, and after an eviction', async () => {

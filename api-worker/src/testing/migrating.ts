@@ -1,0 +1,77 @@
+import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
+
+interface Part {
+  type: string;
+  name: string;
+  sql: string;
+}
+
+const fullTextParts = ['data', 'idx', 'content', 'docsize', 'config'];
+
+/**
+ * What the migrations make of an empty database, as statements of one batch: its tables with the rows that migrations insert, then its indexes
+ * and triggers. A batch takes an eighth of the time of 34 migrations, which was half of the time of all tests.
+ */
+async function statementsOf(db: D1Database): Promise<D1PreparedStatement[]> {
+  const { results: all } = await db
+    .prepare('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid')
+    .all<Part>();
+  const virtual = all.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(({ name }) => name);
+  // SQLite and D1 make tables of their own, and a full-text table makes its parts.
+  const made = new Set(virtual.flatMap((table) => fullTextParts.map((part) => `${table}_${part}`)));
+  const isOwn = ({ name }: Part) => !/^(sqlite|_cf)_/.test(name) && !made.has(name);
+  const parts = all.filter(isOwn);
+  const tables = parts.filter(({ type }) => type === 'table');
+  const rows = await Promise.all(
+    tables.filter(({ name }) => !virtual.includes(name)).map(({ name }) => insertOf(db, name)),
+  );
+  const options = await Promise.all(
+    virtual
+      .filter((table) => all.some(({ name }) => name === `${table}_config`))
+      .map((name) => optionsOf(db, name)),
+  );
+  return [
+    ...tables.map(({ sql }) => db.prepare(sql)),
+    ...rows.flat(),
+    ...options.flat(),
+    ...parts.filter(({ type }) => type !== 'table').map(({ sql }) => db.prepare(sql)),
+  ];
+}
+
+/** The statement that inserts the present rows of a table; none if it is empty. */
+async function insertOf(db: D1Database, table: string): Promise<D1PreparedStatement[]> {
+  const { results } = await db.prepare(`SELECT * FROM "${table}"`).all();
+  const columns = Object.keys(results[0] ?? {});
+  if (columns.length === 0) return [];
+  const values = columns.map((_, index) => `value ->> ${index}`);
+  return [
+    db
+      .prepare(
+        `INSERT INTO "${table}" (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify(results.map((row) => columns.map((column) => row[column])))),
+  ];
+}
+
+/** The statements that set the options of a full-text table, such as the weights of its columns. */
+async function optionsOf(db: D1Database, table: string): Promise<D1PreparedStatement[]> {
+  const { results } = await db
+    .prepare(`SELECT k, v FROM "${table}_config" WHERE k <> 'version'`)
+    .all<{ k: string; v: string }>();
+  return results.map(({ k, v }) =>
+    db.prepare(`INSERT INTO "${table}" ("${table}", rank) VALUES (?1, ?2)`).bind(k, v),
+  );
+}
+
+/** Migrates a database when it is first empty, and later repeats what the migrations made. */
+export function migrating(db: D1Database, migrations: D1Migration[]): () => Promise<void> {
+  let statements: D1PreparedStatement[] | undefined;
+  return async () => {
+    if (statements) {
+      await db.batch(statements);
+      return;
+    }
+    await applyD1Migrations(db, migrations);
+    statements = await statementsOf(db);
+  };
+}
