@@ -55,6 +55,14 @@ const changedTexts = (page: Page, html: string) =>
  * Rules for every page of the site. One visit with a script checks them all. Pages without a script differ from each other as their
  * scripts do, so one page of each set of scripts is opened without them.
  */
+/** Classes that are spelled like utilities with a variant or a value of their own: `md:flex`, `w-[3rem]`, `w-1/2`. */
+const classesWithSigns = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[class]')]
+      .flatMap(({ classList }) => [...classList])
+      .filter((name) => /[:[\]/]/.test(name)),
+  );
+
 for (const kind of pageKinds) {
   const isScripted = scriptedKinds.includes(kind);
   test(
@@ -82,6 +90,8 @@ for (const kind of pageKinds) {
       // Wait for what scripts fetch, because that may cause errors too.
       if (hasScript) await page.waitForLoadState('networkidle');
       await expectFits(page);
+      // A long name is one that the build has not shortened, so that no rule is for it.
+      expect(await classesWithSigns(page)).toEqual([]);
       if (hasScript) await expectAccessible(page);
       await page.setViewportSize(desktop);
       await expectFits(page);

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts';
 import { healthSignedText } from '#contract/publishing.ts';
 import { appendChanges, type NewChange } from '../publishing/change-log.ts';
 import { keepDelivery } from '../publishing/stored-deliveries.ts';
+import { recordRequest } from '../scoreboard/feed-states.ts';
 import { keepOrigin } from '../publishing/origins.ts';
 import { signedHeaders } from '../publishing/signature.ts';
 import { Desk, healthToken, publishSecret } from '../testing/desk.ts';
@@ -222,5 +223,21 @@ describe('GET /api/health for everybody', () => {
     expect((await request('otra-clave', healthSignedText)).status).toBe(401);
     // What is signed for another route opens nothing here.
     expect((await request(publishSecret, '{}')).status).toBe(401);
+  });
+});
+
+describe('Sportradar in GET /api/health', () => {
+  const sportradar = async (desk: Desk) =>
+    (await desk.health()).upstreams.find(({ name }) => name === 'sportradar');
+
+  it('has the state that the cron stored', async () => {
+    const desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr' } });
+    expect(await sportradar(desk)).toMatchObject({ state: 'unknown', lastGoodAt: null });
+    await recordRequest(env.DB, 'nba/season', desk.clock, desk.clock, null);
+    desk.passSeconds(90);
+    expect(await sportradar(desk)).toMatchObject({ state: 'ok', ageSeconds: 90 });
+    await recordRequest(env.DB, 'nba/day/2026-11-20', desk.clock, desk.clock, 'http_403');
+    expect(await sportradar(desk)).toMatchObject({ state: 'failing', reason: 'http_403', ageSeconds: 90 });
+    expect(await sportradar(new Desk())).toMatchObject({ state: 'unknown', lastGoodAt: null, reason: null });
   });
 });

@@ -1,23 +1,21 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sportSlugs } from '#contract/leagues.ts';
-import {
-  Game,
-  Games,
-  LeagueGames,
-  LeagueTeams,
-  Sport,
-  SportArticles,
-  Standings,
-  Team,
-  Teams,
-} from '#contract/sports.ts';
+import { Game, Games, LeagueGames, LeagueTeams, Sport, Standings, Team, Teams } from '#contract/sports.ts';
 import { recordRequest } from '../scoreboard/feed-states.ts';
 import { storeContent } from '../scoreboard/store-scoreboard.ts';
 import { teamColour } from '../upstreams/sportradar/leagues.ts';
 import { Desk } from '../testing/desk.ts';
-import { deportes, post, tiempo } from '../testing/fixtures.ts';
-import { celtics, content, game, heat, inQuarter, lineOf, team } from '../testing/scoreboard-content.ts';
+import {
+  celtics,
+  content,
+  game,
+  heat,
+  inQuarter,
+  lineOf,
+  team,
+  vaqueros,
+} from '../testing/scoreboard-content.ts';
 
 let desk: Desk;
 
@@ -55,12 +53,6 @@ const games = [
 beforeEach(async () => {
   desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr' } });
   await storeContent(env.DB, 'nba', content({ teams: [celtics, heat], games }), desk.clock);
-  const vaqueros = team({
-    upstreamId: 'sr:competitor:1',
-    league: 'superior-nacional',
-    name: 'Vaqueros de Bayamón',
-    market: 'Bayamón',
-  });
   await storeContent(env.DB, 'superior-nacional', content({ teams: [vaqueros] }), desk.clock);
 });
 
@@ -309,82 +301,5 @@ describe('GET /api/sportradar/{league}', () => {
       colour: teamColour('nba', 'BOS'),
     });
     expect(LeagueTeams.parse(await json('/api/sportradar/superior-nacional/teams'))).toHaveLength(1);
-  });
-});
-
-describe('GET /api/articles/sport', () => {
-  const slugs = async (query: string) =>
-    SportArticles.parse(await json(`/api/articles/sport?${query}`)).map(({ slug }) => slug);
-
-  it('gives the news about a sport, newest first, and marks the featured ones', async () => {
-    const destacadas = { id: 20, slug: 'destacadas', name: 'Destacadas', count: 1 };
-    desk.wordpress.categories = [deportes, tiempo, destacadas];
-    desk.wordpress.posts = [
-      post({ id: 1, title: 'Debuta lanzador en las Grandes Ligas', terms: [deportes] }),
-      post({
-        id: 2,
-        title: 'El béisbol invernal abre el viernes',
-        terms: [deportes, destacadas],
-        date: '2026-11-20T13:00:00',
-      }),
-      post({ id: 3, title: 'Béisbol bajo la lluvia', terms: [tiempo, destacadas] }),
-      post({ id: 4, title: 'Plata en kayak', terms: [deportes] }),
-    ];
-    await desk.sync();
-    const response = await desk.request('/api/articles/sport?sportId=2');
-    expect(response.headers.get('X-Total')).toBe('2');
-    expect(SportArticles.parse(await response.json())).toMatchObject([
-      { slug: 'noticia-2', isFeatured: true, imageAlt: 'Foto 2' },
-      { slug: 'noticia-1', isFeatured: false },
-    ]);
-    expect(await slugs('sportId=2&per_page=1&page=2')).toEqual(['noticia-1']);
-    expect(await slugs('sportId=1')).toEqual([]);
-    expect(await slugs('sportId=99')).toEqual([]);
-  });
-
-  it('gives the news about a team, which is also about its sport', async () => {
-    desk.wordpress.categories = [deportes];
-    desk.wordpress.posts = [
-      post({ id: 1, title: 'Celtics ganan con 22 triples', terms: [deportes] }),
-      post({ id: 2, title: 'Vaqueros de Bayamón barren la serie', terms: [deportes] }),
-    ];
-    await desk.sync();
-    expect(await slugs('teamId=1')).toEqual(['noticia-1']);
-    expect(await slugs('sportId=1')).toEqual(['noticia-2', 'noticia-1']);
-    const both = await desk.request('/api/articles/sport?teamId=1&sportId=1');
-    expect(both.status).toBe(400);
-  });
-
-  it('follows an item that is edited, and teams that arrive after the news', async () => {
-    desk.wordpress.categories = [deportes];
-    const title = 'Bravos caen ante Knicks de Nueva York';
-    desk.wordpress.posts = [post({ id: 1, title, terms: [deportes] })];
-    await desk.sync();
-    expect(await slugs('sportId=1&per_page=1')).toEqual([]);
-    const knicks = team({ upstreamId: 'ny', name: 'Knicks', market: 'New York', shortName: 'NYK' });
-    await storeContent(env.DB, 'nba', content({ teams: [celtics, heat, knicks] }), desk.clock);
-    desk.passSeconds(60);
-    await desk.sync();
-    expect(await slugs('sportId=1')).toEqual(['noticia-1']);
-    const edited = { title: 'Natación: tres marcas', modified: '2026-11-20T16:01:00', terms: [deportes] };
-    desk.wordpress.posts = [post({ id: 1, ...edited })];
-    desk.passSeconds(60);
-    await desk.sync();
-    expect(await slugs('sportId=1&per_page=3')).toEqual([]);
-  });
-});
-
-describe('GET /api/health', () => {
-  const sportradar = async () => (await desk.health()).upstreams.find(({ name }) => name === 'sportradar');
-
-  it('reads the state of Sportradar from what the cron stored', async () => {
-    expect(await sportradar()).toMatchObject({ state: 'unknown', lastGoodAt: null });
-    await recordRequest(env.DB, 'nba/season', desk.clock, desk.clock, null);
-    desk.passSeconds(90);
-    expect(await sportradar()).toMatchObject({ state: 'ok', ageSeconds: 90 });
-    await recordRequest(env.DB, 'nba/day/2026-11-20', desk.clock, desk.clock, 'http_403');
-    expect(await sportradar()).toMatchObject({ state: 'failing', reason: 'http_403', ageSeconds: 90 });
-    desk = new Desk();
-    expect(await sportradar()).toMatchObject({ state: 'unknown', lastGoodAt: null, reason: null });
   });
 });

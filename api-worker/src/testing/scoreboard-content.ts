@@ -60,6 +60,13 @@ export const heat = team({
   location: 'Miami, FL',
 });
 
+export const vaqueros = team({
+  upstreamId: 'sr:competitor:1',
+  league: 'superior-nacional',
+  name: 'Vaqueros de Bayamón',
+  market: 'Bayamón',
+});
+
 /** The content of a feed. */
 export function content(fields: Partial<FeedContent>): FeedContent {
   return { teams: null, games: [], dropped: 0, ...fields };
