@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bodyClasses } from '#contract/body-classes.ts';
 import { blockStyles } from './block-styles.ts';
 
-/** Styled with every body (src/ui/prose.css), or by the sheet of the embeds. */
+/** Styled with every body (body.css), or by the sheet of the embeds. */
 const styledElsewhere = ['embed'];
 
 test('every class that the worker keeps has a style', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Styles of the blocks that few bodies contain: one sheet for each block. A sheet is in the pages that need it and in no other, because a
- * style travels in the page. What most bodies contain is in src/ui/prose.css.
+ * style travels in the page. What most bodies contain is in body.css.
  */
 const sheets = Object.values(
   import.meta.glob<string>('./blocks/*.css', { query: '?inline', import: 'default', eager: true }),

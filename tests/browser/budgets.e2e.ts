@@ -25,7 +25,7 @@ const gates = {
   category: { path: '/category/{newsCategory}', document: 9_500, script: 5_000 },
   'programme category': { path: '/programas/categoria/{programmeCategory}', document: 8_500, script: 5_000 },
   search: { path: '/search?q=puerto', document: 8_500, script: 5_000 },
-  terms: { path: '/terms', document: 8_500, script: 5_000 },
+  terms: { path: '/terms', document: 6_500, script: 5_000 },
   // Eighteen games, the most that a page of a list has: how many are live depends on the hour, and a gate may not.
   'sports home': { path: '/deportes?vista=resultados', document: 11_000, script: null },
   // With the standings of two leagues.
