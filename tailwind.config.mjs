@@ -86,6 +86,8 @@ export default {
         // As high as a button.
         11: '2.75rem',
       },
+      // By name, because the build shortens no class that has quotes in it.
+      content: { chevron: "'›'" },
       borderWidth: { 3: '3px' },
       borderRadius: { xs: '0.2rem', full: '50%' },
       gridTemplateColumns: {

@@ -51,10 +51,6 @@ const changedTexts = (page: Page, html: string) =>
     [html, changing] as const,
   );
 
-/**
- * Rules for every page of the site. One visit with a script checks them all. Pages without a script differ from each other as their
- * scripts do, so one page of each set of scripts is opened without them.
- */
 /** Classes that are spelled like utilities with a variant or a value of their own: `md:flex`, `w-[3rem]`, `w-1/2`. */
 const classesWithSigns = (page: Page) =>
   page.evaluate(() =>
@@ -63,6 +59,10 @@ const classesWithSigns = (page: Page) =>
       .filter((name) => /[:[\]/]/.test(name)),
   );
 
+/**
+ * Rules for every page of the site. One visit with a script checks them all. Pages without a script differ from each other as their
+ * scripts do, so one page of each set of scripts is opened without them.
+ */
 for (const kind of pageKinds) {
   const isScripted = scriptedKinds.includes(kind);
   test(
