@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'cms/**/*.test.ts', 'operations/**/*.test.ts', 'tests/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+    include: ['{src,cms,operations,api-worker/src}/**/*.test.ts', 'tests/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.integration.test.ts', '**/*.worker.test.ts'],
     // A process for each file took two and a half times as long, and most of that loaded the same modules again. So a test resets the stores
     // and mocks that it changes.
     isolate: false,

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
@@ -6,6 +7,24 @@ import { misbehave } from './src/testing/misbehaving-host.ts';
 
 // As in src/commands/worker-program.ts, which says why: the tests' runtime stopped for ever in one of many runs.
 process.env['MINIFLARE_WORKERD_V8_FLAGS'] = '--no-concurrent-recompilation';
+
+/** Linux's file system in memory. */
+const sharedMemory = '/dev/shm';
+/** Bytes that the databases need at most. Docker gives a container 64 MB by default. */
+const neededMemory = 1e9;
+
+/** Whether the file system in memory exists and has enough room. */
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(sharedMemory);
+    return bavail * bsize > neededMemory;
+  } catch {
+    return false;
+  }
+}
+
+// Databases on a disk wait for it at each of their thousands of commits.
+if (hasSharedMemory()) process.env['TMPDIR'] = sharedMemory;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

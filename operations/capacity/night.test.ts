@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { document, documentWith, strains } from './report.ts';
+import { strains } from './report.ts';
 import { type Amounts, simulate } from './night.ts';
 import { priceOf, prices } from './prices.ts';
 import { Scenario } from './scenario.ts';
-import { capacityTables } from './tables.ts';
 
 /** Some minutes of a small site: 20 pages a second. */
 const small = Scenario.parse({
@@ -95,7 +93,3 @@ test('Sportradar is strained by the games and by the contract, and not by the re
   expect(use({ readersPerHour: 50_000 })).toBe(use({}));
   expect(use({ sportradarMonthlyCalls: 100_000 })).toBeLessThan(1);
 });
-
-test('docs/capacity.md has the tables of the simulation (npm run capacity -- --write)', async () => {
-  expect(await documentWith(capacityTables(Scenario.parse({})))).toBe(await readFile(document, 'utf8'));
-}, 120_000);

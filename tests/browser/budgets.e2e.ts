@@ -16,7 +16,7 @@ import { warmPictures } from './warm-pictures.ts';
  */
 const gates = {
   'news item': { path: '/noticias/{news}', document: 8_500, script: 5_000 },
-  // The sample's longest body, with tables, galleries and embeds: 5,000 bytes of text alone. With the links to its light twin it has 10,008.
+  // The sample’s longest body, with tables, galleries and embeds: 5,000 bytes of text alone.
   'longest news item': { path: '/noticias/{longest}', document: 10_100, script: 5_000 },
   article: { path: '/article/{news}', document: 9_500, script: 5_000 },
   programme: { path: '/programas/{programme}', document: 8_500, script: 5_000 },

@@ -96,17 +96,16 @@ const stepMs = hourMs / 2;
 /** How long games will be played from `now` to the end of the day (UTC), in ms, summed over the feeds that carry their scores. */
 export function liveFeedTime(feedsOf: FeedsOf, known: readonly KnownGame[], now: number): number {
   const ends = nextDay(now);
+  const open = known
+    .filter(({ hasFinalScore }) => !hasFinalScore)
+    .map((game) => ({ game, start: Date.parse(game.startTime) }));
+  const isPlayed = ({ game, start }: (typeof open)[number], at: number) =>
+    (start <= at && at < start + gameMs) || (game.status === 'live' && at < now + tailMs);
   let sum = 0;
   for (let at = now; at < ends; at += stepMs) {
-    const games = known.filter((game) => isPlayed(game, at, now));
+    const games = open.filter((one) => isPlayed(one, at)).map(({ game }) => game);
     if (games.length === 0) continue;
     sum += Math.min(stepMs, ends - at) * feedsOf(at, games).filter(carriesLiveScores).length;
   }
   return sum;
-}
-
-function isPlayed({ startTime, status, hasFinalScore }: KnownGame, at: number, now: number): boolean {
-  if (hasFinalScore) return false;
-  const start = Date.parse(startTime);
-  return (start <= at && at < start + gameMs) || (status === 'live' && at < now + tailMs);
 }

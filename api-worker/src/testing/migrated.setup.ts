@@ -1,9 +1,6 @@
 import { env, reset } from 'cloudflare:test';
 import { beforeEach } from 'vitest';
-import { migrating } from './migrating.ts';
-
-const migrateNewsroom = migrating(env.DB, env.MIGRATIONS);
-const migrateSubscribers = migrating(env.SUBSCRIBERS, env.SUBSCRIBERS_MIGRATIONS);
+import { migrateAgain } from './migrating.ts';
 
 // Each test starts with an empty database and an empty KV. `reset` empties only storage that is in memory, and workerd unloads storage that was not used
 // for ten seconds, which happens between two files on a busy machine. So all are read first.
@@ -14,5 +11,8 @@ beforeEach(async () => {
     env.LAST_GOOD.get('any'),
   ]);
   await reset();
-  await Promise.all([migrateNewsroom(), migrateSubscribers()]);
+  await Promise.all([
+    migrateAgain(env.DB, env.MIGRATIONS),
+    migrateAgain(env.SUBSCRIBERS, env.SUBSCRIBERS_MIGRATIONS),
+  ]);
 });

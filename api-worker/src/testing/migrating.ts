@@ -63,15 +63,16 @@ async function optionsOf(db: D1Database, table: string): Promise<D1PreparedState
   );
 }
 
-/** Migrates a database when it is first empty, and later repeats what the migrations made. */
-export function migrating(db: D1Database, migrations: D1Migration[]): () => Promise<void> {
-  let statements: D1PreparedStatement[] | undefined;
-  return async () => {
-    if (statements) {
-      await db.batch(statements);
-      return;
-    }
-    await applyD1Migrations(db, migrations);
-    statements = await statementsOf(db);
-  };
+/** What the migrations made of each database. Test files share this module, because they share a runtime. */
+const made = new Map<D1Database, D1PreparedStatement[]>();
+
+/** Migrates an empty database for the first time, and later repeats what the migrations made. */
+export async function migrateAgain(db: D1Database, migrations: D1Migration[]): Promise<void> {
+  const statements = made.get(db);
+  if (statements) {
+    await db.batch(statements);
+    return;
+  }
+  await applyD1Migrations(db, migrations);
+  made.set(db, await statementsOf(db));
 }

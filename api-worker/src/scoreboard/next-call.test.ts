@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowanceOf, budgetState, dayMs, dayOf, monthOf, type Budget, type Usage } from './budget.ts';
+import {
+  allowanceOf,
+  budgetState,
+  dayMs,
+  dayOf,
+  monthOf,
+  nextDay,
+  type Budget,
+  type Usage,
+} from './budget.ts';
 import type { Feed, FeedKind, FeedsOf, KnownGame } from './feed-content.ts';
 import { liveFeedTime, nextCall, purposeOf } from './next-call.ts';
 
@@ -81,8 +90,9 @@ function simulate(budget: Budget, from: number, evenings: readonly [number, numb
   for (let now = begins; now < ends;) {
     if (dayOf(now) !== today) Object.assign(usage, { today: { live: 0, rest: 0 } });
     today = dayOf(now);
+    // Later games change nothing before midnight.
     const known = games
-      .filter(({ start, end }) => Math.abs(start - now) < 2 * dayMs && end > now)
+      .filter(({ start, end }) => start - 15 * minuteMs < nextDay(now) && end > now)
       .map(({ league, id, start }): KnownGame => {
         const startTime = new Date(start).toISOString();
         return {
