@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/** They import modules anew, some of them with a clock that does not go on. In a shared process other files would get those modules. */
+const withOwnModules = [
+  'src/commands/supervise.test.ts',
+  'src/pages/_prerendered.test.ts',
+  'src/shell/shell-data.test.ts',
+  'src/ui/clock.store.test.ts',
+  'src/ui/device-clock.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['{src,cms,operations,api-worker/src}/**/*.test.ts', 'tests/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/*.integration.test.ts', '**/*.worker.test.ts'],
-    // A process for each file took two and a half times as long, and most of that loaded the same modules again. So a test resets the stores
-    // and mocks that it changes.
-    isolate: false,
     // A test reads which classes these sheets style. Other style sheets are empty in tests.
     css: { include: [/src\/body\/blocks\//] },
     restoreMocks: true,
@@ -16,5 +20,24 @@ export default defineConfig({
     maxWorkers: 2,
     // Long, because it only has to end a test that hangs, also on a busy machine.
     testTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['{src,cms,operations,api-worker/src}/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            '**/*.integration.test.ts',
+            '**/*.worker.test.ts',
+            ...withOwnModules,
+          ],
+          // A process for each file took two and a half times as long, and most of that loaded the same modules again. So a test resets the
+          // stores and mocks that it changes.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'units with modules of their own', include: withOwnModules } },
+    ],
   },
 });

@@ -90,7 +90,7 @@ for (const kind of pageKinds) {
       // Wait for what scripts fetch, because that may cause errors too.
       if (hasScript) await page.waitForLoadState('networkidle');
       await expectFits(page);
-      // A long name is one that the build has not shortened, so that no rule is for it.
+      // Such a name is one that the build has not shortened.
       expect(await classesWithSigns(page)).toEqual([]);
       if (hasScript) await expectAccessible(page);
       await page.setViewportSize(desktop);

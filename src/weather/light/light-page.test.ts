@@ -1,14 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
-import { findMunicipality, municipalities } from '#contract/municipalities.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { defaultMunicipality, findMunicipality, municipalities } from '#contract/municipalities.ts';
 import type { OneCall } from '#contract/weather.ts';
 import { LightPage, type LightPageProps } from './LightPage.island.tsx';
 import { mapSize } from '../parts/map-projection.ts';
 import { mapLabels } from './LightMap.tsx';
 import { lightView } from './light-view.ts';
+import { $service, $wanted } from './light.store.ts';
 import { afternoon, currentAt, forecastAt, oneCallAt } from '../sky/sky.fixture.ts';
 import type { Sky } from '../sky/sky.ts';
+import { $loadingSpot, $sky } from '../sky/sky.store.ts';
 
 const ponce = findMunicipality('Ponce') ?? { nombre: '', lat: 0, lon: 0 };
 const reported = <T>(data: T, minutesAgo = 0) => ({ data, asOf: (afternoon - minutesAgo * 60) * 1000 });
@@ -35,6 +37,14 @@ const inOneCall = (fields: Partial<OneCall['current']>) => {
   const oneCall = oneCallAt(afternoon);
   return { oneCall: reported({ ...oneCall, current: { ...oneCall.current, ...fields } }) };
 };
+
+// Tests of the stores, which share this process, leave what they loaded.
+beforeEach(() => {
+  $sky.set(null);
+  $loadingSpot.set(null);
+  $service.set('active');
+  $wanted.set(defaultMunicipality);
+});
 
 test('values are shown in Fahrenheit, mph and percent', () => {
   const html = draw();
