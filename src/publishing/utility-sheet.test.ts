@@ -72,4 +72,12 @@ describe('short names', () => {
     const sheet = await utilitySheet(theme, many);
     expect(() => shortNames(sheet, many)).toThrow('1000 utilities');
   });
+
+  test('are refused for a class with quotes, which says where its value belongs', async () => {
+    const quoted = `class="before:content-['x']"`;
+    const sheet = await utilitySheet(theme, quoted);
+    expect(() => shortNames(sheet, quoted)).toThrow(
+      "Name the value of before:content-['x'] in tailwind.config.mjs",
+    );
+  });
 });

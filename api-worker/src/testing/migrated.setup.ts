@@ -1,6 +1,6 @@
 import { env, reset } from 'cloudflare:test';
 import { beforeEach } from 'vitest';
-import { migrateAgain } from './migrating.ts';
+import { migrateEmpty } from './migrating.ts';
 
 // Each test starts with an empty database and an empty KV. `reset` empties only storage that is in memory, and workerd unloads storage that was not used
 // for ten seconds, which happens between two files on a busy machine. So all are read first.
@@ -12,7 +12,7 @@ beforeEach(async () => {
   ]);
   await reset();
   await Promise.all([
-    migrateAgain(env.DB, env.MIGRATIONS),
-    migrateAgain(env.SUBSCRIBERS, env.SUBSCRIBERS_MIGRATIONS),
+    migrateEmpty(env.DB, env.MIGRATIONS),
+    migrateEmpty(env.SUBSCRIBERS, env.SUBSCRIBERS_MIGRATIONS),
   ]);
 });

@@ -66,8 +66,8 @@ async function optionsOf(db: D1Database, table: string): Promise<D1PreparedState
 /** What the migrations made of each database. Test files share this module, because they share a runtime. */
 const made = new Map<D1Database, D1PreparedStatement[]>();
 
-/** Migrates an empty database for the first time, and later repeats what the migrations made. */
-export async function migrateAgain(db: D1Database, migrations: D1Migration[]): Promise<void> {
+/** Gives an empty database what the migrations make: by running them the first time, and later by one batch. */
+export async function migrateEmpty(db: D1Database, migrations: D1Migration[]): Promise<void> {
   const statements = made.get(db);
   if (statements) {
     await db.batch(statements);

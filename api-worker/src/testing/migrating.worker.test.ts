@@ -1,6 +1,6 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { migrateAgain } from './migrating.ts';
+import { migrateEmpty } from './migrating.ts';
 
 /** Everything in a database but the time and the random name that migrations give it. */
 async function contentOf(db: D1Database): Promise<unknown> {
@@ -32,7 +32,7 @@ it.each(['DB', 'SUBSCRIBERS'] as const)(
     const made = await contentOf(env[name]);
     await reset();
     // Not for the first time: the setup calls it before each test.
-    await migrateAgain(env[name], migrations);
+    await migrateEmpty(env[name], migrations);
     expect(await contentOf(env[name])).toEqual(made);
   },
 );
