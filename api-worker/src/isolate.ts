@@ -6,6 +6,7 @@ import { type EdgePurge, runtimeEdgePurge } from './publishing/edge-purge.ts';
 import { ReadCounts } from './newsroom/read-counts.ts';
 import type { RememberedOrigins } from './publishing/origins.ts';
 import { SecretNotes } from './publishing/secret-notes.ts';
+import { DeliveryTurn } from './sync/delivery-turn.ts';
 import { RateLimit, ReaderLimit } from './http/reader-limits.ts';
 import { type Environment, readSettings, type Settings } from './settings.ts';
 import { type GetOptions, timeouts, type Timeouts } from './upstreams/get-json.ts';
@@ -52,6 +53,7 @@ export class Isolate {
   /** What the checks of health found last in this isolate. */
   readonly health: { findings: Findings } = { findings: {} };
   readonly secretNotes = new SecretNotes();
+  readonly deliveryTurn = new DeliveryTurn();
   readonly origins: RememberedOrigins = new Map();
   readonly reads: ReadCounts;
   readonly #times = new Map<string, UpstreamTimes>();

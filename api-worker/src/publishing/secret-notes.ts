@@ -13,6 +13,7 @@ const keepMs = 30 * 86_400_000;
 /** Counts, in D1, the uses of previous values and the webhooks whose signature does not fit. One for each isolate. */
 export class SecretNotes {
   readonly #pending = new Map<NoteName, { count: number; writtenAt: number }>();
+  #forgotAt = -Infinity;
 
   /** Resolves when the use is counted, which may be only in memory until the next one. Never rejects. */
   async add(db: D1Database, name: NoteName, now: number): Promise<void> {
@@ -34,9 +35,14 @@ export class SecretNotes {
     );
   }
 
-  /** A webhook was accepted: secret and clock of WordPress are right. Never rejects. */
-  async forgetRefusals(db: D1Database): Promise<void> {
-    this.#pending.delete('webhooks-refused');
+  /**
+   * A webhook was accepted: secret and clock of WordPress are right. What this isolate noted goes at once; of other isolates' notes it
+   * only removes those it finds once a minute, so that a burst of webhooks is no burst of writes. Never rejects.
+   */
+  async forgetRefusals(db: D1Database, now: number): Promise<void> {
+    const noted = this.#pending.delete('webhooks-refused');
+    if (!noted && now - this.#forgotAt < writeAgainMs) return;
+    this.#forgotAt = now;
     await attempt('webhooks-refused', () =>
       db.prepare("DELETE FROM secret_notes WHERE name = 'webhooks-refused'").run(),
     );

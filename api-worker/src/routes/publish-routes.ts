@@ -20,7 +20,7 @@ export const publishRoutes = new Hono<AppEnvironment>().post('/publish', async (
     if (reason === 'unsigned' || reason === 'malformed') return;
     keepAlive(isolate.secretNotes.add(db, 'webhooks-refused', now()));
   });
-  keepAlive(isolate.secretNotes.forgetRefusals(db));
+  keepAlive(isolate.secretNotes.forgetRefusals(db, now()));
   const event = parseJson(body, PublishEvent);
   if (!(await keepDelivery(db, event, now()))) {
     throw new ProblemError('conflict', 'Esta entrega ya se recibió.', { field: 'delivery' });

@@ -35,6 +35,9 @@ describe('a burst', () => {
     expect(await linesAfter(desk.start)).toHaveLength(500);
     expect(desk.calls().length).toBeLessThan(50);
     expect(mostStatements(...copies)).toBeLessThan(1_000);
+    // One stores the webhook. The rest is the work of three isolates on rounds of at most a hundred.
+    const statements = copies.flatMap(({ invocations }) => invocations).map((one) => one.statements);
+    expect(statements.filter((count) => count > 1).length).toBeLessThan(20);
   });
 
   it('that goes on and on stays within the D1 statements of one invocation', async () => {

@@ -15,6 +15,9 @@ const lastsMs = 15_000;
  * the next webhook or cron run.
  */
 export async function processDeliveries(isolate: Isolate, environment: Environment): Promise<void> {
+  const { deliveryTurn, dependencies } = isolate;
+  const id = crypto.randomUUID();
+  if (!deliveryTurn.take(id, dependencies.now())) return;
   let notifications: Promise<unknown> = Promise.resolve();
   try {
     const run = createRun(isolate, environment, lastsMs, statementsPerRun.deliveries, () => {
@@ -22,9 +25,11 @@ export async function processDeliveries(isolate: Isolate, environment: Environme
       notifications = notifications.then(() => notifyCdnAndPlatform(isolate, environment));
     });
     // An isolate that finds the lock taken leaves its delivery to the holder, so the holder looks again after releasing the lock.
-    while ((await processLocked(run)) && !run.isOver());
+    while (((await processLocked(run)) || deliveryTurn.takeMore()) && !run.isOver());
   } catch (error) {
     if (!(error instanceof LockLost)) console.error(`deliveries: ${String(error)}`);
+  } finally {
+    deliveryTurn.end(id);
   }
   await notifications;
 }
