@@ -32,6 +32,8 @@ export default {
       '2xl': '1.5rem',
       28: '1.75rem',
     },
+    // The device's own, so that no font has to travel.
+    fontFamily: { sans: ['system-ui', '-apple-system', "'Segoe UI'", 'Roboto', "'Noto Sans'", 'sans-serif'] },
     letterSpacing: {
       tightest: '-0.03em',
       tighter: '-0.025em',

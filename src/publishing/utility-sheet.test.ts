@@ -7,7 +7,6 @@ const pages = {
   plain: `"flex gap-2" 'p-2 hover:underline'`,
   'other classes, and variants of the same ones': `"grid gap-2 md:flex dark:bg-black md:p-2 group"`,
   'arbitrary values with commas': `"py-[clamp(1rem,5vw,3rem)] mx-[calc(50%-10px)]"`,
-  'quotes and an escape in a class': String.raw`"before:content-['\203A'] flex"`,
   'an animation': `"animate-spin"`,
   'a variant of a parent': '`group-hover:text-black group ${isOpen ? "block" : "hidden"}`',
 };

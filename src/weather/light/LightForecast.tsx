@@ -5,6 +5,7 @@ import type { Degrees } from '../sky/degrees.ts';
 import { isLikelyRain } from '../sky/measures.ts';
 import type { Day, Hour } from '../sky/shown-weather.ts';
 import { TemperatureChart } from './TemperatureChart.tsx';
+import { DayRange } from '../parts/DayRange.tsx';
 import { RainChance } from '../parts/RainChance.tsx';
 import { hourRow } from '../parts/weather-classes.ts';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';
@@ -84,16 +85,13 @@ export function LightDays({ days, now, degrees }: DaysProps) {
                   <RainChance className={rainChance} chance={rain} words={say.rainChance} />
                 )}
               </p>
-              <p className="light-range flex flex-wrap gap-x-2 [font-variant-numeric:tabular-nums]">
-                <span className="sr-only">{say.highest}</span>
-                <strong>{`${degrees.whole(highest)}°`}</strong>
-                {lowest !== null && (
-                  <>
-                    <span className="sr-only">{say.lowest}</span>
-                    <span className="text-muted">{`${degrees.whole(lowest)}°`}</span>
-                  </>
-                )}
-              </p>
+              <DayRange
+                className="light-range flex flex-wrap gap-x-2"
+                highest={highest}
+                lowest={lowest}
+                write={(celsius) => `${degrees.whole(celsius)}°`}
+                say={say}
+              />
             </li>
           ))}
         </ol>

@@ -5,6 +5,7 @@ import { todayOf, type Day, type Hour, type Now } from '../sky/shown-weather.ts'
 import type { Tiempo } from './tiempo.ts';
 import { rainChance } from './tiempo-classes.ts';
 import { tiempoTexts as say } from './tiempo-texts.ts';
+import { DayRange } from '../parts/DayRange.tsx';
 import { NowFacts } from '../parts/NowFacts.tsx';
 import { NowLine } from '../parts/NowLine.tsx';
 import { RainChance } from '../parts/RainChance.tsx';
@@ -112,16 +113,13 @@ export function DayList({ days, degrees }: { days: readonly Day[]; degrees: Degr
                 <span className="tiempo-sky first-letter:uppercase">{description}</span>
                 {rain !== null && <RainChance className={rainChance} chance={rain} words={say.rainChance} />}
               </p>
-              <p className="tiempo-range grid justify-items-end whitespace-nowrap [font-variant-numeric:tabular-nums]">
-                <span className="sr-only">{say.highest}</span>
-                <strong>{degrees.text(highest)}</strong>
-                {lowest !== null && (
-                  <>
-                    <span className="sr-only">{say.lowest}</span>
-                    <span className="text-muted">{degrees.text(lowest)}</span>
-                  </>
-                )}
-              </p>
+              <DayRange
+                className="tiempo-range grid justify-items-end whitespace-nowrap"
+                highest={highest}
+                lowest={lowest}
+                write={degrees.text}
+                say={say}
+              />
             </li>
           ))}
         </ol>
