@@ -275,13 +275,16 @@ async function playwright(
   }
 }
 
-async function check(): Promise<Result> {
+async function check({ isAside }: Circumstances): Promise<Result> {
   const result = nothing();
-  await runChecks(({ name, passed, output }) => {
-    result[passed ? 'passed' : 'failed'] += 1;
-    if (!passed) result.failures.push(failure(name, [output]));
-    console.log(passed ? `✓ ${name}` : `${output}\n✗ ${name}`);
-  });
+  await runChecks(
+    ({ name, passed, output }) => {
+      result[passed ? 'passed' : 'failed'] += 1;
+      if (!passed) result.failures.push(failure(name, [output]));
+      console.log(passed ? `✓ ${name}` : `${output}\n✗ ${name}`);
+    },
+    { inBackground: isAside },
+  );
   return result;
 }
 
@@ -341,7 +344,7 @@ await runCommand(async () => {
   const sum = nothing();
   const lines: string[] = [];
   const started = performance.now();
-  const runSuite = async (name: string, circumstances: Circumstances) => {
+  const runSuite = async (name: string, circumstances: Circumstances): Promise<void> => {
     console.log(`\n== ${name}`);
     const begin = performance.now();
     const result = await (suites[name] ?? check)(circumstances).catch((error: unknown): Result => {
@@ -352,17 +355,30 @@ await runCommand(async () => {
     lines.push(`${name.padEnd(10)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
     add(sum, result);
   };
-  // `hostile` attacks one site with one request after the other, and leaves a core idle. When it has ended, the site of the browser tests
-  // starts, which needs one core, too.
-  const hasAside = names.length > 1 && names.includes('hostile');
-  const aside = hasAside ? runSuite('hostile', { isAside: true }) : undefined;
-  const browserSite = names.includes('browser') ? aside?.then(startBrowserSite) : undefined;
+  const hasBrowser = names.includes('browser');
+  // `hostile` attacks one site with one request after the other, and leaves a core idle for the suites before `browser`. The budgets, which
+  // `browser` begins with, use one core of another: `check` gets the rest.
+  const asides = names.filter(
+    (name) => (name === 'hostile' && names.length > 1) || (name === 'check' && hasBrowser),
+  );
+  const hostile = asides.includes('hostile') ? runSuite('hostile', { isAside: true }) : undefined;
+  const suitesBeside = Promise.withResolvers<null>();
+  // Starts when a core is idle.
+  const browserSite = hasBrowser
+    ? Promise.race([hostile, suitesBeside.promise]).then(startBrowserSite)
+    : undefined;
   // The suite reports the failure when its turn comes.
   browserSite?.catch(() => {});
-  for (const name of names) {
-    if (name !== 'hostile' || !hasAside) await runSuite(name, { isAside: false, browserSite });
+  let checks: Promise<void> | undefined;
+  for (const name of names.filter((one) => !asides.includes(one))) {
+    if (name === 'browser') {
+      suitesBeside.resolve(null);
+      await Promise.allSettled([hostile, browserSite]);
+      if (asides.includes('check')) checks = runSuite('check', { isAside: true });
+    }
+    await runSuite(name, { isAside: false, browserSite });
   }
-  await aside;
+  await Promise.all([hostile, checks]);
 
   for (const failed of sum.failures) console.log(`✗ ${failed}`);
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);

@@ -21,8 +21,14 @@ export interface CheckResult {
   output: string;
 }
 
-/** Runs all checks, as many at a time as there are cores, and calls `onResult` as each one ends. */
-export async function runChecks(onResult: (result: CheckResult) => void): Promise<void> {
+/**
+ * Runs all checks, as many at a time as there are cores, and calls `onResult` as each one ends. `inBackground`: with what other programs leave
+ * of the cores.
+ */
+export async function runChecks(
+  onResult: (result: CheckResult) => void,
+  { inBackground = false } = {},
+): Promise<void> {
   const queue = new PQueue({ concurrency: availableParallelism() });
   await queue.addAll(
     checks.map(({ name, program, args }) => async () => {
@@ -31,6 +37,7 @@ export async function runChecks(onResult: (result: CheckResult) => void): Promis
         cwd: root,
         log: path.join(root, '.data/logs', `check-${program}.log`),
         onLine: (line) => lines.push(line),
+        inBackground,
       }).then(
         () => true,
         () => false,

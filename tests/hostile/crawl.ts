@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** What a crawl saw. */
 export interface Crawl {
   /** Milliseconds of each response, the fastest first. */
@@ -25,11 +27,21 @@ function addressesIn(text: string, base: string): string[] {
   });
 }
 
-/**
- * Follows every address of a site as a link checker does, pictures included, over some connections, until there is no new address or it
- * has requested `most`.
- */
-export async function crawl(site: string, most: number, connections: number): Promise<Crawl> {
+interface Pace {
+  /** Addresses to request at most. */
+  most: number;
+  connections: number;
+  /** Milliseconds that each connection waits after a response, as crawlers do that spare a site. */
+  delay?: number;
+  /** Whether to request nothing more. */
+  isOver?: () => Promise<boolean>;
+}
+
+/** Follows every address of a site as a link checker does, pictures included, until there is no new address. */
+export async function crawl(
+  site: string,
+  { most, connections, delay = 0, isOver = async () => false }: Pace,
+): Promise<Crawl> {
   const queue = ['/', '/sitemap.xml', '/rss.xml', '/live', '/deportes', '/tiempo', '/search?q=puerto'];
   const known = new Set(queue);
   const seen: Crawl = { times: [], statuses: new Map(), broken: [] };
@@ -55,10 +67,14 @@ export async function crawl(site: string, most: number, connections: number): Pr
       if (running === 0 && queue.length === 0) return resolve();
       while (running < connections && queue.length > 0) {
         running += 1;
-        visit(queue.shift() ?? '/').then(() => {
-          running -= 1;
-          next();
-        }, reject);
+        visit(queue.shift() ?? '/')
+          .then(() => pause(delay))
+          .then(isOver)
+          .then((over) => {
+            running -= 1;
+            if (over) queue.length = 0;
+            next();
+          }, reject);
       }
     };
     next();

@@ -4,14 +4,19 @@ import type { Degrees } from '../sky/degrees.ts';
 
 /**
  * Two buttons for the unit of every temperature of the site. The device remembers the choice. They are enabled before hydration, because a
- * press then waits for it (island-hydration.ts). Styled in weather.css.
+ * press then waits for it (island-hydration.ts). For the deep blue card of the present weather.
  */
 export function UnitSwitch({ degrees }: { degrees: Degrees }) {
   return (
-    <div className="unit-switch needs-script" role="group" aria-label={say.title}>
+    <div
+      className="needs-script inline-flex overflow-hidden rounded-md border border-current"
+      role="group"
+      aria-label={say.title}
+    >
       {temperatureUnits.map((unit) => (
         <button
           key={unit}
+          className="size-11 font-bold text-on-brand aria-pressed:bg-on-brand aria-pressed:text-brand-deep"
           type="button"
           aria-pressed={unit === degrees.unit}
           onClick={() => $temperatureUnit.set(unit)}

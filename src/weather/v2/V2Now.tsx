@@ -71,7 +71,7 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
   const today = todayOf(weather, now);
   return (
     <section
-      className={`${hero} ${greyWhenBusy} on-deep v2-hero v2-${effectOf(current.icon)}`}
+      className={`${hero} ${greyWhenBusy} on-deep print:[background:none] v2-hero v2-${effectOf(current.icon)}`}
       aria-busy={busy}
       aria-labelledby="v2-place"
     >
