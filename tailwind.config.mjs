@@ -33,7 +33,7 @@ export default {
       28: '1.75rem',
     },
     // The device's own, so that no font has to travel.
-    fontFamily: { sans: ['system-ui', '-apple-system', "'Segoe UI'", 'Roboto', "'Noto Sans'", 'sans-serif'] },
+    fontFamily: { sans: ['system-ui', 'sans-serif'] },
     letterSpacing: {
       tightest: '-0.03em',
       tighter: '-0.025em',

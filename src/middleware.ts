@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { preloadFirstPicture } from '#pictures/preload-first-picture.ts';
+import { mergeStyles } from '#shell/merge-styles.ts';
 import { shellData } from '#shell/shell-data.ts';
 
 export const onRequest = defineMiddleware(async (_context, next) => {
@@ -7,5 +8,11 @@ export const onRequest = defineMiddleware(async (_context, next) => {
   void shellData();
   const response = await next();
   if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  return new Response(preloadFirstPicture(await response.text()), response);
+  const { html, policy } = mergeStyles(
+    await response.text(),
+    response.headers.get('Content-Security-Policy') ?? '',
+  );
+  const whole = new Response(preloadFirstPicture(html), response);
+  if (policy) whole.headers.set('Content-Security-Policy', policy);
+  return whole;
 });

@@ -32,7 +32,7 @@ export const caughtUp = (site: SiteProcess) =>
  * Resolves once this origin serves a release that includes every change. With thousands of items this takes minutes, and so does it on a
  * busy machine, because builds have a low priority.
  */
-export const rebuilt = (site: SiteProcess, seconds = 300) =>
+export const rebuilt = (site: SiteProcess, seconds = 450) =>
   waitUntil('The release with every change', seconds, async () => {
     const { position, waiting } = (await healthOf(site)).publishing;
     const origin = await originOf(site);

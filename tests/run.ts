@@ -356,8 +356,8 @@ await runCommand(async () => {
     add(sum, result);
   };
   const hasBrowser = names.includes('browser');
-  // `hostile` attacks one site with one request after the other, and leaves a core idle for the suites before `browser`. The budgets, which
-  // `browser` begins with, use one core of another: `check` gets the rest.
+  // `hostile` attacks one site with one request after the other, and leaves a core idle for the suites before `browser`. The budgets, with which
+  // `browser` begins, use little more than one core: `check` gets the rest.
   const asides = names.filter(
     (name) => (name === 'hostile' && names.length > 1) || (name === 'check' && hasBrowser),
   );
@@ -373,8 +373,8 @@ await runCommand(async () => {
   for (const name of names.filter((one) => !asides.includes(one))) {
     if (name === 'browser') {
       suitesBeside.resolve(null);
-      await Promise.allSettled([hostile, browserSite]);
       if (asides.includes('check')) checks = runSuite('check', { isAside: true });
+      await Promise.allSettled([hostile, browserSite]);
     }
     await runSuite(name, { isAside: false, browserSite });
   }

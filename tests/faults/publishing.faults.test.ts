@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { waitUntil } from '#commands/wait-until.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Categories, ListItems } from '#contract/content.ts';
-import { crons } from '#contract/crons.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
-import { Editor } from '../editor.ts';
-import { caughtUp, healthOf, originOf, rebuilt } from '../publishing-state.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
+import { caughtUp, rebuilt } from '../publishing-state.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { html, PublishingStage, status } from './publishing-stage.ts';
 
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
-/** Higher than every id that the sample newsroom assigns itself. */
-let nextId = 500_000;
-
-let newsroom: SampleNewsroom;
+let stage: PublishingStage;
 let editor: Editor;
 /**
  * Two origins that share one worker; the first one runs it. The second one builds no release after its first: a platform would. So it shows
@@ -24,47 +16,30 @@ let editor: Editor;
  */
 let first: SiteProcess;
 let second: SiteProcess;
-let firstDir: string;
 let secondDir: string;
 
-const startFirst = () =>
-  startSite({
-    dataDir: firstDir,
-    environment: { WORDPRESS_URL: newsroom.url, PUBLISH_SECRET: secret, PRERENDER_LIMIT: '10' },
-  });
 const startSecond = () =>
-  startSite({
-    dataDir: secondDir,
-    environment: {
-      API_URL: first.apiUrl,
-      HEALTH_TOKEN: first.healthToken,
-      WORDPRESS_URL: newsroom.url,
-      PUBLISH_SECRET: secret,
-      PRERENDER_LIMIT: '10',
-      // Only a worker calls it, and this origin has none.
-      REBUILD_HOOK_URL: newsroom.url,
-    },
+  stage.startOrigin(secondDir, {
+    API_URL: first.apiUrl,
+    HEALTH_TOKEN: first.healthToken,
+    // Only a worker calls it, and this origin has none.
+    REBUILD_HOOK_URL: stage.newsroom.url,
   });
 
 beforeAll(async () => {
-  newsroom = await startSampleNewsroom({ port: 0 });
-  editor = new Editor(newsroom.url, secret);
-  firstDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-first-'));
-  secondDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-second-'));
-  first = await startFirst();
+  stage = await PublishingStage.open();
+  editor = stage.editor;
+  first = await stage.startOrigin(await stage.folder());
+  secondDir = await stage.folder();
   second = await startSecond();
 });
 
 afterAll(async () => {
   await second.stop();
   await first.stop();
-  await newsroom.close();
-  await rm(firstDir, { recursive: true, force: true });
-  await rm(secondDir, { recursive: true, force: true });
+  await stage.close();
 });
 
-const html = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).text();
-const status = async (site: SiteProcess, address: string) => (await fetch(`${site.url}${address}`)).status;
 /** Where this address redirects to: a path of the site. */
 async function redirectOf(site: SiteProcess, address: string): Promise<string> {
   const response = await fetch(`${site.url}${address}`, { method: 'HEAD', redirect: 'manual' });
@@ -74,19 +49,7 @@ async function redirectOf(site: SiteProcess, address: string): Promise<string> {
 const newsCategories = async () =>
   Categories.parse(await (await fetchWorker(`${first.apiUrl}/api/wordpress/categorias`)).json());
 
-/** Publishes a story and sends the webhook. */
-async function publish(title: string, categoryIds?: number[]): Promise<{ id: number; slug: string }> {
-  nextId += 1;
-  const id = nextId;
-  const slug = await editor.put({
-    id,
-    title,
-    content: `<p>${title}</p>`,
-    ...(categoryIds ? { categoryIds } : {}),
-  });
-  expect(await editor.tell(first.url, { id, slug })).toBe(202);
-  return { id, slug };
-}
+const publish = (title: string, categoryIds?: number[]) => stage.publish(first, title, categoryIds);
 
 describe('two origins', () => {
   test('show a published story on every page that it touches, on the next request', async () => {
@@ -149,8 +112,8 @@ describe('two origins', () => {
       expect((await html(site, '/noticias')).includes('Titular corregido por el editor')).toBe(true);
     }
     await rebuilt(first);
-    const release = (await readFile(path.join(firstDir, 'releases/current'), 'utf8')).trim();
-    const file = path.join(firstDir, 'releases', release, 'client/noticias', `${slug}.html`);
+    const release = (await readFile(path.join(first.dataDir, 'releases/current'), 'utf8')).trim();
+    const file = path.join(first.dataDir, 'releases', release, 'client/noticias', `${slug}.html`);
     expect(await readFile(file, 'utf8')).toContain('Titular corregido por el editor');
   });
 
@@ -276,115 +239,4 @@ describe('two origins', () => {
     expect((await html(second, '/')).includes('Reabre la biblioteca')).toBe(true);
     expect((await html(second, `/noticias/${slug}`)).includes('Reabre la biblioteca')).toBe(true);
   });
-});
-
-/**
- * Sends a webhook as the plugin does: again, while the worker does not answer in time (503), as on a machine with other work. Returns the last
- * status, which is 409 if a webhook without an answer had arrived.
- */
-async function sendUntilTaken(event: { id: number; slug: string }): Promise<number> {
-  const delivery = randomUUID();
-  for (;;) {
-    const answered = await editor.tell(first.url, { delivery, ...event });
-    if (answered !== 503) return answered;
-  }
-}
-
-test('500 webhooks at once make at most two builds and lose no change', async () => {
-  await rebuilt(first);
-  const log = path.join(firstDir, 'logs/build.log');
-  const builds = async () => (await readFile(log, 'utf8')).split('Building server entrypoints').length - 1;
-  const before = await builds();
-  expect(before, 'the build log names its builds').toBeGreaterThan(0);
-  const ids = Array.from({ length: 500 }, () => (nextId += 1));
-  const sent = ids.map(async (id) => {
-    const slug = await editor.put({ id, title: `Boletín número ${id}`, content: `<p>Boletín ${id}.</p>` });
-    return { slug, status: await sendUntilTaken({ id, slug }) };
-  });
-  const answers = await Promise.all(sent);
-  expect(answers.filter(({ status: answered }) => answered !== 202 && answered !== 409)).toEqual([]);
-  await caughtUp(first);
-  for (const { slug } of answers.filter((_answer, place) => place % 25 === 0)) {
-    expect(await status(first, `/noticias/${slug}`), slug).toBe(200);
-  }
-  const { readModel } = await healthOf(first);
-  expect(readModel.articles).toBeGreaterThan(600);
-  await rebuilt(first);
-  expect((await builds()) - before).toBeLessThanOrEqual(2);
-});
-
-test('a build that fails changes nothing and says why, and the next build includes its changes', async () => {
-  await rebuilt(first);
-  const current = await readFile(path.join(firstDir, 'releases/current'), 'utf8');
-  const memory = path.join(firstDir, 'build-memory');
-  await rename(memory, `${memory}.away`);
-  await writeFile(memory, 'not a folder');
-  const { slug } = await publish('Sale el sol aunque la imprenta falle');
-  await expect
-    .poll(async () => (await originOf(first))?.buildError, { timeout: 60_000, interval: 250 })
-    .toMatch(/ENOTDIR|EEXIST/);
-  expect((await healthOf(first)).status).toBe('degraded');
-  expect(await readFile(path.join(firstDir, 'releases/current'), 'utf8')).toBe(current);
-  expect((await html(first, '/')).includes('aunque la imprenta falle')).toBe(true);
-  expect((await html(first, `/noticias/${slug}`)).includes('aunque la imprenta falle')).toBe(true);
-
-  await rm(memory);
-  await rename(`${memory}.away`, memory);
-  await publish('Y la imprenta vuelve a andar');
-  await rebuilt(first);
-  expect((await originOf(first))?.buildError).toBeNull();
-  expect(await readFile(path.join(firstDir, 'releases/current'), 'utf8')).not.toBe(current);
-});
-
-describe('the newsroom is down', () => {
-  afterEach(() => newsroom.faults.clear());
-
-  test('when a webhook is processed: the page keeps the old story, and the next run fetches the new one', async () => {
-    const { id, slug } = await publish('Antes de que se fuera la luz');
-    await caughtUp(first);
-    await editor.put({ id, title: 'Después de que volvió la luz' });
-    newsroom.faults.set({ mode: 'down' });
-    expect(await editor.tell(first.url, { id, slug })).toBe(202);
-    expect((await html(first, `/noticias/${slug}`)).includes('Antes de que se fuera')).toBe(true);
-    expect((await healthOf(first)).publishing.waiting).toBe(1);
-    newsroom.faults.clear();
-    // The worker stops calling a failing upstream for some seconds; its cron runs every minute.
-    await waitUntil('The next run', 60, async () => {
-      await first.runCron(crons.newsroom);
-      return (await healthOf(first)).publishing.waiting === 0;
-    });
-    await caughtUp(first);
-    expect((await html(first, `/noticias/${slug}`)).includes('Después de que volvió')).toBe(true);
-  });
-
-  test('when the next release is built: no page loses content or shows an older version', async () => {
-    const [other] = ListItems.parse(
-      await (await fetchWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=3`)).json(),
-    ).slice(-1);
-    const { slug } = await publish('Se va la luz antes de imprimir');
-    await caughtUp(first);
-    newsroom.faults.set({ mode: 'down' });
-    await rebuilt(first);
-    expect((await html(first, `/noticias/${slug}`)).includes('antes de imprimir')).toBe(true);
-    expect((await html(first, '/')).includes('antes de imprimir')).toBe(true);
-    expect(await status(first, `/noticias/${other?.slug}`)).toBe(200);
-  });
-});
-
-test('an origin that is killed during a build misses no change after its restart', async () => {
-  await second.stop();
-  await rebuilt(first);
-  const { slug } = await publish('La noticia que llegó en mal momento');
-  await expect
-    .poll(async () => (await originOf(first))?.building, { timeout: 60_000, interval: 50 })
-    .toBe(true);
-  await first.kill();
-  first = await startFirst();
-  await caughtUp(first);
-  expect((await html(first, `/noticias/${slug}`)).includes('llegó en mal momento')).toBe(true);
-  await rebuilt(first);
-  const release = (await readFile(path.join(firstDir, 'releases/current'), 'utf8')).trim();
-  const file = path.join(firstDir, 'releases', release, 'client/noticias', `${slug}.html`);
-  expect(await readFile(file, 'utf8')).toContain('llegó en mal momento');
-  second = await startSecond();
 });
