@@ -299,15 +299,7 @@ const suites: Record<string, (circumstances: Circumstances) => Promise<Result>> 
   check,
   units: () => vitest('units', 'vitest.config.ts'),
   worker: () => vitest('worker', 'api-worker/vitest.config.ts'),
-  async hostile({ isAside }) {
-    const sum = nothing();
-    const parts = await Promise.all([
-      vitest('hostile', 'tests/hostile/vitest.config.ts', { isAside }),
-      vitest('hostile-scripts', 'tests/hostile/scripts.config.ts', { isAside: true }),
-    ]);
-    for (const part of parts) add(sum, part);
-    return sum;
-  },
+  hostile: ({ isAside }) => vitest('hostile', 'tests/hostile/vitest.config.ts', { isAside }),
   browser: ({ browserSite }) => playwright(['budgets', 'pages'], browserSite),
   faults: () => vitest('faults', 'tests/faults/vitest.config.ts'),
   wordpress: () => vitest('wordpress', 'tests/wordpress/vitest.config.ts'),

@@ -16,9 +16,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['tests/faults/*.faults.test.ts'],
-    // Each file runs a site of its own, and most of the time it waits for a timeout, a backoff or a restart. The first three are two with
-    // builds, which run at a low priority, and one that only waits.
-    maxWorkers: 3,
+    // Each file runs a site of its own, and most of the time it waits for a timeout, a backoff or a restart. A third file would starve the
+    // builds of the other two, which run at a low priority.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     hookTimeout: 300_000,
     // A start and a build in the background, on a busy machine.

@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/hostile/*.hostile.test.ts'],
-    exclude: ['tests/hostile/scripts.hostile.test.ts'],
     globalSetup: ['tests/hostile/started-site.ts'],
     // All files share one site on two cores: a flood in one file would disturb the others.
     fileParallelism: false,
