@@ -39,6 +39,13 @@ test.describe('the body of a news item', { tag: '@static' }, () => {
     expect(await holds('.gallery')).toBe(true);
   });
 
+  test('has one style for all of its blocks, and one hash for it in the policy', async ({ page, place }) => {
+    const response = await page.goto(place('/noticias/{blocks}'));
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(await page.locator('head style').count()).toBe(1);
+    expect(/style-src [^;]*/.exec(policy)?.[0].match(/'sha256-/g)).toHaveLength(1);
+  });
+
   test('breaks no policy of the page', async ({ page, place, complaints }) => {
     for (const path of ['/noticias/{blocks}', '/article/{blocks}', '/noticias/{longest}']) {
       await page.goto(place(path));

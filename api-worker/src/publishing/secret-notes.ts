@@ -36,8 +36,8 @@ export class SecretNotes {
   }
 
   /**
-   * A webhook was accepted: secret and clock of WordPress are right. What this isolate noted goes at once; of other isolates' notes it
-   * only removes those it finds once a minute, so that a burst of webhooks is no burst of writes. Never rejects.
+   * A webhook was accepted: secret and clock of WordPress are right. A refusal that this isolate counted is forgotten at once. Refusals that
+   * others counted are deleted once a minute, so that a burst of webhooks is no burst of writes. Never rejects.
    */
   async forgetRefusals(db: D1Database, now: number): Promise<void> {
     const noted = this.#pending.delete('webhooks-refused');

@@ -114,41 +114,32 @@ const division = <Team>(id: string, name: string, teams: Team[]) => ({
   teams,
 });
 
-const teamAt = <Team extends { market: string }>(team: Team, id: string, name: string) => ({
-  ...team,
-  venue: { id, name, city: team.market },
-});
-
 /** `league/hierarchy.json`: two divisions of it. */
 export const nbaHierarchy = {
   league: { id: '4353138d-4c22-4396-95d8-5f587d2df25c', name: 'NBA', alias: 'NBA' },
   conferences: [
     conference('17d2e248-c20f-5727-b4ab-14cf40bf747f', 'EASTERN', [
       division('88b38c6b-1d89-5898-a0d5-c84c6c48e397', 'Southeast', [
-        teamAt(
-          usTeam('583ecea6-fb46-11e1-82cb-f4ce4684ea4c', 'Heat', 'Miami', 'MIA'),
-          '41cfad81-992c-5f5e-bacd-0c47b8f78cf1',
-          'Kaseya Center',
-        ),
-        teamAt(
-          usTeam('583ed157-fb46-11e1-82cb-f4ce4684ea4c', 'Magic', 'Orlando', 'ORL'),
-          'ec875eb6-f826-5ab1-bca1-381883d09f57',
-          'Kia Center',
-        ),
+        {
+          ...usTeam('583ecea6-fb46-11e1-82cb-f4ce4684ea4c', 'Heat', 'Miami', 'MIA'),
+          venue: { id: '41cfad81-992c-5f5e-bacd-0c47b8f78cf1', name: 'Kaseya Center', city: 'Miami' },
+        },
+        {
+          ...usTeam('583ed157-fb46-11e1-82cb-f4ce4684ea4c', 'Magic', 'Orlando', 'ORL'),
+          venue: { id: 'ec875eb6-f826-5ab1-bca1-381883d09f57', name: 'Kia Center', city: 'Orlando' },
+        },
       ]),
     ]),
     conference('88414892-24ca-535d-a77b-e085bae6ee06', 'WESTERN', [
       division('50198a22-0fb5-5ef0-bf97-cefd0426cb13', 'Northwest', [
-        teamAt(
-          usTeam('583ed056-fb46-11e1-82cb-f4ce4684ea4c', 'Trail Blazers', 'Portland', 'POR'),
-          '9d582666-85f6-533b-b7fb-d035272891c5',
-          'Moda Center',
-        ),
-        teamAt(
-          usTeam('583ed102-fb46-11e1-82cb-f4ce4684ea4c', 'Nuggets', 'Denver', 'DEN'),
-          'dcb3f355-c29b-5140-aa83-c7a5aa5ecc4d',
-          'Ball Arena',
-        ),
+        {
+          ...usTeam('583ed056-fb46-11e1-82cb-f4ce4684ea4c', 'Trail Blazers', 'Portland', 'POR'),
+          venue: { id: '9d582666-85f6-533b-b7fb-d035272891c5', name: 'Moda Center', city: 'Portland' },
+        },
+        {
+          ...usTeam('583ed102-fb46-11e1-82cb-f4ce4684ea4c', 'Nuggets', 'Denver', 'DEN'),
+          venue: { id: 'dcb3f355-c29b-5140-aa83-c7a5aa5ecc4d', name: 'Ball Arena', city: 'Denver' },
+        },
       ]),
     ]),
   ],
