@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { propertySeed } from './api-worker/src/testing/property-seed.ts';
 
 /** They import modules anew, some of them with a clock that does not go on. In a shared process other files would get those modules. */
 const withOwnModules = [
@@ -13,6 +14,8 @@ export default defineConfig({
   test: {
     // A test reads which classes these sheets style. Other style sheets are empty in tests.
     css: { include: [/src\/body\/blocks\//] },
+    setupFiles: ['api-worker/src/testing/each-file.setup.ts'],
+    provide: { propertySeed },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { defineConfig } from 'vitest/config';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { misbehave } from './src/testing/misbehaving-host.ts';
+import { propertySeed } from './src/testing/property-seed.ts';
 
 // As in src/commands/worker-program.ts, which says why: the tests' runtime stopped for ever in one of many runs.
 process.env['MINIFLARE_WORKERD_V8_FLAGS'] = '--no-concurrent-recompilation';
@@ -49,7 +50,8 @@ export default defineConfig({
   ],
   test: {
     include: ['src/**/*.worker.test.ts'],
-    setupFiles: [here('src/testing/migrated.setup.ts')],
+    setupFiles: [here('src/testing/migrated.setup.ts'), here('src/testing/each-file.setup.ts')],
+    provide: { propertySeed },
     restoreMocks: true,
     // One runtime for all files. Tests leave data only in D1 and KV, and those are emptied before each test.
     isolate: false,

@@ -6,6 +6,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
@@ -145,7 +146,7 @@ function add(sum: Result, result: Result): void {
 async function vitest(
   name: string,
   config: string,
-  { filter, isAside = false }: { filter?: string; isAside?: boolean } = {},
+  { filter, ...circumstances }: { filter?: string; isAside?: boolean; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<Result> {
   const file = path.join(reports, `${name}.json`);
   const code = await run(
@@ -154,7 +155,7 @@ async function vitest(
       ...['run', '--config', config, ...(filter ? [filter] : [])],
       ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
     ],
-    { isAside },
+    circumstances,
   );
   const report = await readReport(file, VitestReport);
   return atLeastOneFailure(code, name, {
@@ -275,6 +276,15 @@ async function playwright(
   }
 }
 
+/** The quick tests with property tests that try other values than always. A failed one prints its seed. */
+async function properties(): Promise<Result> {
+  const environment = { PROPERTY_SEED: String(randomInt(2 ** 31)) };
+  const sum = nothing();
+  add(sum, await vitest('units', 'vitest.config.ts', { environment }));
+  add(sum, await vitest('worker', 'api-worker/vitest.config.ts', { environment }));
+  return sum;
+}
+
 async function check({ isAside }: Circumstances): Promise<Result> {
   const result = nothing();
   await runChecks(
@@ -306,6 +316,7 @@ const suites: Record<string, (circumstances: Circumstances) => Promise<Result>> 
   outages: () => vitest('outages', 'tests/faults/long.config.ts'),
   signal: () => playwright(['signal']),
   operations: () => vitest('operations', 'tests/operations/vitest.config.ts'),
+  properties,
   visual: () => vitest('visual', 'tests/visual/vitest.config.ts'),
   matrix: () => vitest('matrix', 'tests/long/vitest.config.ts', { filter: 'matrix.long' }),
   soak: () => vitest('soak', 'tests/long/vitest.config.ts', { filter: 'soak.long' }),
@@ -316,7 +327,17 @@ const suites: Record<string, (circumstances: Circumstances) => Promise<Result>> 
 const quick = ['check', 'units', 'worker'];
 
 /** What `npm run test:long` runs, and `npm test` only by name. */
-const long = ['wordpress', 'outages', 'signal', 'operations', 'visual', 'matrix', 'soak', 'builds'];
+const long = [
+  'wordpress',
+  'outages',
+  'signal',
+  'operations',
+  'properties',
+  'visual',
+  'matrix',
+  'soak',
+  'builds',
+];
 
 /** Suites that need a browser, and those that start sites. */
 const inBrowsers = ['hostile', 'browser', 'faults', 'wordpress', 'outages', 'signal', 'visual'];

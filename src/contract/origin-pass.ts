@@ -32,7 +32,7 @@ export class OriginPasses {
   #madeAt = 0;
 
   /** `now` returns milliseconds since the epoch. */
-  constructor(secret: string, now: () => number = Date.now) {
+  constructor(secret: string, now: () => number = () => Date.now()) {
     this.secret = secret;
     this.#now = now;
   }

@@ -91,7 +91,7 @@ export class SharedCache {
   #allDropped = 0;
 
   /** `bytes`: limit of all cached pages without 404s; the least recently used are evicted first. */
-  constructor(now: () => number = Date.now, bytes = mostOfPages) {
+  constructor(now: () => number = () => Date.now(), bytes = mostOfPages) {
     this.#now = now;
     this.#pages = new LRUCache<string, Held>({ maxSize: bytes, sizeCalculation });
   }

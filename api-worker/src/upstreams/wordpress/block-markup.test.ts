@@ -17,6 +17,11 @@ describe('markup of older editors', () => {
       `<figure class="gallery"><figure>${picture('a.jpg')}<figcaption>A</figcaption></figure><figure>${picture('b.jpg')}</figure><figcaption>C</figcaption></figure>`,
     ],
     [
+      'a gallery with words beside its pictures',
+      `<figure class="wp-block-gallery">uno<ul><li>dos<img src="/wp-content/uploads/a.jpg"></li></ul>tres<br>cuatro</figure>`,
+      `<figure class="gallery">uno dos<figure>${picture('a.jpg')}</figure> tres cuatro</figure>`,
+    ],
+    [
       "the classic editor's gallery",
       `<div id="gallery-1" class="gallery galleryid-7"><dl class="gallery-item"><dt class="gallery-icon"><img src="/wp-content/uploads/a.jpg"></dt><dd class="wp-caption-text gallery-caption">A</dd></dl><br style="clear: both"></div>`,
       `<figure class="gallery"><figure>${picture('a.jpg')}<figcaption>A</figcaption></figure></figure>`,

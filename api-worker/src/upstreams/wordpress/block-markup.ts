@@ -68,20 +68,29 @@ const isClassicGallery = (element: Element) =>
 
 const isPicture = ({ tagName }: Element) => tagName === 'img';
 
-/** A gallery as one figure of figures, whatever lists its pictures were in. */
+/**
+ * A gallery as one figure of figures, whatever lists its pictures were in. What stood between two words, a space, a line break or the end of
+ * a list, becomes a space if the gallery holds anything else than pictures.
+ */
 function gallery(element: Element): Element {
+  const space = newText(' ');
   const flat = (children: ElementContent[]): ElementContent[] =>
     children.flatMap((child) => {
-      if (child.type !== 'element') return child.type === 'text' && child.value.trim() !== '' ? [child] : [];
-      if (isTag(child, 'br')) return [];
+      if (child.type !== 'element')
+        return child.type === 'text' ? (child.value.trim() === '' ? space : child) : [];
+      if (isTag(child, 'br')) return space;
       const isList = isTag(child, 'ul', 'ol', 'li', 'div', 'dt') && findElement(child, isPicture) !== null;
-      return isList ? flat(child.children) : [child];
+      return isList ? [space, ...flat(child.children), space] : [child];
     });
   const items = flat(element.children);
+  const isWord = (item: ElementContent) =>
+    item !== space && !(item.type === 'element' && isTag(item, 'figure', 'figcaption', 'img', 'a'));
+  const hasWords = items.some(isWord);
+  const shown = items.filter((item, at) => item !== space || (hasWords && items[at - 1] !== space));
   return newElement(
     'figure',
     { className: ['gallery'] },
-    items.map((item) =>
+    shown.map((item) =>
       item.type === 'element' && isTag(item, 'img', 'a') ? newElement('figure', {}, [item]) : item,
     ),
   );
