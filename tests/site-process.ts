@@ -65,7 +65,7 @@ export async function startSite({ environment = {}, dataDir }: SiteOptions = {})
     // PORT 0: any free port, so that several copies run at the same time.
     env: { ...process.env, PORT: '0', ORIGIN_SECRET: originSecret, ...environment, DATA_DIR: folder },
     onLine: (line) => void writer.write(line).catch(() => {}),
-    onMessage: cron.take,
+    onMessage: cron.handleMessage,
   });
   void program.ended.then(() => {
     cron.end();

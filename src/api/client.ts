@@ -93,7 +93,7 @@ function sitePass(): Record<string, string> {
   return pass ? { [sitePassHeader]: pass } : {};
 }
 
-/** On the server: the id of the reader's request, by which the logs of the site and of the worker belong together. */
+/** On the server: the id of the reader's request, which connects the log lines of the site and of the worker. */
 function requestId(): Record<string, string> {
   const trace = import.meta.env.SSR ? requestTrace() : undefined;
   return trace ? { [requestIdHeader]: trace.id } : {};

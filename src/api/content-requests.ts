@@ -26,7 +26,7 @@ export const newsCategories = (options?: RequestOptions) =>
 export const programmeCategories = (options?: RequestOptions) =>
   requestApi('/api/wordpress/categorias-programas', Categories, options);
 
-/** A news category, with or without items. An old slug gets the category with its present one, here and for items. */
+/** A news category, with or without items. An old slug returns the category with its present slug; so do the requests for items. */
 export const newsCategory = (slug: string, options?: RequestOptions) =>
   requestApi(`/api/wordpress/categorias/${slugSegment(slug)}`, Category, options);
 

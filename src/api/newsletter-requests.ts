@@ -9,7 +9,7 @@ type Failure = 'invalid' | 'failed';
 
 /**
  * Subscribes an email address to the newsletter. Resolves with what happens next once the address is stored, with `invalid` if the worker
- * refuses the address, and with `failed` if a response says neither. Throws what `requestApi` throws, but for status 400. Never retries. A
+ * refuses the address, and with `failed` if a response says neither. Throws what `requestApi` throws, except for status 400. Never retries. A
  * server passes the `readerAddress` of the reader, because the worker limits each reader, not the server.
  */
 export const subscribe = async (

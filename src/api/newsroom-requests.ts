@@ -47,7 +47,7 @@ export const articles = (perPage: number, options?: RequestOptions, page = 1) =>
 export const categoryArticles = (category: number, perPage: number, options?: RequestOptions) =>
   requestApi(`/api/articles?categoria=${category}&per_page=${perPage}`, ArticleSummaries, options);
 
-/** A topic with at least one published article. An old slug gets the topic with its present one. */
+/** A topic with at least one published article. An old slug returns the topic with its present slug. */
 export const topic = (slug: string, options?: RequestOptions) =>
   requestApi(`/api/topics/${slugSegment(slug)}`, Topic, options);
 

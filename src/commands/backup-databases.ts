@@ -34,12 +34,12 @@ async function readRest(d1: D1Access, table: BackupTable, first: Row[]): Promise
 }
 
 /** How many rows each table has now, and what the restore has to know of the databases. */
-interface Found extends Target {
+interface TargetState extends Target {
   counts: Map<string, number>;
 }
 
-async function readTarget(d1: D1Access): Promise<Found> {
-  const found: Found = { counts: new Map(), columns: new Map(), departures: [], sportsFilledBy: null };
+async function readTarget(d1: D1Access): Promise<TargetState> {
+  const found: TargetState = { counts: new Map(), columns: new Map(), departures: [], sportsFilledBy: null };
   for (const binding of bindings) {
     const own = backupTables.filter((table) => table.binding === binding);
     const answers = await d1.query(binding, [
@@ -72,7 +72,7 @@ const presentSubscribers: BackupTable = {
   page: 5_000,
 };
 
-/** Statements that remove subscribers who left: after Time Travel went back to before they did, they are there again. */
+/** Statements that remove subscribers who left, but whom Time Travel brought back. */
 async function removals(d1: D1Access, backup: Backup, known: readonly Row[]): Promise<string[]> {
   const leftAt = new Map<string, string>();
   for (const { mark, left_at: at } of [...known, ...(backup.tables.get('departures') ?? [])]) {
@@ -94,7 +94,7 @@ async function removals(d1: D1Access, backup: Backup, known: readonly Row[]): Pr
   );
 }
 
-/** One line of the report: rows of the backup, and rows that there were before, and after. */
+/** One line of the report: the number of rows in the backup, and in the database before and after the restore. */
 export interface RestoredTable {
   table: string;
   inBackup: number;
@@ -111,7 +111,7 @@ export async function restoreBackup(
   const ageDays = (options.now.getTime() - Date.parse(backup.takenAt)) / 86_400_000;
   if (ageDays > departureDays) {
     throw new StopError(
-      `The backup is ${Math.floor(ageDays)} days old. Who left the newsletter is known for ${departureDays} days, so it could bring people back who left: use a newer one.`,
+      `The backup is ${Math.floor(ageDays)} days old. Departures from the newsletter are known for ${departureDays} days only, so this backup could subscribe people again who left: use a newer one.`,
     );
   }
   const before = await readTarget(d1);

@@ -15,9 +15,9 @@ export interface BackupTable {
 const rows = 5_000;
 
 /**
- * What cannot be had from anywhere else: people's consent, articles that are not in WordPress, and the numbers of teams and games, which are
- * in addresses and in what readers follow. In the order in which they are read: who leaves meanwhile is among the departures, which come
- * after the subscribers.
+ * What no upstream has: people's consent, articles that are not in WordPress, and the numbers of teams and games, which are
+ * in addresses and in what readers follow. They are read in this order: departures come after
+ * subscribers, so that they include everybody who leaves while the backup is made.
  */
 export const backupTables: readonly BackupTable[] = [
   { name: 'subscribers', binding: 'SUBSCRIBERS', query: 'SELECT * FROM subscribers', key: 'id', page: rows },

@@ -125,7 +125,7 @@ describe('after the loss of both databases', () => {
     ] as const) {
       expect(after.rows(binding, sql), sql).toEqual(before.rows(binding, sql));
     }
-    // WordPress can tell its own again.
+    // WordPress's own articles come back by the sync.
     expect(after.rows('DB', "SELECT 1 FROM articles WHERE source = 'wordpress'")).toEqual([]);
     expect(after.rows('DB', "SELECT filled_by FROM sync_state WHERE upstream = 'sportradar'")).toEqual([
       ['real'],
@@ -135,7 +135,7 @@ describe('after the loss of both databases', () => {
     expect(after.rows('SUBSCRIBERS', 'SELECT claim FROM mailing_jobs')).toEqual([[null]]);
   });
 
-  test('the sync may have been faster: numbers that are taken are left, and games lead to the teams of now', async () => {
+  test('if the sync was faster, its numbers stay, and restored games refer to its teams', async () => {
     const after = new Databases();
     after.rows(
       'DB',
@@ -169,7 +169,7 @@ describe('after the loss of both databases', () => {
   });
 });
 
-describe('nobody comes back who left after the backup', () => {
+describe('a reader who left after the backup stays removed', () => {
   const leave = (target: Databases, binding: Binding, mark: string, at = '2026-11-23T13:00:00Z') =>
     target.rows(binding, 'INSERT INTO departures (mark, left_at) VALUES (?, ?)', mark, at);
 
@@ -192,14 +192,14 @@ describe('nobody comes back who left after the backup', () => {
     expect(addresses(after)).toEqual(["O'NEILL;Ñ@ejemplo.pr", 'CARLOS@ejemplo.pr']);
   });
 
-  test('but whoever left earlier and subscribed again does', async () => {
+  test('but one who left before it and subscribed again is restored', async () => {
     leave(before, 'SUBSCRIBERS', await addressMark('ana@ejemplo.pr'), '2025-12-31T12:00:00Z');
     const after = new Databases();
     await restore(after);
     expect(addresses(after)).toContain('ANA@ejemplo.pr');
   });
 
-  test('and a newer subscription stays as it is', async () => {
+  test('a newer subscription keeps its consent, and no older job for it is restored', async () => {
     const after = new Databases();
     after.rows(
       'SUBSCRIBERS',
@@ -217,7 +217,7 @@ describe('nobody comes back who left after the backup', () => {
     expect(after.rows('SUBSCRIBERS', 'SELECT 1 FROM mailing_jobs')).toEqual([]);
   });
 
-  test('nor from a backup that is older than what is known of departures', async () => {
+  test('a backup that is older than the known departures is refused', async () => {
     const backup = await taken(new Date('2025-10-01T12:00:00Z'));
     await expect(restoreBackup(new Databases(), backup, { replaceArticles: false, now })).rejects.toThrow(
       /418 days old.+use a newer one/,
@@ -290,7 +290,7 @@ describe('a file is refused with a sentence', () => {
     expect(() => parseBackup(change(text))).toThrow(sentence);
   });
 
-  test('that has a column of a newer schema', async () => {
+  test('a backup with a column of a newer schema is refused', async () => {
     before.rows('SUBSCRIBERS', 'ALTER TABLE subscribers ADD COLUMN language TEXT');
     await expect(restore(new Databases())).rejects.toThrow(
       /subscribers\.language, which the database lacks.+Update/,

@@ -7,7 +7,7 @@ import { loadSettings, runCommand, StopError } from './run-command.ts';
 const usage = `npm run backup -- FILE [--env production]
 Writes subscribers, internal articles, and the numbers of teams and games to a new file. With --env, those of a deployed worker.`;
 
-/** Writes the file at once and whole: a backup that is cut would be noticed when it is needed. */
+/** Writes the whole file or nothing, because nobody would notice a cut backup before it is needed. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
   // Only its owner may read it, because it contains people's addresses.

@@ -73,10 +73,10 @@ export async function startChildProcess(
   if (options.inBackground && child.pid !== undefined) setPriority(child.pid, background);
 
   for (const stream of [child.stdout, child.stderr]) {
-    const take = options.onLine ? splitIntoLines(options.onLine) : () => {};
+    const passLines = options.onLine ? splitIntoLines(options.onLine) : () => {};
     stream?.setEncoding('utf8').on('data', (text: string) => {
       log.write(text);
-      take(text);
+      passLines(text);
     });
   }
 

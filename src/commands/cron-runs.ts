@@ -19,7 +19,7 @@ export class CronRuns {
   }
 
   /** Handles a message of the process. Messages of another kind are ignored. */
-  readonly take = (message: unknown): void => {
+  readonly handleMessage = (message: unknown): void => {
     const answer = WorkerReply.safeParse(message).data;
     if (answer?.kind === 'cron-ran') this.#answers.get(answer.id)?.(answer.error);
   };
@@ -39,11 +39,11 @@ export function handleCronRuns(backend: Pick<Backend, 'sync' | 'syncScores'>): v
     const command = WorkerCommand.safeParse(message).data;
     if (command?.kind !== 'run-cron') return;
     const run = command.cron === crons.newsroom ? backend.sync() : backend.syncScores();
-    const tell = (error: string | null) =>
+    const reply = (error: string | null) =>
       process.send?.({ kind: 'cron-ran', id: command.id, error } satisfies WorkerReply);
     run.then(
-      () => tell(null),
-      (error: unknown) => tell(error instanceof Error ? error.message : String(error)),
+      () => reply(null),
+      (error: unknown) => reply(error instanceof Error ? error.message : String(error)),
     );
   });
 }

@@ -37,7 +37,7 @@ export function wranglerD1(options: readonly string[]): D1Access {
     } catch (error) {
       const { stdout, stderr } = Failed.catch({ stdout: '', stderr: String(error) }).parse(error);
       throw new StopError(
-        `The database ${binding} does not do what it was asked: ${reasonOf(stdout) || stderr.trim()}`,
+        `A statement for the database ${binding} failed: ${reasonOf(stdout) || stderr.trim()}`,
       );
     }
   };

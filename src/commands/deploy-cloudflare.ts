@@ -77,7 +77,7 @@ export class Cloudflare {
     const parsed = schema.safeParse(result);
     if (status < 400 && parsed.success) return parsed.data;
     throw new StopError(
-      `Cloudflare does not tell ${what} (${reason}): try again, or look at its status page.`,
+      `Cloudflare's response does not contain ${what} (${reason}): try again, or look at its status page.`,
     );
   }
 
@@ -85,7 +85,7 @@ export class Cloudflare {
   async deployments(worker: string): Promise<Deployment[] | null> {
     const reply = await this.#ask(`/workers/scripts/${worker}/deployments`);
     if (reply.status === 404) return null;
-    const { deployments } = this.#parse(`which version of ${worker} serves`, reply, Deployments);
+    const { deployments } = this.#parse(`the version of ${worker} that serves`, reply, Deployments);
     return deployments.sort((a, b) => b.created_on.localeCompare(a.created_on));
   }
 

@@ -146,7 +146,7 @@ async function deployGradually(
     ),
   );
   if (version === undefined)
-    throw new StopError('wrangler does not tell which version it uploaded: see its log.');
+    throw new StopError('wrangler does not say which version it uploaded: see its log.');
   run.say(`Uploaded: version ${version}`);
 
   const { cloudflare, config, message } = run;
@@ -207,7 +207,7 @@ async function deployAtOnce(run: Run, plan: Plan): Promise<string> {
     ),
   );
   if (version === undefined)
-    throw new StopError('wrangler does not tell which version it deployed: see its log.');
+    throw new StopError('wrangler does not say which version it deployed: see its log.');
   await requireHealth(run, version, 'degraded').catch((error: unknown) => {
     throw error instanceof StopError
       ? new StopError(

@@ -81,7 +81,7 @@ test('the wrapper exits with the exit code of the program', async () => {
 const autogroups = '/proc/sys/kernel/sched_autogroup_enabled';
 
 test.runIf(existsSync(autogroups) && readFileSync(autogroups, 'utf8').trim() === '1')(
-  'a program in the background is in the background beside the programs of other sessions, too',
+  'a background program also has a lower priority than the programs of other sessions',
   async () => {
     const { holder, pids } = await startFamily(10);
     await expect

@@ -93,8 +93,8 @@ export function followNewsroom(
     rebuild();
   });
 
-  const take = (log: ChangeLog) => {
-    site.take(log);
+  const applyLog = (log: ChangeLog) => {
+    site.apply(log);
     // Pages accept nothing older from the worker (src/api/client.ts).
     process.env['CONTENT_POSITION'] = String(site.position);
     if (touchesEmergencies(log)) void emergencies.refresh();
@@ -104,7 +104,7 @@ export function followNewsroom(
   process.env['CONTENT_POSITION'] = String(site.position);
   const following = feed.follow(
     site.release.cursor,
-    take,
+    applyLog,
     (succeeded) => health.changesRead(succeeded),
     end.signal,
   );

@@ -62,7 +62,7 @@ async function check(of: PinFollower): Promise<void> {
   await of.checked;
 }
 
-test('a pinned release is served until it is let go, and then the newest one', async () => {
+test('a pinned release is served until it is unpinned, and then the newest one', async () => {
   const of = await follow();
   await check(of);
   expect([served, of.state, changes]).toEqual([place('new-2'), null, 0]);

@@ -30,7 +30,7 @@ const withAdvice = (problem: string): string =>
   `${problem.slice(0, 800)} Run "npm run releases -- use NAME" with another one, or "npm run releases -- follow".`;
 
 /**
- * Lets an origin serve the release that an operator pins (`npm run releases`), and the newest one again when it is let go. A pin that cannot
+ * Lets an origin serve the release that an operator pins (`npm run releases`), and the newest one again when it is unpinned. A pin that cannot
  * be served changes nothing: the site keeps what it serves, builds nothing, and its health says what to do.
  */
 export class PinFollower {
@@ -107,5 +107,5 @@ const isSamePin = (one: PinState | null, other: PinState | null): boolean =>
 function announce(state: PinState | null): void {
   if (state === null) console.log('No release is pinned any more: the newest one is served and built.');
   else if (state.problem !== null) console.error(state.problem);
-  else console.log(`Pinned: ${state.release}. Nothing newer is built or served until it is let go.`);
+  else console.log(`Pinned: ${state.release}. Nothing newer is built or served until it is unpinned.`);
 }

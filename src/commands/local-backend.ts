@@ -12,7 +12,7 @@ import { startSample } from './sample-newsroom.ts';
 import type { Secrets } from './secrets.ts';
 import { requireKeys, samplesOf, workerVariables } from './upstreams.ts';
 import { startWorker } from './worker.ts';
-import { workerOfBefore } from './worker-of-before.ts';
+import { previousBundle } from './previous-bundle.ts';
 
 interface LocalOptions extends BackendOptions {
   dataDir: string;
@@ -38,7 +38,7 @@ export async function startLocalBackend(
       if (fromTheBeginning) await pullFromTheBeginning(stateDir, log);
       return null;
     })
-    .catch((error: unknown) => workerOfBefore(error, hot ? null : dataDir, progress));
+    .catch((error: unknown) => previousBundle(error, hot ? null : dataDir, progress));
 
   const samples = samplesOf(settings);
   const sample =

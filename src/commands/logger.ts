@@ -12,10 +12,11 @@ import { printWholeLines } from './progress.ts';
 const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
 /**
- * Milliseconds, and lines. One write for the lines of so long: at thousands of requests a second each write would take longer than its line.
- * So many lines are half of what the log keeps while the disk is slow.
+ * Milliseconds between two writes, each of all lines since the last one: at thousands of requests a second, one write for each line would
+ * take longer than making the line.
  */
 const batchTime = 100;
+/** Lines after which a batch is written at once: half of what the log keeps while the disk is slow. */
 const mostLines = 2_000;
 /** Characters of paths whose safe spelling is remembered: of 10,000 pages, which are requested again and again. */
 const rememberedPaths = 1_000_000;
@@ -40,8 +41,8 @@ function batched(stream: { write(text: string): unknown }): { write(text: string
 }
 
 /**
- * Starts the log of this process: one JSON object for each answered request. With LOG_FORMAT=json the lines go to the standard output, and
- * so does, in the same form, everything that the process prints. Otherwise the process prints for people, and the requests go to
+ * Starts the log of this process: one JSON object for each request that got a response. With LOG_FORMAT=json the lines go to the standard
+ * output, and so does, in the same form, everything that the process prints. Otherwise the process prints for people, and the requests go to
  * `logs/requests.log` in the data folder. No line contains a secret, an e-mail address or a reader's full address.
  */
 export function startLog(
@@ -79,7 +80,7 @@ export function startLog(
     const now = Date.now();
     if (now !== at) [at, time] = [now, new Date(now).toISOString()];
     const calls = worker.calls > 0 ? `,"worker":${JSON.stringify(worker)}` : '';
-    // The line that the logger would write, in a quarter of its time: it is the most expensive part of a page that is held.
+    // The same line as the logger's, made in a quarter of its time: logging is the most expensive part of sending a page from memory.
     lines.write(
       `{"level":"${status >= 500 ? 'error' : 'info'}","time":"${time}","event":"request","kind":"${kind}",` +
         `"path":${pathTexts.memo(requested)},"id":"${id}","method":${JSON.stringify(method)},"status":${status},"ms":${ms},` +

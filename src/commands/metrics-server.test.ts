@@ -20,7 +20,7 @@ test('without a port there are no metrics', async () => {
   expect(await serveMetrics({ ...settings, METRICS_PORT: undefined }, metrics)).toBeNull();
 });
 
-test('with a token, only who sends it reads the metrics', async () => {
+test('with a token, only requests that carry it can read the metrics', async () => {
   const server = await serveMetrics({ ...settings, METRICS_TOKEN: token }, metrics);
   try {
     const url = server?.url ?? '';
@@ -52,7 +52,7 @@ test('while the token is replaced, both values read the metrics; a previous one 
   expect(check).toThrow('set METRICS_TOKEN');
 });
 
-test('metrics that fail are a 500 that says nothing', async () => {
+test('a failure of the metrics is a 500 without details', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const server = await serveMetrics(settings, { ...metrics, text: () => Promise.reject(new Error('x')) });
   expect(await ask(server?.url ?? '')).toEqual([500, '']);

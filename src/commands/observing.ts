@@ -45,7 +45,7 @@ export function startObserving(settings: Settings, backend: Backend, progress: P
   };
 }
 
-/** Throws if the worker does not tell its health. */
+/** Throws if the worker does not report its health. */
 async function readHealth({ apiUrl, secrets, passes }: Backend): Promise<Health> {
   const headers = { Authorization: `Bearer ${secrets.health}`, ...(await passHeaders(passes)) };
   const signal = AbortSignal.timeout(healthTimeout);

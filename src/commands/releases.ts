@@ -17,8 +17,8 @@ import { releasesDir } from './site-build.ts';
 
 const usage = `Use one of:
   npm run releases -- list      shows the releases of this origin, and which one is pinned
-  npm run releases -- use NAME  serves this release, and no newer one, until it is let go
-  npm run releases -- follow    lets it go: the newest release is served and built again`;
+  npm run releases -- use NAME  serves this release, and no newer one, until it is unpinned
+  npm run releases -- follow    unpins it: the newest release is served and built again`;
 
 async function list(dir: string): Promise<void> {
   const names = await releaseNames(dir);
@@ -60,7 +60,7 @@ await runCommand(async () => {
   const dir = releasesDir(settings);
   if (action === 'list') return list(dir);
   if (action === 'follow') {
-    if ((await readPin(dir)) === null) console.log('No release is pinned: there is nothing to let go.');
+    if ((await readPin(dir)) === null) console.log('No release is pinned: there is nothing to unpin.');
     await removePin(dir);
     console.log('The newest release is served; a running site notices within some seconds.');
     return;

@@ -10,7 +10,7 @@ import { WorkerCommand, type WorkerReply } from './worker-messages.ts';
 
 type StartCommand = Extract<WorkerCommand, { kind: 'start' }>;
 
-const tell = (answer: WorkerReply) => process.send?.(answer);
+const send = (reply: WorkerReply) => process.send?.(reply);
 
 /** Exits together with the runtime: the parent restarts both, after a pause. */
 const end = () => process.exit(1);
@@ -94,9 +94,9 @@ async function runCron(runtime: Miniflare, id: number, cron: string): Promise<vo
   try {
     const worker = await runtime.getWorker();
     const { outcome } = await worker.scheduled({ cron });
-    tell({ kind: 'cron-ran', id, error: outcome === 'ok' ? null : `its outcome was ${outcome}` });
+    send({ kind: 'cron-ran', id, error: outcome === 'ok' ? null : `its outcome was ${outcome}` });
   } catch (error) {
-    tell({ kind: 'cron-ran', id, error: error instanceof Error ? error.message : String(error) });
+    send({ kind: 'cron-ran', id, error: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -107,7 +107,7 @@ process.on('message', (message) => {
   if (command.kind === 'start') {
     starting = start(command);
     starting.then(
-      () => tell({ kind: 'listening' }),
+      () => send({ kind: 'listening' }),
       (error: unknown) => {
         console.error(error);
         end();

@@ -51,7 +51,7 @@ async function startRuntime(command: StartCommand, passes: OriginPasses, log: st
     log,
     onMessage: (message) => {
       if (WorkerReply.parse(message).kind === 'listening') isListening = true;
-      else cronRuns.take(message);
+      else cronRuns.handleMessage(message);
     },
   });
   child.send({ kind: 'start', ...command } satisfies WorkerCommand);

@@ -22,7 +22,7 @@ export const pageCacheRules = {
   scores: { shared: 5, staleWhileRevalidate: 30, staleIfError: day },
   /**
    * Weather: the worker refreshes its data every ten minutes. A page ends with its observation (src/weather/sky/observation.ts), so that
-   * two pages never tell two observations of one place.
+   * two pages never show two observations of one place.
    */
   weather: { shared: 60, staleWhileRevalidate: 600, staleIfError: day },
   /** The guide: readers without a script see the programme on air at most half a minute late. Rendering needs no upstream. */

@@ -101,7 +101,7 @@ const routes = Object.entries(pageQueries).map(([route, query]) => ({
 const queryOf = (pathname: string): Query => routes.find(({ shape }) => shape.test(pathname))?.query ?? {};
 
 /** Whether the page has any parameter that is not dropped. */
-export const takesQuery = (pathname: string): boolean => Object.keys(queryOf(pathname)).length > 0;
+export const acceptsQuery = (pathname: string): boolean => Object.keys(queryOf(pathname)).length > 0;
 
 /** Reduces a request's query to the parameters that its page accepts, normalised and in a fixed order. */
 export function knownQuery(pathname: string, requested: URLSearchParams): URLSearchParams {

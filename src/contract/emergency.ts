@@ -9,8 +9,8 @@ export type EmergencyLevel = (typeof emergencyLevels)[number];
 
 const hour = 3_600_000;
 /**
- * Milliseconds that an emergency without an end lasts: a day has somebody in the newsroom at every hour, who sees the banner and extends it,
- * while one that everybody forgot must not warn for a week.
+ * Milliseconds that an emergency without an end lasts: within a day somebody in the newsroom sees the banner and can extend it, and a
+ * forgotten emergency must not warn for a week.
  */
 export const emergencyDefaultMs = 24 * hour;
 /** Milliseconds that an emergency lasts at most, whatever its end says: after María the first week was the emergency, then came repairs. */
@@ -93,8 +93,8 @@ export const isOn = ({ startsAt, endsAt }: Period, now: number): boolean =>
   Date.parse(startsAt) <= now && now < Date.parse(endsAt);
 
 /**
- * The emergency that the site shows: the most serious one of the newsroom's, and only without one of those the rule's, so that editors have
- * the last word. Null: there is none, or an editor silenced the rule.
+ * The emergency that the site shows: the newsroom's most serious one, or the rule's if the newsroom has none, so that editors have the last
+ * word. Null: there is none, or an editor silenced the rule.
  */
 export function activeEmergency(emergencies: readonly Emergency[], now: number): Emergency | null {
   const on = emergencies.filter((emergency) => isOn(emergency, now));

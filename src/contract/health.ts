@@ -56,10 +56,10 @@ export const SportradarHealth = z
   .object({
     /**
      * `none`: no budget; `low`: less than half of what an even pace would have left; `day`: today's part is spent, calls go on at 00:00 UTC;
-     * `spent`: the month's calls are.
+     * `spent`: the month's calls are used up.
      */
     state: z.enum(['none', 'ok', 'low', 'day', 'spent']),
-    /** False: a value of SPORTRADAR_MONTHLY_CALLS that is none; the budget is then that of a trial key. */
+    /** False: the value of SPORTRADAR_MONTHLY_CALLS is invalid; then the budget is that of a trial key. */
     isSettingValid: z.boolean(),
     /** Calls in a month; null without a budget. */
     budget: z.int().positive().nullable(),

@@ -17,7 +17,7 @@ export const limits = {
   subscribeBytes: 4096,
   /** A webhook contains one item and a few dozen categories at most: 16 KiB is ten times that. */
   publishBytes: 16_384,
-  /** A question about 100 deliveries has 4 KB. */
+  /** A request about 100 deliveries has 4 KB. */
   deliveriesBytes: 8_192,
   /** Seconds that a long poll for changes may wait: the worker queries D1 three times a second, and may do so 50 times per request. */
   changesWait: 12,

@@ -71,7 +71,7 @@ const otlpBody = (service: string, spans: readonly Span[]) => ({
   ],
 });
 
-/** Sends spans to the collector. Throws if it does not accept them; nobody sends them again. */
+/** Sends spans to the collector. Throws if it does not accept them; they are not sent again. */
 export async function sendSpans(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   { url, token }: Collector,

@@ -99,7 +99,7 @@ export const OriginReport = z.object({
       first: z.array(z.object({ path: z.string().max(300), reason: z.string().max(300) })).max(namedLeftOut),
     })
     .default({ count: 0, first: [] }),
-  /** Set while a release is pinned: it is served until it is let go, and nothing is built. */
+  /** Set while a release is pinned: it is served until it is unpinned, and nothing is built. */
   pinned: PinState.nullable().default(null),
   /** The store that it shares releases in; null if it builds for itself. */
   store: StoreState.nullable().default(null),

@@ -65,7 +65,7 @@ function linkRecording(player: Element, words: string): void {
 }
 
 /** A path of this site leads to the light page. */
-function lead(anchor: Element, site: URL | undefined): void {
+function linkToLightPage(anchor: Element, site: URL | undefined): void {
   const address = decode(anchor.attribs['href'] ?? '');
   const isOurs = address.startsWith('/') || (site !== undefined && address.startsWith(`${site.origin}/`));
   const url = isOurs ? URL.parse(address, site ?? 'http://localhost') : null;
@@ -80,7 +80,7 @@ function lead(anchor: Element, site: URL | undefined): void {
 export function reducedBody(html: string, place: BodyPlace): string {
   const document = parseDocument(html, { decodeEntities: false });
   const all = (name: string) => DomUtils.getElementsByTagName(name, document);
-  for (const anchor of all('a')) lead(anchor, place.site);
+  for (const anchor of all('a')) linkToLightPage(anchor, place.site);
   for (const picture of all('img')) linkPicture(picture, place);
   for (const video of all('video')) linkRecording(video, texts.video);
   for (const audio of all('audio')) linkRecording(audio, texts.audio);

@@ -22,7 +22,7 @@ test('a long story is read part by part, with all of its text', () => {
   expect(storyPart(story(long), String(all.length + 1), site)).toBeNull();
 });
 
-test('an ordinary story has one part, and a page that no story has is none of it', () => {
+test('an ordinary story has one part, and every other page number is missing', () => {
   expect(storyPart(story('<p>Uno</p>'), null, site)).toEqual({ body: '<p>Uno</p>', part: 1, parts: 1 });
   for (const page of ['2', '0', 'x']) expect(storyPart(story('<p>Uno</p>'), page, site)).toBeNull();
 });

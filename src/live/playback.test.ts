@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { after, firstPlayback, waitBefore, type Happening } from './playback.ts';
+import { after, firstPlayback, waitBefore, type PlayerEvent } from './playback.ts';
 
-const playbackAfter = (...happenings: Happening[]) => happenings.reduce(after, firstPlayback);
+const playbackAfter = (...events: PlayerEvent[]) => events.reduce(after, firstPlayback);
 
-test.each<[Happening[], string]>([
+test.each<[PlayerEvent[], string]>([
   [[], 'connecting'],
   [['playing'], 'playing'],
   [['playing', 'paused'], 'paused'],
@@ -19,13 +19,13 @@ test.each<[Happening[], string]>([
   [['playing', 'broken'], 'connecting'],
   [['playing', 'ended'], 'ended'],
   [['playing', 'offline'], 'offline'],
-])('after the events %j the state is %s', (happenings, state) => {
-  expect(playbackAfter(...happenings).state).toBe(state);
+])('after the events %j the state is %s', (events, state) => {
+  expect(playbackAfter(...events).state).toBe(state);
 });
 
 describe('a failing connection', () => {
   test('is retried three times with growing waits, then given up', () => {
-    const three: Happening[] = ['broken', 'broken', 'broken'];
+    const three: PlayerEvent[] = ['broken', 'broken', 'broken'];
     expect(playbackAfter(...three)).toEqual({ state: 'connecting', failures: 3 });
     expect(playbackAfter(...three, 'broken').state).toBe('failed');
     expect([1, 2, 3].map(waitBefore)).toEqual([1000, 2000, 4000]);
@@ -41,7 +41,7 @@ describe('a failing connection', () => {
     expect(playbackAfter('playing', 'waiting', 'stuck', 'stuck', 'stuck', 'stuck').state).toBe('failed');
   });
 
-  const failed: Happening[] = ['broken', 'broken', 'broken', 'broken'];
+  const failed: PlayerEvent[] = ['broken', 'broken', 'broken', 'broken'];
   test('once given up, stays failed until the reader retries', () => {
     for (const late of ['playing', 'paused', 'waiting', 'broken', 'stuck', 'online', 'ended'] as const) {
       expect(playbackAfter(...failed, late).state).toBe('failed');
@@ -57,8 +57,8 @@ describe('a failing connection', () => {
 
 describe('without a network', () => {
   test('the state stays offline while the buffer plays, and no failure is counted', () => {
-    for (const happening of ['playing', 'paused', 'waiting', 'broken', 'stuck'] as const) {
-      expect(playbackAfter('playing', 'offline', happening)).toEqual({ state: 'offline', failures: 0 });
+    for (const event of ['playing', 'paused', 'waiting', 'broken', 'stuck'] as const) {
+      expect(playbackAfter('playing', 'offline', event)).toEqual({ state: 'offline', failures: 0 });
     }
   });
 

@@ -11,7 +11,7 @@ export interface Playback {
  * An event of the player. `steady`: it has played for a while without trouble; `broken`: this connection has failed for good; `stuck`:
  * no progress, but the connection may recover; `ended`: the station ended the stream; `retried`: the reader pressed retry.
  */
-export type Happening =
+export type PlayerEvent =
   | 'playing'
   | 'paused'
   | 'waiting'
@@ -38,12 +38,12 @@ function failed({ state, failures }: Playback, otherwise: State): Playback {
 }
 
 /** The player's state after an event. */
-export function after(playback: Playback, happening: Happening): Playback {
+export function after(playback: Playback, event: PlayerEvent): Playback {
   const { state, failures } = playback;
   // An ended stream changes only when the reader retries; a failed one also when the network goes away (and then comes back).
-  if (state === 'ended' && happening !== 'retried') return playback;
-  if (state === 'failed' && !['retried', 'offline'].includes(happening)) return playback;
-  switch (happening) {
+  if (state === 'ended' && event !== 'retried') return playback;
+  if (state === 'failed' && !['retried', 'offline'].includes(event)) return playback;
+  switch (event) {
     case 'playing':
       // The buffer may still play while the device is offline.
       return state === 'offline' ? playback : { state: 'playing', failures };

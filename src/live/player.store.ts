@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { after, firstPlayback, waitBefore, type Happening, type Playback, type State } from './playback.ts';
+import { after, firstPlayback, waitBefore, type PlayerEvent, type Playback, type State } from './playback.ts';
 import { openSignal } from './open-signal.ts';
 import type { Quality, Signal } from './signal.ts';
 
@@ -84,15 +84,15 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
     }
   }
 
-  function dispatch(happening: Happening): void {
+  function dispatch(event: PlayerEvent): void {
     const before = $player.get();
-    const { state, failures } = after(before, happening);
+    const { state, failures } = after(before, event);
     $player.set({ ...before, state, failures });
     if (state === 'failed' || state === 'ended') disconnect();
     if (state === 'offline' && before.state !== 'offline') signal?.rest();
     if (state !== 'connecting') return;
-    if (happening === 'retried' || happening === 'online') void connect();
-    if (happening === 'broken') {
+    if (event === 'retried' || event === 'online') void connect();
+    if (event === 'broken') {
       disconnect();
       next = setTimeout(() => void connect(), waitBefore(failures));
     }

@@ -39,7 +39,7 @@ export function chooseHomeNews(
  */
 export const homeSections = { count: 3, requested: 10, shown: 3 } as const;
 
-/** Categories without a section: the ticker shows the one, and the other marks news of all subjects. */
+/** Categories without a section: the ticker shows `breaking-news`, and `destacadas` marks news of all subjects. */
 const withoutSection = ['breaking-news', 'destacadas'];
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeLeaveForm } from './leave-form.ts';
+import { processLeaveForm } from './leave-form.ts';
 
 const form = (fields: Record<string, string>) =>
   new Request('http://site.example/boletin/baja', { method: 'POST', body: new URLSearchParams(fields) });
@@ -19,7 +19,7 @@ test.each([
   ['an address on the page of a link', form({ email: 'ana@correo.pr' }), key, { email: 'ana@correo.pr' }],
 ])('%s is sent to the worker', async (_name, request, given, sent) => {
   answer(200, { success: true, message: 'Listo' });
-  expect(await takeLeaveForm(request, given, '192.0.2.7')).toEqual({ result: 'done' });
+  expect(await processLeaveForm(request, given, '192.0.2.7')).toEqual({ result: 'done' });
   const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
   expect(String(address)).toMatch(/\/api\/unsubscribe$/);
   expect(init?.body).toBe(JSON.stringify(sent));
@@ -36,7 +36,7 @@ test.each([
   ],
 ])('%s is not sent', async (_name, request, given, result) => {
   answer(200, { success: true, message: 'Listo' });
-  expect(await takeLeaveForm(request, given, '192.0.2.7')).toEqual(result);
+  expect(await processLeaveForm(request, given, '192.0.2.7')).toEqual(result);
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -47,6 +47,6 @@ test('a failure of the worker is not taken for a success', async () => {
     [200, { success: false, message: 'No' }],
   ] as const) {
     answer(status, body);
-    expect(await takeLeaveForm(form(oneClick), key, '192.0.2.7')).toEqual({ result: 'failed' });
+    expect(await processLeaveForm(form(oneClick), key, '192.0.2.7')).toEqual({ result: 'failed' });
   }
 });

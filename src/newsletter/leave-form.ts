@@ -16,7 +16,7 @@ export interface LeaveAnswer {
 export const oneClick = { name: 'List-Unsubscribe', value: 'One-Click' } as const;
 
 /** Processes the form of the page: with the key of an email's link, one click; otherwise an address. Never throws. */
-export async function takeLeaveForm(
+export async function processLeaveForm(
   request: Request,
   key: string | undefined,
   readerAddress: string,

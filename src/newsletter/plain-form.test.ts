@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { originPassHeader, readOriginPass } from '#contract/origin-pass.ts';
-import { takePlainForm } from './plain-form.ts';
+import { processPlainForm } from './plain-form.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
 
@@ -23,7 +23,7 @@ test('an address is sent to the worker as mail servers write it, with page, text
   answer(200, { success: true, message: 'Listo', next: 'confirm' });
   const request = form({ email: ' ñandú@Correo.pr ', texto: '1' });
   request.headers.set('Referer', 'http://site.example/search?q=secreto');
-  expect(await takePlainForm(request, '192.0.2.7')).toEqual({
+  expect(await processPlainForm(request, '192.0.2.7')).toEqual({
     result: 'confirm',
     text: ' ñandú@Correo.pr ',
   });
@@ -39,7 +39,7 @@ test.each([undefined, 'rubbish', 'http://otro.example/x'])(
     answer(200, { success: true, message: 'Listo' });
     const request = form({ email: 'ana@correo.pr' });
     if (referrer) request.headers.set('Referer', referrer);
-    await takePlainForm(request, '192.0.2.7');
+    await processPlainForm(request, '192.0.2.7');
     const [, init] = vi.mocked(fetch).mock.calls[0] ?? [];
     expect(init?.body).toBe('{"email":"ana@correo.pr","place":"/boletin"}');
   },
@@ -49,11 +49,11 @@ test('a failure or refusal of the worker does not throw, and keeps the text', as
   const sent = { email: 'ana@correo.pr' };
   const text = sent.email;
   answer(503, {});
-  expect(await takePlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'failed', text });
+  expect(await processPlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'failed', text });
   answer(200, { success: false, message: 'No' });
-  expect(await takePlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'failed', text });
+  expect(await processPlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'failed', text });
   answer(400, {});
-  expect(await takePlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'invalid', text });
+  expect(await processPlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'invalid', text });
 });
 
 test.each([
@@ -72,6 +72,6 @@ test.each([
   ['a broken multipart body', post('x', { 'Content-Type': 'multipart/form-data; boundary=y' }), 'wrong-form'],
 ])('%s is not sent', async (_name, request, result) => {
   answer(200, { success: true, message: 'Listo' });
-  expect(await takePlainForm(request, '192.0.2.7')).toEqual(result);
+  expect(await processPlainForm(request, '192.0.2.7')).toEqual(result);
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -31,7 +31,7 @@ function placeOf({ headers, url }: Request): string {
  * Processes the form that a browser posts without a script, and subscribes the address. Anything other than a small form with
  * the field is `wrong-form` (the page then responds with 400). Never throws.
  */
-export async function takePlainForm(
+export async function processPlainForm(
   request: Request,
   readerAddress: string,
 ): Promise<Exclude<PlainFormResult, 'foreign'>> {

@@ -60,7 +60,7 @@ test('a build that keeps copies has a service worker, which takes over from ever
   });
 });
 
-test('a build without copies has one that deletes them all, and itself, and answers nothing', async () => {
+test('the service worker of a build without copies deletes all copies, unregisters itself and handles no request', async () => {
   expect(await install(await serviceWorkerFile(false))).toEqual({
     isRegistered: false,
     skipsWaiting: true,

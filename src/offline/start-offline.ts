@@ -13,7 +13,7 @@ type PageMessage = readonly [unseen: string, municipality: string | null];
 async function start(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!__OFFLINE_COPIES__) {
-    // Browsers look for a new version by themselves, a second after the page; this one is soon gone.
+    // Browsers look for a new version by themselves only a second after the page, when the reader may have left it.
     await (await serviceWorker.getRegistration(workerFile))?.update();
     return;
   }

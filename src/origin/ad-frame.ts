@@ -56,7 +56,7 @@ declare global {
  * outside its body. It loads the network's script, shows one advertisement and sends the outcome to the page around the frame.
  */
 export function showAdvertisement({ scriptUrl, unit, sizes, targeting, place }: AdRequest): void {
-  const tell = (advertisement: 'filled' | 'empty' | 'error') =>
+  const report = (advertisement: 'filled' | 'empty' | 'error') =>
     parent.postMessage({ advertisement }, location.origin);
 
   const isLoaded = (tag: Window['googletag']): tag is Tag => typeof tag?.pubads === 'function';
@@ -65,7 +65,7 @@ export function showAdvertisement({ scriptUrl, unit, sizes, targeting, place }: 
     const tag = window.googletag;
     if (!isLoaded(tag)) throw new Error('The script of the ad network defines no googletag');
     const ads = tag.pubads();
-    ads.addEventListener('slotRenderEnded', ({ isEmpty }) => tell(isEmpty ? 'empty' : 'filled'));
+    ads.addEventListener('slotRenderEnded', ({ isEmpty }) => report(isEmpty ? 'empty' : 'filled'));
     ads.setForceSafeFrame(true);
     ads.setPrivacySettings({ limitedAds: true, nonPersonalizedAds: true });
     if (tag.setConfig) {
@@ -93,7 +93,7 @@ export function showAdvertisement({ scriptUrl, unit, sizes, targeting, place }: 
       show();
     } catch (error) {
       console.warn(error);
-      tell('error');
+      report('error');
     }
   });
   const script = document.createElement('script');
@@ -101,6 +101,6 @@ export function showAdvertisement({ scriptUrl, unit, sizes, targeting, place }: 
   // The request carries no cookies, and errors of the network's script appear in the console with their details.
   script.crossOrigin = 'anonymous';
   script.src = scriptUrl;
-  script.addEventListener('error', () => tell('error'));
+  script.addEventListener('error', () => report('error'));
   document.head.append(script);
 }

@@ -3,7 +3,7 @@ import type { Advertising } from '#config/advertising.ts';
 import type { GatePageState } from '#config/gate-page.ts';
 import { isLite } from '#config/lite-path.ts';
 import type { Network } from '#config/proxies.ts';
-import { takesQuery } from '#config/page-queries.ts';
+import { acceptsQuery } from '#config/page-queries.ts';
 import { paths } from '#config/paths.ts';
 import { foreignFormPage, tooManyLiteSearchesPage, tooManySearchesPage } from '#config/refusal-pages.ts';
 import { advertisement } from './advertisement.ts';
@@ -11,7 +11,7 @@ import { readerResponse } from './reader-response.ts';
 import { AttemptLimit } from './attempt-limit.ts';
 import { type Observe, observeRequests } from './observed-requests.ts';
 import { apiProxy, type WorkerAccess } from './api-proxy.ts';
-import { type Dress, dress } from './emergency/dress.ts';
+import { type EmergencyState, applyEmergency } from './emergency/apply-emergency.ts';
 import { hardGate, type HardGate } from './gate.ts';
 import type { HeldAnswers } from './held-answers.ts';
 import { healthRoutes, type OriginHealth } from './origin-health.ts';
@@ -43,7 +43,7 @@ export interface OriginOptions {
   captions: Hono;
   health: OriginHealth;
   /** What every page gets during an emergency. */
-  emergencies: { readonly dress: Dress; readonly promptDress: Dress };
+  emergencies: { readonly state: EmergencyState; readonly promptState: EmergencyState };
   site: ServedSite;
   /** The site's public address. */
   siteUrl: string;
@@ -53,7 +53,7 @@ export interface OriginOptions {
   hstsSubdomains: boolean;
   /** Proxies whose `X-Forwarded-For` is trusted (reader-address.ts). */
   proxies: readonly Network[];
-  /** Told about every answered request. */
+  /** Called for every request that got a response. */
   observe?: readonly Observe[];
   /** Set if the site is closed by a hard gate. */
   gate?: HardGate | undefined;
@@ -109,7 +109,7 @@ export function originApp({
 }: OriginOptions): Hono {
   /** The response for this reader, with the banner of an emergency. */
   const respond = (context: Context, status: number, headers: Headers, body: Buffer): Promise<Response> =>
-    readerResponse(readerOf(context), status, headers, dress(emergencies.dress, headers, body));
+    readerResponse(readerOf(context), status, headers, applyEmergency(emergencies.state, headers, body));
 
   async function serveFile(context: Context, file: StaticFile, status = 200): Promise<Response> {
     const headers = new Headers({ 'Content-Type': file.contentType, 'Cache-Control': file.cacheControl });
@@ -136,8 +136,8 @@ export function originApp({
   if (gate) {
     const showPrompt = async (context: Context, state: GatePageState, status: number) => {
       const { headers, body } = await renderPrompt(site, state);
-      const dressed = dress(emergencies.promptDress, headers, body);
-      return readerResponse(readerOf(context), status, headers, dressed);
+      const withEmergency = applyEmergency(emergencies.promptState, headers, body);
+      return readerResponse(readerOf(context), status, headers, withEmergency);
     };
     app.use(hardGate(gate, showPrompt));
   }
@@ -224,7 +224,7 @@ export function originApp({
 
     const file = method === 'POST' ? undefined : site.file(pathname);
     // During an emergency the home page is another one, which is light. Both stay cached, so that on and off are immediate.
-    const isEmergencyHome = pathname === paths.home && emergencies.dress.banner !== null;
+    const isEmergencyHome = pathname === paths.home && emergencies.state.banner !== null;
     const address = isEmergencyHome ? paths.emergencyHome : pageAddress(pathname, url.searchParams);
     if (file && !designedPages.some((name) => name === pathname)) {
       context.set('heldPage', { pathname, address, ignoresQuery: true });
@@ -246,7 +246,7 @@ export function originApp({
     const isSearch = /[?&]q=/.test(address);
     if (isSearch && searches.count(reader) === null) return tooManySearches(context);
     // Searches are counted for each reader.
-    if (!isSearch) context.set('heldPage', { pathname, address, ignoresQuery: !takesQuery(pathname) });
+    if (!isSearch) context.set('heldPage', { pathname, address, ignoresQuery: !acceptsQuery(pathname) });
     const page = await (method === 'POST' ? renderedForm(context, address) : cachedPage(context, address));
     // Astro's 404 and 500 are the prerendered pages without their Content Security Policy: send our copies, which have it.
     if (!page.headers.has('Content-Security-Policy')) {

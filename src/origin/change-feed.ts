@@ -60,12 +60,12 @@ export class ChangeFeed {
   }
 
   /**
-   * Calls `take` with the changes after `cursor`, as they happen and in order, until `signal` aborts. After a failed request, it retries
-   * from the last response that was taken. `onRead` is called after each request with whether it succeeded.
+   * Calls `onChanges` with the changes after `cursor`, as they happen and in order, until `signal` aborts. After a failed request, it retries
+   * after the last response that it passed on. `onRead` is called after each request with whether it succeeded.
    */
   async follow(
     cursor: string | null,
-    take: (log: ChangeLog) => void,
+    onChanges: (log: ChangeLog) => void,
     onRead: (succeeded: boolean) => void,
     signal: AbortSignal,
   ): Promise<void> {
@@ -77,7 +77,7 @@ export class ChangeFeed {
         pause = firstPause;
         onRead(true);
         at = log.cursor;
-        if (log.changes.length > 0 || !log.complete) take(log);
+        if (log.changes.length > 0 || !log.complete) onChanges(log);
       } catch (error) {
         if (signal.aborted) return;
         onRead(false);

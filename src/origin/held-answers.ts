@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Network } from '#config/proxies.ts';
 import { networkOf, requestIdHeader } from '#contract/log-text.ts';
 import { chooseEncoding, readEncoding, type Encoding } from './compression.ts';
-import { type Dress, sentWith } from './emergency/dress.ts';
+import { type EmergencyState, knownBody } from './emergency/apply-emergency.ts';
 import { headOf, writeHead, type Head } from './held-head.ts';
 import { lifetimeOf, notModifiedHeaders } from './not-modified.ts';
 import { idOf, kindOf, noCalls, type Observe, type ObservedRequest } from './observed-requests.ts';
@@ -30,8 +30,8 @@ declare module 'hono' {
 }
 
 interface HeldAnswer extends HeldPage {
-  /** What every page got at that moment. */
-  dress: Dress;
+  /** The emergency that every page showed at that moment. */
+  emergency: EmergencyState;
   /** What it was made of. It is sent only while the site still serves the same. */
   source: StaticFile | RenderedPage;
   encoding: Encoding | null;
@@ -64,17 +64,17 @@ const longestTarget = 1_000;
 const mostParsed = 2_000;
 const longestHeader = 200;
 
-/** Hosts that the framework accepts as they are. It judges all others, and refuses some. */
+/** Hosts that the framework accepts as they are. It checks all others, and refuses some. */
 const plainHost = /^[a-z0-9.-]+(?::[1-9]\d{1,3})?$|^[a-z0-9.-]+:[1-5]\d{4}$/;
 
 /** The body that is sent, if it is in memory. */
-function inMemory(source: StaticFile | RenderedPage, dress: Dress): Buffer | undefined {
+function inMemory(source: StaticFile | RenderedPage, emergency: EmergencyState): Buffer | undefined {
   const raw = 'held' in source ? source.held() : source.body;
-  return raw && sentWith(dress, raw);
+  return raw && knownBody(emergency, raw);
 }
 
-/** Remembers what a pure function returns for the last inputs. */
-function remembered<T extends string | number>(compute: (text: string) => T): (text: string) => T {
+/** Caches what a pure function returned for the last inputs. */
+function memoized<T extends string | number>(compute: (text: string) => T): (text: string) => T {
   const known = new LRUCache<string, T>({ max: mostParsed });
   return (text) => {
     if (text.length > longestHeader) return compute(text);
@@ -86,7 +86,7 @@ function remembered<T extends string | number>(compute: (text: string) => T): (t
   };
 }
 
-const encodingOf = remembered((header) => chooseEncoding(header) ?? '');
+const encodingOf = memoized((header) => chooseEncoding(header) ?? '');
 
 /**
  * Sends pages and files that are in memory without entering the framework, which takes five times as long as everything else (docs/bench.md).
@@ -98,14 +98,14 @@ export class HeldAnswers {
   readonly #site: ServedSite;
   readonly #observe: readonly Observe[];
   readonly #proxies: readonly Network[];
-  readonly #emergencies: { readonly dress: Dress };
+  readonly #emergencies: { readonly state: EmergencyState };
   readonly #networkOf: (text: string) => string;
   readonly #held: LRUCache<string, HeldAnswer>;
   #plainHost = '';
 
   constructor(
     site: ServedSite,
-    emergencies: { readonly dress: Dress },
+    emergencies: { readonly state: EmergencyState },
     observe: readonly Observe[],
     proxies: readonly Network[],
     bytes = mostBytes,
@@ -118,7 +118,7 @@ export class HeldAnswers {
       maxSize: bytes,
       sizeCalculation: ({ body }, key) => body.length + key.length + entryBytes,
     });
-    this.#networkOf = remembered((text) => {
+    this.#networkOf = memoized((text) => {
       const [connected = '', forwarded = ''] = text.split('\n', 2);
       return networkOf(addressOfReader(connected, forwarded, proxies));
     });
@@ -140,7 +140,7 @@ export class HeldAnswers {
     if (!this.#isPlain(headers.host ?? '')) return false;
     const held = this.#find(encodingOf(headers['accept-encoding']?.toString() ?? ''), target);
     const begin = Date.now();
-    if (!held || held.dress !== this.#emergencies.dress) return false;
+    if (!held || held.emergency !== this.#emergencies.state) return false;
     if (begin >= held.until || this.#served(held) !== held.source) return false;
     if (!held.isBest && !this.#isStillBest(held)) return false;
 
@@ -148,7 +148,7 @@ export class HeldAnswers {
     writeHead(outgoing, status === 304 ? held.notModified : held.head, begin);
     if (status === 304 || method === 'HEAD') outgoing.end();
     else outgoing.end(held.written, 'latin1');
-    this.#tell(incoming, held, status, begin);
+    this.#report(incoming, held, status, begin);
     return true;
   }
 
@@ -171,8 +171,8 @@ export class HeldAnswers {
     if (incoming.method !== 'GET' || written !== pathname || headers.has('set-cookie')) return;
     if (target.length > longestTarget || !(ignoresQuery || target === address)) return;
     const source = this.#served(page);
-    const { dress } = this.#emergencies;
-    const raw = source && inMemory(source, dress);
+    const emergency = this.#emergencies.state;
+    const raw = source && inMemory(source, emergency);
     const encoding = readEncoding(headers.get('content-encoding'));
     const sent = raw && sentBody(raw, encoding);
     const etag = raw && knownEtag(raw);
@@ -183,7 +183,7 @@ export class HeldAnswers {
     const accepted = encodingOf(incoming.headers['accept-encoding']?.toString() ?? '');
     this.#held.set(accepted + (ignoresQuery ? written : target), {
       ...{
-        dress,
+        emergency,
         source,
         pathname,
         address,
@@ -223,14 +223,14 @@ export class HeldAnswers {
   }
 
   /** Whether nothing smaller was made of the body; starts to make it. */
-  #isStillBest({ dress, source, encoding, body }: HeldAnswer): boolean {
-    const raw = encoding && inMemory(source, dress);
+  #isStillBest({ emergency, source, encoding, body }: HeldAnswer): boolean {
+    const raw = encoding && inMemory(source, emergency);
     if (!raw) return true;
     improveBody(raw, encoding);
     return sentBody(raw, encoding)?.body === body;
   }
 
-  #tell(
+  #report(
     { method = '', headers, socket }: IncomingMessage,
     held: HeldAnswer,
     status: number,
@@ -242,7 +242,7 @@ export class HeldAnswers {
     const id = idOf(headers[requestIdHeader.toLowerCase()]?.toString(), connected, this.#proxies);
     const reader = this.#networkOf(`${connected}\n${headers['x-forwarded-for']?.toString() ?? ''}`);
     const observed = { id, kind, method, path, status, at, ms: Date.now() - at, reader, worker: noCalls };
-    for (const take of this.#observe) take(observed);
+    for (const observe of this.#observe) observe(observed);
   }
 }
 

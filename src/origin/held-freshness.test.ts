@@ -57,14 +57,14 @@ describe('nothing is sent that the site does not serve any more', () => {
   });
 
   test.each(['changed', 'removed'] as const)('after a story is %s', async (action) => {
-    origin.site.take(log({ slug: 'lluvia', action }));
+    origin.site.apply(log({ slug: 'lluvia', action }));
     expect(await shown(file)).toContain('<main>Después');
     expect(await shown('/')).toContain('<main>Después');
     expect(answered.mock.results.slice(-2).map(({ value }) => value)).toEqual([false, false]);
   });
 
   test('after a purge of everything', async () => {
-    origin.site.take({ ...log({ slug: 'x', action: 'changed' }), changes: [], complete: false });
+    origin.site.apply({ ...log({ slug: 'x', action: 'changed' }), changes: [], complete: false });
     expect(await shown('/')).toContain('<main>Después');
   });
 
@@ -74,10 +74,10 @@ describe('nothing is sent that the site does not serve any more', () => {
         ...{ id: 'emergencia-1', level: 'aviso', headline, link: null, source: 'newsroom' },
         ...{ startsAt: '2026-11-24T11:00:00Z', endsAt: '2026-11-24T13:00:00Z', endIsDefault: false },
       });
-    const dress = vi.spyOn(origin.emergencies, 'dress', 'get');
+    const state = vi.spyOn(origin.emergencies, 'state', 'get');
     for (const headline of ['Huracán', 'Peligro']) {
       const until = Date.now() + 3_600_000;
-      dress.mockReturnValue({ banner: banner(headline), until });
+      state.mockReturnValue({ banner: banner(headline), until });
       expect(await shown(file)).toContain(headline);
       await warm({ target: file });
       const held = await ask({ target: file });
@@ -87,7 +87,7 @@ describe('nothing is sent that the site does not serve any more', () => {
       expect((await ask({ target: file })).headers.join()).toContain('s-maxage=20,');
       vi.setSystemTime(until - 3_600_000);
     }
-    dress.mockRestore();
+    state.mockRestore();
     expect(await shown(file)).not.toMatch(/Huracán|Peligro/);
   });
 

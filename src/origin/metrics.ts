@@ -6,7 +6,7 @@ import type { Observe } from './observed-requests.ts';
 export interface Observed {
   /** Positions in the change log: of the last change that readers see here, and of the release. */
   positions: () => { seen: number; release: number };
-  /** The worker's health. Rejects if it cannot be had. */
+  /** The worker's health. Rejects if it cannot be read. */
   health: () => Promise<{
     checks: Health['checks'];
     upstreams: Pick<UpstreamHealth, 'name' | 'medianMs'>[];
@@ -44,7 +44,7 @@ export function createMetrics({ positions, health }: Observed): Metrics {
     buckets,
     registers,
   });
-  // A labelled series is looked up once: by its labels that takes longer than all the rest of a held page.
+  // Each series is looked up by its labels only once, because that takes longer than all other work for a held page.
   const series = new Map<string, { count: () => void; time: (seconds: number) => void }>();
   function seriesOf(kind: string, status: string) {
     const known = series.get(kind + status);
@@ -71,7 +71,7 @@ export function createMetrics({ positions, health }: Observed): Metrics {
     new Gauge({ name, help, labelNames, registers });
   const seen = gauge('telecoqui_change_position', 'Position of the last change that readers see here.');
   const release = gauge('telecoqui_release_position', 'Position of the last change in the release.');
-  const up = gauge('telecoqui_worker_up', '1 if the worker told its health, 0 if not.');
+  const up = gauge('telecoqui_worker_up', '1 if the worker reported its health, 0 if not.');
   const state = gauge('telecoqui_health_state', 'Checks of health: 0 ok, 1 warn, 2 failing.', ['check']);
   const since = gauge(
     'telecoqui_health_since_timestamp_seconds',
@@ -85,8 +85,8 @@ export function createMetrics({ positions, health }: Observed): Metrics {
   );
 
   async function readHealth(): Promise<void> {
+    // Also if the worker does not respond, because what it last reported is outdated then.
     for (const old of [state, since, medians]) old.reset();
-    // What a worker that does not answer said last is not true now.
     const { checks, upstreams } = await health();
     for (const check of checks) {
       state.set({ check: check.name }, checkStates.indexOf(check.state));

@@ -56,7 +56,7 @@ export function idOf(given: string | undefined, connected: string, proxies: read
   return requestIdOf(sender !== null && isWithin(sender, proxies) ? given : undefined);
 }
 
-/** Tells `observe` about every answered request. Calls to the worker carry the request's id and are counted. */
+/** Calls `observe` for every request that got a response. Calls to the worker carry the request's id and are counted. */
 export const observeRequests =
   (observe: readonly Observe[], proxies: readonly Network[]): MiddlewareHandler =>
   async (context, next) => {
@@ -88,5 +88,5 @@ export const observeRequests =
         slowest: Math.round(worker.slowest),
       },
     };
-    for (const take of observe) take(observed);
+    for (const callback of observe) callback(observed);
   };

@@ -11,7 +11,7 @@ import type { WorkerAccess } from './api-proxy.ts';
 import { originApp } from './app.ts';
 import { closable, type Patience } from './closing.ts';
 import { createLimitedServer } from './connection-limits.ts';
-import { emergencyStaleIfError } from './emergency/dress.ts';
+import { emergencyStaleIfError } from './emergency/apply-emergency.ts';
 import { HeldEmergencies } from './emergency/held-emergencies.ts';
 import { readEmergencies } from './emergency/read-emergencies.ts';
 import { poolAssets } from '#publishing/asset-pool.ts';
@@ -69,14 +69,14 @@ export async function startOrigin(
     onChange: () => {
       site.cache.drop([tags.emergency, tags.emergencyPage]);
       // The light home page is rendered before the first reader asks for it, so that it is there if the worker dies a second later.
-      if (url !== null && emergencies.dress.banner)
+      if (url !== null && emergencies.state.banner)
         void fetch(url).then(
           ({ body }) => body?.cancel(),
           () => undefined,
         );
     },
   });
-  site.cache.leastKept = () => (emergencies.dress.banner === null ? 0 : emergencyStaleIfError);
+  site.cache.leastKept = () => (emergencies.state.banner === null ? 0 : emergencyStaleIfError);
   await emergencies.start();
   const media = {
     mediaOrigin: new URL(upstreams.wordpressUrl).origin,

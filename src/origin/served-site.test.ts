@@ -51,14 +51,14 @@ const served = (site: ServedSite) =>
 test('a file that a change touches is not served any more, and the others are', () => {
   const site = new ServedSite(release(5));
   expect(served(site)).toEqual(['/noticias/a', '/noticias/b', '/live']);
-  site.take(log(change(6, { slug: 'a' })));
+  site.apply(log(change(6, { slug: 'a' })));
   expect(served(site)).toEqual(['/noticias/b', '/live']);
   expect(site.position).toBe(6);
 });
 
 test('a release that contains the change serves the file again; one that was started before it does not', () => {
   const site = new ServedSite(release(5));
-  site.take(log(change(6, { slug: 'a' }), change(7, { slug: 'b' })));
+  site.apply(log(change(6, { slug: 'a' }), change(7, { slug: 'b' })));
   site.use(release(6));
   expect(served(site)).toEqual(['/noticias/a', '/live']);
   site.use(release(7));
@@ -67,7 +67,7 @@ test('a release that contains the change serves the file again; one that was sta
 
 test('if the log is incomplete, no file with tags is served until a release that was started after it', () => {
   const site = new ServedSite(release(5));
-  site.take({ changes: [], cursor: 'other.9', position: 9, complete: false, waiting: false });
+  site.apply({ changes: [], cursor: 'other.9', position: 9, complete: false, waiting: false });
   expect(served(site)).toEqual(['/live']);
   site.use(release(8));
   expect(served(site)).toEqual(['/live']);
@@ -78,7 +78,7 @@ test('if the log is incomplete, no file with tags is served until a release that
 test('an older release is served without the files that changed after it', () => {
   const site = new ServedSite(release(5));
   site.use(release(7));
-  site.take(log(change(8, { slug: 'b' })));
+  site.apply(log(change(8, { slug: 'b' })));
   // The log was read before the last change arrived.
   site.use(release(5), log(change(6, { slug: 'a' }), change(7, { slug: 'z' })));
   expect(served(site)).toEqual(['/live']);
@@ -111,7 +111,7 @@ const failed = async () => ({
 test('a cached page that a change touches is rendered again', async () => {
   const site = new ServedSite(release(5));
   await site.cache.answer('/noticias', page('antes', 'news-lists'));
-  site.take(log(change(6, { slug: 'z' })));
+  site.apply(log(change(6, { slug: 'z' })));
   const shown = await site.cache.answer('/noticias', page('después', 'news-lists'));
   expect(shown.body.toString()).toBe('después');
 });
@@ -119,7 +119,7 @@ test('a cached page that a change touches is rendered again', async () => {
 test('removed content does not come back when rendering fails', async () => {
   const site = new ServedSite(release(5));
   await site.cache.answer('/noticias/a', page('secreto', 'news:a'));
-  site.take(log(change(6, { slug: 'a', action: 'removed' })));
+  site.apply(log(change(6, { slug: 'a', action: 'removed' })));
   const shown = await site.cache.answer('/noticias/a', failed);
   expect(shown.body.toString()).toBe('no se pudo');
 });

@@ -49,7 +49,7 @@ export class ServedSite {
   }
 
   /** Applies a response of the change log. From the next request on, nothing older is served. */
-  take({ changes, position, complete }: ChangeLog): void {
+  apply({ changes, position, complete }: ChangeLog): void {
     this.#position = position;
     if (!complete) {
       this.#since = [];

@@ -35,8 +35,8 @@ export class BuildLease {
     this.#patience = patience;
   }
 
-  /** Takes the lease under `prefix`; null while another origin holds it. */
-  async take(prefix: string): Promise<HeldLease | null> {
+  /** Acquires the lease under `prefix`; null while another origin holds it. */
+  async acquire(prefix: string): Promise<HeldLease | null> {
     const keys = (await this.#store.list(prefix)).map(({ key }) => key).sort();
     const last = keys.at(-1);
     if (last !== undefined && !(await this.#isFree(last))) return null;

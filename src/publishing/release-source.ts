@@ -90,7 +90,7 @@ export class ReleaseSource {
       // An incomplete release is replaced by the next build, which this origin may make.
       if (fetched !== null) return fetched;
     }
-    const held = await this.#try(() => lease.take(leasePrefix(code)));
+    const held = await this.#try(() => lease.acquire(leasePrefix(code)));
     if (held === null) return null;
     try {
       const folder = await build(wanted === 'anything', signal);

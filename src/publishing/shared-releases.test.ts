@@ -116,23 +116,23 @@ describe.each(Object.entries(stores))('a release in %s', (_name, open) => {
   test('is built by one origin at a time', async () => {
     const store = open();
     const [one, two] = ['one', 'two'].map((owner) => new BuildLease(store, owner, 50));
-    const held = await one?.take('code/lease/');
+    const held = await one?.acquire('code/lease/');
     expect(held).not.toBeNull();
-    expect(await two?.take('code/lease/')).toBeNull();
+    expect(await two?.acquire('code/lease/')).toBeNull();
     await held?.release();
-    const next = await two?.take('code/lease/');
+    const next = await two?.acquire('code/lease/');
     expect(next).not.toBeNull();
     expect((await store.list('code/lease/')).map(({ key }) => key)).toEqual(['code/lease/000000002']);
     // Without a sign of life for the whole patience, another origin takes over.
-    expect(await one?.take('code/lease/')).toBeNull();
-    await expect.poll(() => one?.take('code/lease/'), { interval: 20, timeout: 30_000 }).not.toBeNull();
+    expect(await one?.acquire('code/lease/')).toBeNull();
+    await expect.poll(() => one?.acquire('code/lease/'), { interval: 20, timeout: 30_000 }).not.toBeNull();
     await next?.release();
   });
 
   test('is taken by one of ten origins that try at once', async () => {
     const store = open();
     const tries = Array.from({ length: 10 }, (_, owner) =>
-      new BuildLease(store, `origin-${owner}`).take('code/lease/'),
+      new BuildLease(store, `origin-${owner}`).acquire('code/lease/'),
     );
     const held = (await Promise.all(tries)).filter((lease) => lease !== null);
     expect(held).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { privacy } from './fixed-pages.ts';
 
-test('the page about privacy tells of what is kept about readers', () => {
+test('the privacy page says what is kept about readers', () => {
   const said = privacy.sections
     .flatMap(({ paragraphs = [], list = [] }) => [...paragraphs, ...list])
     .join(' ');

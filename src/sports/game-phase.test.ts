@@ -32,7 +32,7 @@ test.each([
   expect(phaseLine({ phase, pause: null })).toBe(line);
 });
 
-test('at half-time nothing else is said, and a delay keeps where the game stands', () => {
+test('half-time replaces the quarter and the clock, a delay does not', () => {
   expect(phaseLine({ phase: quarter(2, { clock: '0:00' }), pause: 'halftime' })).toBe('Medio tiempo');
   expect(phaseLine({ phase: quarter(2, { clock: '3:10' }), pause: 'delay' })).toBe('2.º cuarto · 3:10');
   expect(phaseLine({ phase: null, pause: null })).toBeNull();

@@ -24,7 +24,7 @@ export async function loadTeams(league: LeaguePath): Promise<void> {
   $leagueTeams.setKey(league, teams);
 }
 
-/** Requests the teams with these ids that are not in `known`, and adds those that could be had. Never throws. */
+/** Requests the teams with these ids that are not in `known`, and adds those that could be loaded. Never throws. */
 export async function addTeams(ids: readonly number[], known: Map<number, Team>): Promise<void> {
   const missing = [...new Set(ids)].filter((id) => !known.has(id));
   const teams = missing.length > 0 && (await optional(teamsByIds(missing, { timeout: secondaryTimeout })));

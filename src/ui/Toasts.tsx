@@ -4,7 +4,7 @@ import { addStyle } from './add-style.ts';
 import css from './toasts.css?inline';
 import { $toasts, dismissToast, holdToasts, releaseToasts } from './toast.store.ts';
 
-/** The toasts of the page. An island that raises toasts renders this once. They are styled once they can come. */
+/** The toasts of the page. An island that raises toasts renders this once. It also adds their styles. */
 export function Toasts() {
   const toasts = useStore($toasts);
   useEffect(() => addStyle(css), []);

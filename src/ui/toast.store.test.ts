@@ -28,7 +28,7 @@ test('dismissing a toast removes only that one', () => {
   expect(titles()).toEqual(['dos']);
 });
 
-test('a toast leaves by itself after eight seconds, each in its own time', () => {
+test('each toast disappears eight seconds after it was raised', () => {
   raise('uno');
   vi.advanceTimersByTime(5_000);
   raise('dos');
@@ -40,7 +40,7 @@ test('a toast leaves by itself after eight seconds, each in its own time', () =>
   expect(titles()).toEqual([]);
 });
 
-test('a toast stays while it is held, and leaves eight seconds after its release', () => {
+test('a toast stays while it is held, and disappears eight seconds after its release', () => {
   raise('uno');
   holdToasts();
   vi.advanceTimersByTime(60_000);

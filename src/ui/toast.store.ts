@@ -12,7 +12,7 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 /** Maximum number of toasts: more than three cover a phone's screen. */
 const maxToasts = 3;
-/** Milliseconds until a toast leaves: slow readers need eight seconds for twenty words, and a toast has fewer. */
+/** Milliseconds until a toast disappears: slow readers need eight seconds for twenty words, and a toast has fewer. */
 const shownMs = 8_000;
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -31,17 +31,17 @@ export function addToast(toast: Omit<Toast, 'id'>): number {
 
 export function dismissToast(id: number): void {
   remove(id);
-  // The pointer was on this toast, or the focus in it, and no event says that it left what is gone.
+  // If the pointer or the focus was on this toast, no event says that it left a removed element.
   releaseToasts();
 }
 
-/** Stops the time of all toasts: a reader points at one or has the focus in it. */
+/** Stops the timers of all toasts: a reader points at one or has the focus in it. */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
 }
 
-/** Gives the toasts whose time was stopped the whole of it again. */
+/** Starts the stopped timers again, from the beginning. */
 export function releaseToasts(): void {
   for (const { id } of $toasts.get()) if (!timers.has(id)) startTimer(id);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Emergency } from '#contract/emergency.ts';
 import { bannerOf } from '#origin/emergency/banner.ts';
-import { dress } from '#origin/emergency/dress.ts';
+import { applyEmergency } from '#origin/emergency/apply-emergency.ts';
 
 /** Fills two lines of a phone, as editors are told to write it. */
 export const emergencyHeadline =
@@ -22,7 +22,7 @@ export async function dressForEmergency(page: Page, level: Emergency['level'], p
   await page.route(path, async (route) => {
     const response = await route.fetch();
     const headers = new Headers(response.headers());
-    const body = dress({ banner, until: Infinity }, headers, await response.body());
+    const body = applyEmergency({ banner, until: Infinity }, headers, await response.body());
     await route.fulfill({ status: response.status(), headers: Object.fromEntries(headers), body });
   });
 }

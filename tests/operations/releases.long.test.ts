@@ -68,7 +68,7 @@ async function correct(title: string): Promise<string> {
 const serves = (name: string) =>
   waitUntil(`The release ${name}`, 60, async () => (await originOf(site))?.release === name);
 
-test('a pinned release survives publishes and restarts, readers get every change, and then it is let go', async () => {
+test('a pinned release survives publishes and restarts, readers get every change, and then it is unpinned', async () => {
   await rebuilt(site);
   const old = await current();
   await correct('Primera corrección');

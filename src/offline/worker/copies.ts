@@ -83,7 +83,7 @@ export async function keep(address: string, response: Response): Promise<void> {
       await cache.delete(address);
     }
   } catch {
-    // Without a copy the reader has what a reader without a service worker has.
+    // Without a copy everything is as without a service worker.
   }
 }
 

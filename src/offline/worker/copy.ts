@@ -35,8 +35,8 @@ export function mayBeKept({ status, type, headers }: Pick<Response, 'status' | '
 }
 
 /**
- * Whether the response says that there is no page, or no page for everybody, at its address any more: withdrawn, moved, or closed. A failure
- * that passes says nothing about the page.
+ * Whether the response says that there is no page, or no page for everybody, at its address any more: withdrawn, moved, or closed. A temporary
+ * failure says nothing about the page.
  */
 export const endsCopy = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   status < 500 && status !== 408 && status !== 429 && !headers.has('Retry-After');

@@ -6,7 +6,7 @@ import { withList, withNotice, type Reason } from './write.ts';
 
 /**
  * Milliseconds until a copy is shown because the network does not answer. An origin answers within 5 s (src/origin/pages.ts), and a
- * connection with round trips of 700 ms is open after 3: a network that is silent for longer is a tower that fails, and its requests would
+ * connection with round trips of 700 ms is open after 3: a network that is silent for longer is mostly a failing tower, whose requests would
  * hang for minutes. Online readers, however slow, get the network's answer.
  */
 const patience = 8_000;

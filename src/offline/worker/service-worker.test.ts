@@ -119,7 +119,7 @@ test('a copy is as old as what the network sent', async () => {
   expect(copiedWhen(await factsOfCopy(clock, sentAt), sentAt + hour)).toBe('hace 3 horas');
 });
 
-test('a clock that is wrong, or that was set back, tells a date and no age', async () => {
+test('on a device whose clock is wrong or was set back, a copy shows its date instead of its age', async () => {
   // The words between date and time are those of the browser's own data.
   const date = /^el 24 de noviembre de 2026( a las|,) 3:15 p\. m\.$/;
   const readable = (text: string) => text.replaceAll(/\s/g, ' ');
@@ -132,7 +132,7 @@ test('a clock that is wrong, or that was set back, tells a date and no age', asy
   expect(shown).toMatch(/p\.\sm\.<\/strong>/);
 });
 
-test('facts that cannot be read are no facts', () => {
+test('facts that cannot be read count as missing', () => {
   for (const text of [
     '',
     '%',

@@ -11,8 +11,8 @@ import type { InstallEvent, WorkerScope } from './scope.ts';
 declare const self: WorkerScope;
 
 /**
- * Pictures and scripts skip the worker, which otherwise would have to start for each of them. Other browsers than Chromium ask it, and it
- * lets them pass.
+ * Pictures and scripts skip the worker, which otherwise would have to start for each of them. In browsers other than Chromium they still pass
+ * through the worker, which does not handle them.
  */
 async function skipOthers(event: InstallEvent): Promise<void> {
   try {

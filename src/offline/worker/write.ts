@@ -29,7 +29,7 @@ const notice = (text: string, isList: boolean) =>
   (isList ? '' : ` · <a href="${offlinePaths.kept}"><u>${texts.all}</u></a>`) +
   '</aside>';
 
-/** The page with the notice before its content. One without a `<main>` has it at the end, so that no copy is without. */
+/** The page with the notice before its content. In a page without a `<main>` it is at the end, so that every copy has one. */
 export const withNotice = (html: string, reason: Reason, now: number, facts: CopyFacts | null): string =>
   html.replace(/<main|$/, (main) => notice(sentence(reason, now, facts), facts === null) + main);
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emergencyNow, heldEmergencies } from '#config/emergency.ts';
 import type { Emergency, EmergencyContent } from '#contract/emergency.ts';
-import { dress } from './dress.ts';
+import { applyEmergency } from './apply-emergency.ts';
 import { HeldEmergencies } from './held-emergencies.ts';
 
 const start = Date.parse('2026-11-20T16:00:00Z');
@@ -53,14 +53,14 @@ test('an emergency begins and ends on time, without the worker', async () => {
   let worker = () => Promise.resolve(content(emergency(60, 120)));
   const { held: now, onChange } = await started(() => worker());
   worker = dead;
-  expect(now.dress).toEqual({ banner: null, until: start + 60_000 });
+  expect(now.state).toEqual({ banner: null, until: start + 60_000 });
   onChange.mockClear();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(now.dress.banner?.html(null)).toContain('Desde 60');
+  expect(now.state.banner?.html(null)).toContain('Desde 60');
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(emergencyNow()?.headline).toBe('Desde 60');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(now.dress).toEqual({ banner: null, until: Infinity });
+  expect(now.state).toEqual({ banner: null, until: Infinity });
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
@@ -75,9 +75,9 @@ test('the prompt of a closed site has a warning of the weather service without a
     const headers = new Headers({ 'Content-Type': 'text/html', 'Cache-Control': 'no-store' });
     headers.set('Content-Security-Policy', "default-src 'none';style-src 'self'");
     const html = String(
-      dress(now.promptDress, headers, Buffer.from('<head></head><body><form></form></body>')),
+      applyEmergency(now.promptState, headers, Buffer.from('<head></head><body><form></form></body>')),
     );
-    return { html, headers, banner: now.promptDress.banner };
+    return { html, headers, banner: now.promptState.banner };
   };
   for (const emergencies of [[warning], [warning, own]]) {
     const { html, headers, banner } = await promptWith(...emergencies);
@@ -100,10 +100,10 @@ test('a start while the worker is dead has what the disk kept, and asks until th
   held?.stop();
   let worker: () => Promise<EmergencyContent> = dead;
   const { held: again } = await started(() => worker());
-  expect(again.dress.banner?.level).toBe('aviso');
+  expect(again.state.banner?.level).toBe('aviso');
   worker = () => Promise.resolve(content());
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(again.dress.banner).toBeNull();
+  expect(again.state.banner).toBeNull();
 });
 
 test.each(['', '{', '{"content":{"emergencies":[{"level":"x"}]}}'])(
@@ -111,7 +111,7 @@ test.each(['', '{', '{"content":{"emergencies":[{"level":"x"}]}}'])(
   async (text) => {
     await writeFile(file, text);
     const { held: now } = await started(dead);
-    expect(now.dress.banner).toBeNull();
+    expect(now.state.banner).toBeNull();
     expect(heldEmergencies()).toBeNull();
   },
 );
@@ -121,7 +121,7 @@ test('a change that comes while a request is under way leads to another request'
   const { held: now, onChange } = await started(() => Promise.resolve(answers.shift() ?? content()));
   onChange.mockClear();
   await Promise.all([now.refresh(), now.refresh()]);
-  expect(now.dress.banner).not.toBeNull();
+  expect(now.state.banner).not.toBeNull();
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
@@ -132,5 +132,5 @@ test('a folder that cannot be written to does not matter', async () => {
     onChange: () => undefined,
   });
   await held.start();
-  expect(held.dress.banner).not.toBeNull();
+  expect(held.state.banner).not.toBeNull();
 });

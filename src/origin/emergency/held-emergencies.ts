@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type HeldContent, registerEmergencies } from '#config/emergency.ts';
 import { activeEmergency, type Emergency, EmergencyContent, nextTurn } from '#contract/emergency.ts';
 import { bannerOf, promptBannerOf } from './banner.ts';
-import type { Dress } from './dress.ts';
+import type { EmergencyState } from './apply-emergency.ts';
 
 export interface HeldEmergenciesOptions {
   /** Requests the content from the worker. */
@@ -33,8 +33,8 @@ export class HeldEmergencies {
   readonly #options: HeldEmergenciesOptions;
   #held: HeldContent | null = null;
   #active: Emergency | null = null;
-  #dress: Dress = { banner: null, until: Infinity };
-  #promptDress: Dress = { banner: null, until: Infinity };
+  #state: EmergencyState = { banner: null, until: Infinity };
+  #promptState: EmergencyState = { banner: null, until: Infinity };
   #shown = '';
   #turn: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -48,18 +48,18 @@ export class HeldEmergencies {
     registerEmergencies(() => this.#held);
   }
 
-  /** What every page gets now. */
-  get dress(): Dress {
-    if (Date.now() >= this.#dress.until) this.#look();
-    return this.#dress;
+  /** Which emergency every page shows now. */
+  get state(): EmergencyState {
+    if (Date.now() >= this.#state.until) this.#update();
+    return this.#state;
   }
 
   /**
-   * What the hard gate's prompt gets: only a warning of the weather service, which is public. What editors write is content of the closed site.
+   * What the hard gate's prompt shows: only a warning of the weather service, which is public. What editors write is content of the closed site.
    */
-  get promptDress(): Dress {
-    if (Date.now() >= this.#dress.until) this.#look();
-    return this.#promptDress;
+  get promptState(): EmergencyState {
+    if (Date.now() >= this.#state.until) this.#update();
+    return this.#promptState;
   }
 
   /** Reads what the disk has, then what the worker says. Never rejects. */
@@ -112,31 +112,31 @@ export class HeldEmergencies {
 
   #hold(held: HeldContent): void {
     this.#held = held;
-    this.#look();
+    this.#update();
   }
 
   /** Finds out which emergency is on, and waits for the moment when that changes. */
-  #look(): void {
+  #update(): void {
     const now = Date.now();
     const { emergencies = [], notices = [] } = this.#held?.content ?? {};
     const active = activeEmergency(emergencies, now);
     const until = nextTurn(emergencies, now);
     const same = active !== null && JSON.stringify(active) === JSON.stringify(this.#active);
     this.#active = active;
-    const banner = active && (same ? this.#dress.banner : bannerOf(active));
-    // The same object while it says the same: responses that are held in memory are of one dress (held-answers.ts).
-    if (banner !== this.#dress.banner || until !== this.#dress.until) this.#dress = { banner, until };
-    // Editors who silence the rule silence it there, too.
+    const banner = active && (same ? this.#state.banner : bannerOf(active));
+    // The same object while nothing changed: held responses are sent only while this object stays the same (held-answers.ts).
+    if (banner !== this.#state.banner || until !== this.#state.until) this.#state = { banner, until };
+    // Editors who silence the rule silence it on the prompt, too.
     const warnings = active === null ? [] : emergencies.filter(({ source }) => source === 'weather');
     const warning = activeEmergency(warnings, now);
-    this.#promptDress = { banner: warning && promptBannerOf(warning), until };
+    this.#promptState = { banner: warning && promptBannerOf(warning), until };
     const shown = JSON.stringify([active, this.#held?.content, nextTurn(notices, now)]);
     const isNew = shown !== this.#shown;
     this.#shown = shown;
     clearTimeout(this.#turn);
     const next = Math.min(until, nextTurn(notices, now));
     if (next !== Infinity && !this.#ended) {
-      this.#turn = setTimeout(() => this.#look(), Math.min(next - now, longestTimer)).unref();
+      this.#turn = setTimeout(() => this.#update(), Math.min(next - now, longestTimer)).unref();
     }
     if (isNew) this.#options.onChange();
   }

@@ -27,14 +27,14 @@ test('a picture is drawn once, for requests at the same time and after a restart
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is an answer for now, and the next request draws again', async () => {
+test('a failed drawing is reported as busy, and the next request draws again', async () => {
   const draw = vi.fn(async () => Buffer.from('x')).mockRejectedValueOnce(new Error('SIGKILL'));
   const cards = new Cards(cache, draw);
   await expect(cards.find(card('a'))).rejects.toThrow(BusyError);
   expect(await cards.find(card('a'))).toEqual(Buffer.from('x'));
 });
 
-test('a flood of new pictures is refused beyond a queue, and what waited is drawn', async () => {
+test('when the queue is full further pictures are refused, and the queued ones are drawn', async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<Buffer>();
   const cards = new Cards(cache, () => opened);
   const flood = Array.from({ length: 60 }, (_, number) => cards.find(card(String(number))));

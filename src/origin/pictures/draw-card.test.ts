@@ -52,7 +52,7 @@ test.each(['波多黎各新闻', 'أخبار بورتوريكو', 'Noticias de �
   },
 );
 
-test('an SVG is still no original', async () => {
+test('an SVG is still refused as an original', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(svg).toBuffer()).rejects.toThrow();
 });

@@ -65,7 +65,7 @@ export class Encoder {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child.on('message', (message) => this.#take(JobResult.parse(message)));
+    child.on('message', (message) => this.#handleResult(JobResult.parse(message)));
     child.on('error', (error) => this.#gone(child, error));
     child.on('exit', (code, signal) =>
       this.#gone(child, new Error(`The process that makes pictures ended with ${signal ?? code}`)),
@@ -75,7 +75,7 @@ export class Encoder {
     return child;
   }
 
-  #take(answer: JobResult): void {
+  #handleResult(answer: JobResult): void {
     const waiting = this.#waiting.get(answer.number);
     this.#waiting.delete(answer.number);
     if ('picture' in answer) {

@@ -10,7 +10,7 @@ const atOnce = 4;
 const tries = 30;
 const betweenTries = 500;
 
-/** Fetches pictures and captions into `folder`. Returns those that cannot be had. */
+/** Fetches pictures and captions into `folder`. Returns those that could not be fetched. */
 export async function fetchPictures(
   pictures: Iterable<string>,
   folder: string,

@@ -17,6 +17,6 @@ test('the lowest and highest temperature of the card are those of the day in the
   expect(drawn()).toContain('<dt>Mínima y máxima</dt><dd>23 °C / 30 °C</dd>');
 });
 
-test('without any forecast the card shows no range, because that of the moment is none of a day', () => {
+test('without any forecast the card shows no range, because the range of the moment is not that of a day', () => {
   expect(drawn({ oneCall: null, forecast: null })).not.toContain('Mínima y máxima');
 });

@@ -4,10 +4,10 @@ import { StopError } from './run-command.ts';
 import { keptBundle } from './worker-bundle.ts';
 
 /**
- * After a migration failed: the bundle of the last start, whose worker understands the database as it is, because migrations only add. Throws
- * StopError with what to do if there is none. Without `dataDir` no worker of before can be used.
+ * After a migration failed: the bundle of the last start. Its worker understands the database as it is, because migrations only add. Throws
+ * StopError, which says what to do, if there is no such bundle or no `dataDir`.
  */
-export async function workerOfBefore(
+export async function previousBundle(
   error: unknown,
   dataDir: string | null,
   progress: Progress,

@@ -3,7 +3,7 @@ import type { Emergency } from '#contract/emergency.ts';
 import { readerResponse } from './reader-response.ts';
 import { policyOf } from './page-policy.ts';
 import { bannerOf, levelColours } from './emergency/banner.ts';
-import { dress } from './emergency/dress.ts';
+import { applyEmergency } from './emergency/apply-emergency.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
 vi.setSystemTime(now);
@@ -34,7 +34,7 @@ const pageHeaders = (more: Record<string, string> = {}) =>
 
 test('a page gets the banner behind the link to its content, and a policy that allows its style', () => {
   const headers = pageHeaders();
-  const html = String(dress(on, headers, Buffer.from(page)));
+  const html = String(applyEmergency(on, headers, Buffer.from(page)));
   expect(html).toContain('</a><aside class="emergency-now" aria-label="Emergencia">');
   expect(html).toContain('<a href="/noticias/huracan">Aviso: Huracán &#60;Ana&#62; &#38; &#34;Bea&#34;</a>');
   expect(html).toContain('Hasta el viernes 20');
@@ -50,29 +50,33 @@ test('a page gets the banner behind the link to its content, and a policy that a
 
 test('the banner offers the light page that the page links to; a light page has no such link', () => {
   const link = '<a class="skip-link" href="/lite/noticias?pagina=2&amp;x=1">Versión ligera</a>';
-  const html = String(dress(on, pageHeaders(), Buffer.from(page.replace('<header>', `${link}<header>`))));
+  const html = String(
+    applyEmergency(on, pageHeaders(), Buffer.from(page.replace('<header>', `${link}<header>`))),
+  );
   expect(html).toContain(' · <a href="/lite/noticias?pagina=2&amp;x=1">Versión ligera</a></p></aside>');
   expect(html).toContain(`</aside>${link}`);
-  expect(String(dress(on, pageHeaders(), Buffer.from(page)))).not.toContain('Versión ligera');
+  expect(String(applyEmergency(on, pageHeaders(), Buffer.from(page)))).not.toContain('Versión ligera');
 });
 
 test('a page without such a link gets it at the beginning of its body', () => {
-  const html = String(dress(on, pageHeaders(), Buffer.from('<head></head><body class="x"><main></main>')));
+  const html = String(
+    applyEmergency(on, pageHeaders(), Buffer.from('<head></head><body class="x"><main></main>')),
+  );
   expect(html).toContain('<body class="x"><aside');
 });
 
-const etagAt = async (moment: Parameters<typeof dress>[0], body: Buffer) => {
+const etagAt = async (moment: Parameters<typeof applyEmergency>[0], body: Buffer) => {
   const headers = pageHeaders();
   const reader = { method: 'GET', ifNoneMatch: undefined, acceptEncoding: undefined };
-  const { headers: sent } = await readerResponse(reader, 200, headers, dress(moment, headers, body));
+  const { headers: sent } = await readerResponse(reader, 200, headers, applyEmergency(moment, headers, body));
   return sent.get('ETag');
 };
 
 test('the ETag differs with each banner and without one, and each body is changed once', async () => {
   const body = Buffer.from(page);
-  const first = dress(on, pageHeaders(), body);
-  expect(dress(on, pageHeaders(), body)).toBe(first);
-  expect(dress(off, pageHeaders(), body)).toBe(body);
+  const first = applyEmergency(on, pageHeaders(), body);
+  expect(applyEmergency(on, pageHeaders(), body)).toBe(first);
+  expect(applyEmergency(off, pageHeaders(), body)).toBe(body);
   const other = { ...on, banner: bannerOf({ ...emergency, level: 'emergencia' }) };
   const etags = [await etagAt(off, body), await etagAt(on, body), await etagAt(other, body)];
   expect(new Set(etags).size).toBe(3);
@@ -85,7 +89,7 @@ test('no cache keeps a page beyond the moment when an emergency begins or ends',
   ] as const) {
     for (const moment of [on, off]) {
       const headers = pageHeaders();
-      dress({ ...moment, until: now + seconds * 1_000 }, headers, Buffer.from(page));
+      applyEmergency({ ...moment, until: now + seconds * 1_000 }, headers, Buffer.from(page));
       expect(headers.get('Cache-Control')).toContain(lifetime);
     }
   }
@@ -94,7 +98,7 @@ test('no cache keeps a page beyond the moment when an emergency begins or ends',
 test('without an emergency a page only gets the tag that purges it when one is switched on', () => {
   const headers = pageHeaders();
   const before = headers.get('Cache-Control');
-  expect(String(dress(off, headers, Buffer.from(page)))).toBe(page);
+  expect(String(applyEmergency(off, headers, Buffer.from(page)))).toBe(page);
   expect(headers.get('Cache-Tag')).toBe('navigation,emergency');
   expect(headers.get('Cache-Control')).toBe(before);
   expect(headers.has('X-Telecoqui-Emergency')).toBe(false);
@@ -103,7 +107,7 @@ test('without an emergency a page only gets the tag that purges it when one is s
 test('a page that no cache may keep stays so', () => {
   const headers = pageHeaders({ 'Cache-Control': 'no-store' });
   headers.delete('Cache-Tag');
-  expect(String(dress(on, headers, Buffer.from(page)))).toContain('<aside');
+  expect(String(applyEmergency(on, headers, Buffer.from(page)))).toContain('<aside');
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.has('Cache-Tag')).toBe(false);
 });
@@ -112,7 +116,7 @@ test.each(['text/javascript', 'application/rss+xml', 'image/webp'])('%s stays as
   const headers = pageHeaders({ 'Content-Type': type });
   const before = [...headers];
   const body = Buffer.from(page);
-  expect(dress(on, headers, body)).toBe(body);
+  expect(applyEmergency(on, headers, body)).toBe(body);
   expect([...headers]).toEqual(before);
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ProgramError } from './child-process.ts';
 import { silentProgress } from './progress.ts';
-import { workerOfBefore } from './worker-of-before.ts';
+import { previousBundle } from './previous-bundle.ts';
 
 let dataDir: string;
 let notes: string[];
@@ -29,16 +29,16 @@ test('after a failed migration the worker of the last start serves, and a senten
     vars: {},
   };
   await writeFile(path.join(bundle, 'worker.json'), JSON.stringify(config));
-  expect(await workerOfBefore(failure, dataDir, progress)).toBe(bundle);
+  expect(await previousBundle(failure, dataDir, progress)).toBe(bundle);
   expect(notes.join()).toMatch(
     /duplicate column name: x[^]+worker of the last start serves[^]+Mend the migration/,
   );
 });
 
-test('without a worker of before the start ends with the sentence', async () => {
-  await expect(workerOfBefore(failure, dataDir, progress)).rejects.toThrow(
+test('without a bundle of an earlier start, the start ends with the sentence', async () => {
+  await expect(previousBundle(failure, dataDir, progress)).rejects.toThrow(
     /duplicate column[^]+Mend the migration/,
   );
-  await expect(workerOfBefore(failure, null, progress)).rejects.toThrow('Mend the migration');
-  await expect(workerOfBefore(new TypeError('x'), dataDir, progress)).rejects.toThrow(TypeError);
+  await expect(previousBundle(failure, null, progress)).rejects.toThrow('Mend the migration');
+  await expect(previousBundle(new TypeError('x'), dataDir, progress)).rejects.toThrow(TypeError);
 });

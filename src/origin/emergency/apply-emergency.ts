@@ -10,22 +10,22 @@ const emergencyHeader = 'X-Telecoqui-Emergency';
 /** Seconds that a cache may serve a stale page while the origin fails, during an emergency: as long as one may last. */
 export const emergencyStaleIfError = emergencyLongestMs / 1000;
 
-/** What every page gets at this moment. */
-export interface Dress {
+/** Which emergency every page shows at this moment, and until when. */
+export interface EmergencyState {
   /** Null: there is no emergency. */
   banner: Banner | null;
   /** When the next emergency begins or ends, in milliseconds since the epoch; Infinity if none does. */
   until: number;
 }
 
-const dressed = new WeakMap<Buffer, { banner: Banner; body: Buffer }>();
+const bodiesWithBanner = new WeakMap<Buffer, { banner: Banner; body: Buffer }>();
 
 /**
  * The page with the banner: its style at the end of the head, and its words behind the link that skips to the content, or at the beginning of the body. A body is
  * changed once for each banner, and the copy lives as long as the body, so that its ETag and its compressions are made once, too.
  */
 function withBanner(body: Buffer, banner: Banner): Buffer {
-  const known = dressed.get(body);
+  const known = bodiesWithBanner.get(body);
   if (known?.banner === banner) return known.body;
   const place = /<body[^>]*>(?:(?!<main|<header)[\s\S])*?<a class="skip-link"[^>]*>[^<]*<\/a>|<body[^>]*>/;
   const text = body.toString();
@@ -35,21 +35,22 @@ function withBanner(body: Buffer, banner: Banner): Buffer {
     .replace('</head>', () => `<style>${banner.style}</style></head>`)
     .replace(place, (before) => before + banner.html(lite));
   const result = Buffer.from(html);
-  dressed.set(body, { banner, body: result });
+  bodiesWithBanner.set(body, { banner, body: result });
   return result;
 }
 
-/** The body as `dress` sent it at this moment. */
-export const sentWith = ({ banner }: Dress, body: Buffer): Buffer => {
-  const known = banner && dressed.get(body);
+/** The body as `applyEmergency` sends it in this state; without a banner if none was made for it yet. */
+export const knownBody = ({ banner }: EmergencyState, body: Buffer): Buffer => {
+  const known = banner && bodiesWithBanner.get(body);
   return known?.banner === banner ? known.body : body;
 };
 
 /**
- * Dresses a response for the moment: a page of HTML gets the tag by which switching an emergency on or off purges it, a lifetime that ends when
- * an emergency begins or ends, and while there is one the banner, the header, and a week of `stale-if-error`. `headers` are changed. Other responses stay as they are.
+ * Changes `headers` and returns the body to send. A page of HTML gets the tag by which switching an emergency on or off purges it, and a lifetime
+ * that ends when an emergency begins or ends. During an emergency it also gets the banner, the header, and a week of `stale-if-error`. Other
+ * responses stay as they are.
  */
-export function dress({ banner, until }: Dress, headers: Headers, body: Buffer): Buffer {
+export function applyEmergency({ banner, until }: EmergencyState, headers: Headers, body: Buffer): Buffer {
   if (!headers.get('Content-Type')?.startsWith('text/html')) return body;
   const cacheControl = headers.get('Cache-Control') ?? '';
   if (cacheControl.startsWith('public')) {
