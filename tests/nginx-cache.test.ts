@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageCacheControl, pageCacheRules } from '#config/page-cache.ts';
-import { startExampleNginx, type CachingProxy } from './hostile/caching-proxy.ts';
+import { startExampleNginx, type RunningNginx } from './hostile/caching-proxy.ts';
 import { startBalancer } from './operations/balancer.ts';
 
 /** Real nginx with operations/nginx/cache.conf, in front of an origin that sends the site's headers. */
@@ -40,7 +40,7 @@ async function startOrigin(): Promise<Origin> {
 }
 
 let origin: Origin;
-let nginx: CachingProxy;
+let nginx: RunningNginx;
 
 beforeEach(async () => {
   origin = await startOrigin();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startNginx, type CachingProxy } from './caching-proxy.ts';
+import { startNginx, type RunningNginx } from './caching-proxy.ts';
 import { getRaw, sendRaw } from './raw-request.ts';
 
 const { url } = inject('site');
 const evil = 'otro.example';
-let proxy: CachingProxy;
+let proxy: RunningNginx;
 
 /** The site's own response without the cache, requested once per path. */
 const known = new Map<string, Promise<{ status: number; length: number }>>();

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findProgram } from '../system-program.ts';
 
-export interface CachingProxy {
+export interface RunningNginx {
   url: string;
   /** Id of its master, which starts the processes that answer. */
   pid: number;
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
  * A cache as the site's host might run it: it keeps what `Cache-Control` allows, by address and `Vary`, and forwards the reader's headers.
  * `X-Cache` says whether a response came from the cache.
  */
-export const startNginx = (origin: string): Promise<CachingProxy> =>
+export const startNginx = (origin: string): Promise<RunningNginx> =>
   runNginx(
     (folder, port) => `
   proxy_cache_path ${folder}/cache keys_zone=site:1m max_size=50m;
@@ -49,7 +49,7 @@ export const startNginx = (origin: string): Promise<CachingProxy> =>
   );
 
 /** The cache of operations/nginx/cache.conf in front of these origins. */
-export async function startExampleNginx(origins: readonly string[]): Promise<CachingProxy> {
+export async function startExampleNginx(origins: readonly string[]): Promise<RunningNginx> {
   const file = new URL('../../operations/nginx/cache.conf', import.meta.url);
   const example = await readFile(file, 'utf8');
   const changed = (text: string, from: RegExp, to: string) => {
@@ -68,7 +68,7 @@ export async function startExampleNginx(origins: readonly string[]): Promise<Cac
 export async function runNginx(
   http: (folder: string, port: number) => string,
   workers: number | 'auto' = 1,
-): Promise<CachingProxy> {
+): Promise<RunningNginx> {
   const program = findProgram('nginx');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-nginx-'));
   const port = await freePort();

@@ -7,8 +7,9 @@ import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { originSecret } from '../fetch-worker.ts';
+import type { RunningNginx } from '../hostile/caching-proxy.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
-import { startStaticHost, type StaticHost } from './static-host.ts';
+import { startStaticHost } from './static-host.ts';
 
 const run = promisify(execFile);
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
@@ -16,7 +17,7 @@ const secret = 'un-secreto-solo-para-estas-pruebas-0';
 let site: SiteProcess;
 let folder: string;
 let output: string;
-let host: StaticHost;
+let host: RunningNginx;
 
 /** Runs `npm run export` beside the running site, whose worker and releases it uses. */
 const exportTo = (target: string, environment: Record<string, string> = {}, ...args: string[]) =>

@@ -9,16 +9,7 @@ const otherColour = 48;
 /** Share of other pixels from which a block is another one. */
 const otherBlock = 0.2;
 
-interface Raw {
-  data: Buffer;
-  width: number;
-  height: number;
-}
-
-const raw = async (picture: Buffer): Promise<Raw> => {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-};
+const raw = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** Puts screenshots (PNG) beside each other in a quarter of their size, as PNG. */
 export async function sheetOf(shots: readonly Buffer[]): Promise<Buffer> {
@@ -50,22 +41,22 @@ export async function compare(
   expected: Buffer,
 ): Promise<{ places: string[]; marked: Buffer }> {
   const [one, other] = await Promise.all([raw(sheet), raw(expected)]);
-  if (one.width !== other.width || one.height !== other.height) {
-    const size = ({ width, height }: Raw) => `${width} x ${height}`;
-    return { places: [`the sheet has ${size(one)} pixels instead of ${size(other)}`], marked: sheet };
+  const [size, otherSize] = [one, other].map(({ info }) => `${info.width} x ${info.height}`);
+  if (size !== otherSize) {
+    return { places: [`the sheet has ${size} pixels instead of ${otherSize}`], marked: sheet };
   }
   const differs = (x: number, y: number) => {
-    const at = 3 * (y * one.width + x);
+    const at = 3 * (y * one.info.width + x);
     return [0, 1, 2].some(
       (channel) => Math.abs((one.data[at + channel] ?? 0) - (other.data[at + channel] ?? 0)) > otherColour,
     );
   };
   const places: string[] = [];
   const marks: OverlayOptions[] = [];
-  for (let top = 0; top < one.height; top += block) {
-    for (let left = 0; left < one.width; left += block) {
-      const height = Math.min(block, one.height - top);
-      const width = Math.min(block, one.width - left);
+  for (let top = 0; top < one.info.height; top += block) {
+    for (let left = 0; left < one.info.width; left += block) {
+      const height = Math.min(block, one.info.height - top);
+      const width = Math.min(block, one.info.width - left);
       let others = 0;
       for (let pixel = 0; pixel < width * height; pixel += 1) {
         if (differs(left + (pixel % width), top + Math.floor(pixel / width))) others += 1;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { change, isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { caughtUp } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
@@ -13,12 +13,7 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
   let site: SiteProcess;
   let news: number;
 
-  const send = async (path: string, body: object) => {
-    const { authorization } = cms.wordpress;
-    const answer = await rest(cms.wordpress, path, { authorization, body });
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return Made.parse(answer.body);
-  };
+  const send = async (path: string, body: object) => Made.parse(await change(cms.wordpress, path, body));
   const make = (path: string, body: object) => send(path, { status: 'publish', ...body });
   const renamed = async (path: string, body: object, slugs: string[]) => {
     const { id } = await make(path, body);

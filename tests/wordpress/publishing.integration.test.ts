@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { waitUntil } from '#commands/wait-until.ts';
 import { EditorScreen, logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
-import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { change, isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { caughtUp, healthOf, medianMs, originOf, rebuilt } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { startSiteOn } from './site-on-wordpress.ts';
@@ -18,12 +18,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
   let culture: { id: number; slug: string };
   let sea: { id: number; slug: string };
 
-  const send = async (path: string, body: object, method = 'POST') => {
-    const { authorization } = cms.wordpress;
-    const answer = await rest(cms.wordpress, path, { authorization, body, method });
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return Made.parse(answer.body);
-  };
+  const send = async (path: string, body: object) => Made.parse(await change(cms.wordpress, path, body));
   const trash = async (path: string) => {
     const { authorization } = cms.wordpress;
     expect((await rest(cms.wordpress, path, { authorization, method: 'DELETE' })).status).toBe(200);

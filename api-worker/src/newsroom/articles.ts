@@ -10,15 +10,14 @@ import {
 import { Correction, NamedTerm, SearchAppearance } from '#contract/content.ts';
 import { spellingsOf } from '#contract/slug.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
+import { type Page, readPage } from './read-page.ts';
 
 /** The columns of an `ArticleSummary`, under its names. Rows from D1 are parsed, like everything that comes from outside the worker. */
 export const summaryColumns = `a.slug, a.title, a.summary, a.image_url AS imageUrl, a.image_alt AS imageAlt,
   a.publish_date AS publishDate, a.category_id AS categoryId, a.source, a.short_title AS shortTitle`;
 
-export interface ArticlePage {
-  items: ArticleSummary[];
-  total: number;
-}
+/** The order of the articles `a` in a list. */
+export const newestFirst = 'a.publish_date DESC, a.id DESC';
 
 export interface ArticleQuery {
   perPage: number;
@@ -30,8 +29,11 @@ export interface ArticleQuery {
 }
 
 /** Articles of both sources, newest first. An article dated in the future is not published yet. */
-export async function listArticles(db: D1Database, query: ArticleQuery, now: number): Promise<ArticlePage> {
-  const { perPage, page, category, tag, author } = query;
+export function listArticles(
+  db: D1Database,
+  { category, tag, author, ...window }: ArticleQuery,
+  now: number,
+): Promise<Page<ArticleSummary>> {
   const bound: (string | number)[] = [storedDate(now)];
   let from = 'articles a';
   if (category !== undefined)
@@ -41,14 +43,8 @@ export async function listArticles(db: D1Database, query: ArticleQuery, now: num
   if (author !== undefined)
     from += ` JOIN article_authors w ON w.article_id = a.id AND w.author_id = ?${bound.push(author)}`;
   from += ' WHERE a.publish_date <= ?1';
-  const window = `LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`;
-  const [rows, count] = await db.batch([
-    db
-      .prepare(`SELECT ${summaryColumns} FROM ${from} ORDER BY a.publish_date DESC, a.id DESC ${window}`)
-      .bind(...bound),
-    db.prepare(`SELECT count(*) AS n FROM ${from}`).bind(...bound),
-  ]);
-  return { items: z.array(ArticleSummary).parse(rows?.results), total: CountRow.parse(count?.results[0]).n };
+  const query = { columns: summaryColumns, from, order: newestFirst, ...window };
+  return readPage(db, ArticleSummary, query, ...bound);
 }
 
 /** One page of published articles. The index has their order, so the pages before are skipped in it and only this page's rows are read. */
@@ -56,19 +52,12 @@ export const publishedQuery = `SELECT slug, title, source, publish_date AS publi
   WHERE publish_date <= ?1 ORDER BY publish_date DESC, id DESC LIMIT ${publishedPerPage} OFFSET ?2`;
 
 /** Articles of both sources in their shortest form, newest first; `page` counts from 1. */
-export async function listPublished(
-  db: D1Database,
-  page: number,
-  now: number,
-): Promise<{ items: PublishedItem[]; total: number }> {
+export async function listPublished(db: D1Database, page: number, now: number): Promise<Page<PublishedItem>> {
   const [rows, count] = await db.batch([
     db.prepare(publishedQuery).bind(storedDate(now), (page - 1) * publishedPerPage),
     db.prepare('SELECT count(*) AS n FROM articles WHERE publish_date <= ?1').bind(storedDate(now)),
   ]);
-  return {
-    items: z.array(PublishedItem).parse(rows?.results),
-    total: CountRow.parse(count?.results[0]).n,
-  };
+  return { body: z.array(PublishedItem).parse(rows?.results), total: CountRow.parse(count?.results[0]).n };
 }
 
 /** All categories of an article, the main one first, its tags and its authors, each as JSON. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Episode, EpisodeVideo } from '#contract/episodes.ts';
 import { spellingsOf } from '#contract/slug.ts';
-import { CountRow, storedDate } from '../stored-values.ts';
+import { storedDate } from '../stored-values.ts';
+import { type Page, readPage } from './read-page.ts';
 
 export interface EpisodeQuery {
   /** Slug of the programme. */
@@ -26,7 +27,7 @@ export async function listEpisodes(
   db: D1Database,
   { programme, perPage, page }: EpisodeQuery,
   now: number,
-): Promise<{ items: Episode[]; total: number } | null> {
+): Promise<Page<Episode> | null> {
   const found = await db
     .prepare(
       `SELECT wordpress_id AS id FROM noticed WHERE kind = 'programme' AND slug IN (SELECT value FROM json_each(?1))
@@ -36,16 +37,9 @@ export async function listEpisodes(
     .first();
   if (found === null) return null;
   const { id } = ProgrammeRow.parse(found);
-  const shown = 'FROM episodes WHERE programme_id = ?1 AND publish_date <= ?2';
-  const [rows, count] = await db.batch([
-    db
-      .prepare(
-        `SELECT wordpress_id AS id, title, summary, publish_date AS publishDate, modified, duration_seconds AS durationSeconds,
-           image_url AS imageUrl, image_alt AS imageAlt, video ${shown}
-         ORDER BY publish_date DESC, wordpress_id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
-      )
-      .bind(id, storedDate(now)),
-    db.prepare(`SELECT count(*) AS n ${shown}`).bind(id, storedDate(now)),
-  ]);
-  return { items: z.array(EpisodeRow).parse(rows?.results), total: CountRow.parse(count?.results[0]).n };
+  const columns = `wordpress_id AS id, title, summary, publish_date AS publishDate, modified,
+    duration_seconds AS durationSeconds, image_url AS imageUrl, image_alt AS imageAlt, video`;
+  const from = 'episodes WHERE programme_id = ?1 AND publish_date <= ?2';
+  const order = 'publish_date DESC, wordpress_id DESC';
+  return readPage(db, EpisodeRow, { columns, from, order, perPage, page }, id, storedDate(now));
 }

@@ -5,8 +5,9 @@ import type { Loaded } from '../edge-cache/edge-cache.ts';
 import { escape } from '../upstreams/parse-html.ts';
 import type { NewsFallback } from '../content/content-responses.ts';
 import type { ListQuery } from '../upstreams/wordpress/wordpress-content.ts';
-import { JsonColumns, syncedAt, termColumns } from './articles.ts';
-import { CountRow, storedDate } from '../stored-values.ts';
+import { JsonColumns, newestFirst, syncedAt, termColumns } from './articles.ts';
+import { storedDate } from '../stored-values.ts';
+import { readPage } from './read-page.ts';
 
 /** The columns of a `NewsRow`. */
 export const newsColumns = `a.id, a.short_title, a.wordpress_id, a.slug, a.title, a.summary, a.publish_date, a.modified, a.image_url, a.image_alt,
@@ -74,24 +75,18 @@ export function newsFallback(db: D1Database, now: () => number): NewsFallback {
       return loaded(NewsItem.parse({ ...toListItem(item), ...fields }), null);
     },
 
-    async list({ perPage, page, category }: ListQuery) {
+    async list({ category, ...window }: ListQuery) {
       const filter =
         category === undefined
           ? ''
           : 'AND a.id IN (SELECT article_id FROM article_categories WHERE category_id = ?2)';
       const from = `articles a WHERE a.source = 'wordpress' AND a.publish_date <= ?1 ${filter}`;
       const bound = category === undefined ? [storedDate(now())] : [storedDate(now()), category];
-      const window = `LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`;
-      const [rows, count] = await db.batch([
-        db
-          .prepare(`SELECT ${newsColumns} FROM ${from} ORDER BY a.publish_date DESC, a.id DESC ${window}`)
-          .bind(...bound),
-        db.prepare(`SELECT count(*) AS n FROM ${from}`).bind(...bound),
-      ]);
-      const total = CountRow.parse(count?.results[0]).n;
+      const query = { columns: newsColumns, from, order: newestFirst, ...window };
+      const { body, total } = await readPage(db, NewsRow, query, ...bound);
       // A read model that was never synced from WordPress knows nothing, so an empty list would be wrong.
       if (total === 0) return null;
-      return loaded(z.array(NewsRow).parse(rows?.results).map(toListItem), total);
+      return loaded(body.map(toListItem), total);
     },
 
     async categories(withEmpty) {

@@ -58,20 +58,18 @@ export class Newsroom {
 
   articles(query: ArticleQuery): Promise<CachedResponse> {
     const key = `articles?per_page=${query.perPage}&page=${query.page}&categoria=${query.category ?? ''}&etiqueta=${query.tag ?? ''}&autor=${query.author ?? ''}`;
-    return this.#answer(key, apiCacheRules.articles, listTags, async () => {
-      const { items, total } = await listArticles(this.#db, query, this.#now());
-      return { body: items, total };
-    });
+    return this.#answer(key, apiCacheRules.articles, listTags, () =>
+      listArticles(this.#db, query, this.#now()),
+    );
   }
 
   sportArticles(query: SportArticleQuery): Promise<CachedResponse> {
     const { of, perPage, page } = query;
     const subject = 'teamId' in of ? `teamId=${of.teamId}` : `sportId=${of.sportId}`;
     const key = `articles/sport?per_page=${perPage}&page=${page}&${subject}`;
-    return this.#answer(key, apiCacheRules.articles, listTags, async () => {
-      const { items, total } = await listSportArticles(this.#db, query, this.#now());
-      return { body: items, total };
-    });
+    return this.#answer(key, apiCacheRules.articles, listTags, () =>
+      listSportArticles(this.#db, query, this.#now()),
+    );
   }
 
   article(slug: string): Promise<CachedResponse> {
@@ -91,9 +89,7 @@ export class Newsroom {
     const item = tags.programme(query.programme);
     const key = `episodes/${query.programme}?per_page=${query.perPage}&page=${query.page}`;
     return this.#answer(key, apiCacheRules.episodes, { tags: [item], item }, () =>
-      listEpisodes(this.#db, query, this.#now()).then((found) =>
-        found === null ? null : { body: found.items, total: found.total },
-      ),
+      listEpisodes(this.#db, query, this.#now()),
     );
   }
 
@@ -107,10 +103,9 @@ export class Newsroom {
   }
 
   published(page: number): Promise<CachedResponse> {
-    return this.#answer(`published?page=${page}`, apiCacheRules.articles, listTags, async () => {
-      const { items, total } = await listPublished(this.#db, page, this.#now());
-      return { body: items, total };
-    });
+    return this.#answer(`published?page=${page}`, apiCacheRules.articles, listTags, () =>
+      listPublished(this.#db, page, this.#now()),
+    );
   }
 
   /** Articles, and the pages whose names match. */
@@ -145,17 +140,15 @@ export class Newsroom {
   }
 
   authors(page: number): Promise<CachedResponse> {
-    return this.#answer(`authors?page=${page}`, apiCacheRules.categories, listTags, async () => {
-      const { items, total } = await listAuthors(this.#db, page, this.#now());
-      return { body: items, total };
-    });
+    return this.#answer(`authors?page=${page}`, apiCacheRules.categories, listTags, () =>
+      listAuthors(this.#db, page, this.#now()),
+    );
   }
 
   topics(page: number): Promise<CachedResponse> {
-    return this.#answer(`topics?page=${page}`, apiCacheRules.categories, listTags, async () => {
-      const { items, total } = await listTopics(this.#db, page, this.#now());
-      return { body: items, total };
-    });
+    return this.#answer(`topics?page=${page}`, apiCacheRules.categories, listTags, () =>
+      listTopics(this.#db, page, this.#now()),
+    );
   }
 
   /** Only the articles. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SportArticle } from '#contract/sports.ts';
-import { CountRow, storedDate } from '../stored-values.ts';
-import { summaryColumns } from './articles.ts';
+import { storedDate } from '../stored-values.ts';
+import { newestFirst, summaryColumns } from './articles.ts';
+import { type Page, readPage } from './read-page.ts';
 
 export interface SportArticleQuery {
   of: { sportId: number } | { teamId: number };
@@ -19,20 +20,12 @@ const featured = `EXISTS (SELECT 1 FROM article_categories f JOIN categories d O
   WHERE f.article_id = a.id AND (d.slug = 'destacadas' OR d.name = 'Destacadas'))`;
 
 /** Published news about a sport or a team (sport-topics.ts), newest first. */
-export async function listSportArticles(
+export function listSportArticles(
   db: D1Database,
-  { of, perPage, page }: SportArticleQuery,
+  { of, ...window }: SportArticleQuery,
   now: number,
-): Promise<{ items: SportArticle[]; total: number }> {
+): Promise<Page<SportArticle>> {
   const [selected, id] = 'teamId' in of ? [from('team_id'), of.teamId] : [from('sport_id'), of.sportId];
-  const [rows, count] = await db.batch([
-    db
-      .prepare(
-        `SELECT a.id, ${summaryColumns}, ${featured} AS isFeatured
-         FROM ${selected} ORDER BY a.publish_date DESC, a.id DESC LIMIT ?3 OFFSET ?4`,
-      )
-      .bind(storedDate(now), id, perPage, (page - 1) * perPage),
-    db.prepare(`SELECT count(*) AS n FROM ${selected}`).bind(storedDate(now), id),
-  ]);
-  return { items: z.array(Row).parse(rows?.results), total: CountRow.parse(count?.results[0]).n };
+  const columns = `a.id, ${summaryColumns}, ${featured} AS isFeatured`;
+  return readPage(db, Row, { columns, from: selected, order: newestFirst, ...window }, storedDate(now), id);
 }

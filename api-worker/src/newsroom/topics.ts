@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { fewestTopicStories, publishedPerPage, Topic } from '#contract/newsroom.ts';
 import { spellingsOf } from '#contract/slug.ts';
-import { CountRow, storedDate } from '../stored-values.ts';
+import { storedDate } from '../stored-values.ts';
+import { type Page, readPage } from './read-page.ts';
 
 const visible = 'SELECT 1 FROM articles a WHERE a.id = l.article_id AND a.publish_date <= ?1';
 
@@ -18,7 +18,7 @@ export async function topicBySlug(db: D1Database, slug: string, now: number): Pr
   return row === null ? null : Topic.parse(row);
 }
 
-const topicsOf = `FROM (SELECT t.id, t.slug, t.name, count(*) AS count FROM tags t JOIN article_tags l ON l.tag_id = t.id
+const from = `(SELECT t.id, t.slug, t.name, count(*) AS count FROM tags t JOIN article_tags l ON l.tag_id = t.id
     WHERE EXISTS (${visible}) GROUP BY t.id HAVING count(*) >= ${fewestTopicStories})`;
 
 /** The topics of a search. More of them are hardly ever searched by name. */
@@ -38,16 +38,7 @@ export const largestTopicsStatement = (db: D1Database, now: number): D1PreparedS
   db.prepare(largestQuery).bind(storedDate(now));
 
 /** Topics with at least `fewestTopicStories` published articles, the largest first; `page` counts from 1. */
-export async function listTopics(
-  db: D1Database,
-  page: number,
-  now: number,
-): Promise<{ items: Topic[]; total: number }> {
-  const [rows, count] = await db.batch([
-    db
-      .prepare(`SELECT * ${topicsOf} ORDER BY count DESC, id LIMIT ${publishedPerPage} OFFSET ?2`)
-      .bind(storedDate(now), (page - 1) * publishedPerPage),
-    db.prepare(`SELECT count(*) AS n ${topicsOf}`).bind(storedDate(now)),
-  ]);
-  return { items: z.array(Topic).parse(rows?.results), total: CountRow.parse(count?.results[0]).n };
+export function listTopics(db: D1Database, page: number, now: number): Promise<Page<Topic>> {
+  const query = { columns: '*', from, order: 'count DESC, id', perPage: publishedPerPage, page };
+  return readPage(db, Topic, query, storedDate(now));
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { logIn } from './test-editor.ts';
-import { type Uploaded, uploadPicture, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { change, type Uploaded, uploadPicture, isPhpMissing, useWordPress } from './test-wordpress.ts';
 
 const siteUrl = 'https://www.ejemplo.pr';
 const Made = z.object({ id: z.int() });
@@ -12,12 +12,7 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
   let news: number;
   let picture: Uploaded;
 
-  const send = async (path: string, body: object) => {
-    const { authorization } = site.wordpress;
-    const answer = await rest(site.wordpress, path, { authorization, body });
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return Made.parse(answer.body).id;
-  };
+  const send = async (path: string, body: object) => Made.parse(await change(site.wordpress, path, body)).id;
   const connect = (url: string) =>
     site.wordpress.connect({ siteUrl: url, publishSecret: '', previewSecret: '' });
   const ask = (path: string, init: RequestInit = {}) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EditorScreen, logIn, visit, type Session } from './test-editor.ts';
-import { addUser, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { addUser, change, isPhpMissing, useWordPress } from './test-wordpress.ts';
 import { healthAnswer, useReceiver } from './test-receiver.ts';
 
 /** Milliseconds: the two seconds that a page may wait for the site, and as much again on a busy machine. */
@@ -32,12 +32,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
   let author: Session;
   let authorId: number;
 
-  const send = async (path: string, body: object) => {
-    const { authorization } = site.wordpress;
-    const answer = await rest(site.wordpress, path, { authorization, body });
-    expect(answer.status).toBeLessThan(300);
-    return Made.parse(answer.body).id;
-  };
+  const send = async (path: string, body: object) => Made.parse(await change(site.wordpress, path, body)).id;
   const publish = (title: string, more: object = {}) => send('/posts', { title, status: 'publish', ...more });
   const list = (session = editor, type = 'post') =>
     visit(session, `/wp-admin/edit.php?post_type=${type}&all_posts=1`);

@@ -9,7 +9,7 @@ import {
   signedHeaders,
   useReceiver,
 } from './test-receiver.ts';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const Made = z.object({ id: z.int() });
 const Item = z.looseObject({
@@ -27,12 +27,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
   const receiver = useReceiver();
   let session: Session;
 
-  const send = async (path: string, body: object) => {
-    const { authorization } = site.wordpress;
-    const answer = await rest(site.wordpress, path, { authorization, body });
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return answer.body;
-  };
+  const send = (path: string, body: object) => change(site.wordpress, path, body);
   const make = async (path: string, body: object) => Made.parse(await send(path, body)).id;
   const publish = (fields: object) => make('/posts', { ...fields, status: 'publish' });
   const ask = (path: string, headers: Record<string, string>) =>

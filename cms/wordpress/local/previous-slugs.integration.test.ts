@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const Made = z.object({ id: z.int() });
 const collections = ['/posts', '/programas', '/categories', '/categorias_programas', '/tags'];
@@ -8,12 +8,7 @@ const collections = ['/posts', '/programas', '/categories', '/categorias_program
 describe.skipIf(isPhpMissing)('the field previous_slugs', () => {
   const site = useWordPress({ seed: false });
 
-  const send = async (path: string, body: object) => {
-    const { authorization } = site.wordpress;
-    const answer = await rest(site.wordpress, path, { authorization, body });
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return Made.parse(answer.body).id;
-  };
+  const send = async (path: string, body: object) => Made.parse(await change(site.wordpress, path, body)).id;
   const make = (collection: string, slug: string) =>
     send(collection, { title: 'Título', name: `Nombre ${slug}`, slug, status: 'publish' });
   const rename = async (path: string, ...slugs: string[]) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formWith, linkOf, logIn, visit, type Session } from './test-editor.ts';
-import { addUser, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { addUser, change, isPhpMissing, useWordPress } from './test-wordpress.ts';
 import { useReceiver } from './test-receiver.ts';
 
 const page = '/wp-admin/index.php?page=telecoqui-sitio';
@@ -35,12 +35,8 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
   const open = (session = editor) => visit(session, page);
   const press = (html: string, action: string, values: Record<string, string> = {}, session = editor) =>
     visit(session, '/wp-admin/admin-post.php', formWith(html, action, values));
-  const send = async (path: string, body: object) => {
-    const { authorization } = site.wordpress;
-    const answer = await rest(site.wordpress, path, { authorization, body });
-    expect(answer.status).toBeLessThan(300);
-    return (answer.body as { id: number }).id;
-  };
+  const send = async (path: string, body: object) =>
+    ((await change(site.wordpress, path, body)) as { id: number }).id;
   const publish = (title: string) => send('/posts', { title, status: 'publish' });
   const unreachable = () => site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EditorScreen, logIn } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const Item = z.object({ id: z.int() });
 const Tags = z.array(z.object({ name: z.string() }));
@@ -14,11 +14,7 @@ describe.skipIf(isPhpMissing)('the box "Deporte" beside the editor of news', () 
   const site = useWordPress({ seed: false });
   const receiver = useReceiver();
 
-  const send = async (path: string, body: object) => {
-    const answer = await rest(site.wordpress, path, { authorization: site.wordpress.authorization, body });
-    expect(answer.status).toBeLessThan(300);
-    return Item.parse(answer.body).id;
-  };
+  const send = async (path: string, body: object) => Item.parse(await change(site.wordpress, path, body)).id;
   const open = async (id: number) => EditorScreen.open(await logIn(site.wordpress), id);
   const tagsOf = async (id: number) => {
     const { authorization } = site.wordpress;
