@@ -34,7 +34,7 @@ async function correct(backend: Backend, place: number, part: 'title' | 'content
   if (!item) throw new Error('The sample newsroom holds nothing');
   const editor = new Editor(wordpressUrl, secrets.publish);
   await editor.put({ id: item.id, [part]: `Corregida a las ${Date.now()}` });
-  await editor.tell(apiUrl, item);
+  await editor.sendWebhook(apiUrl, item);
   const { changes } = await feed.read(cursor, 12);
   if (changes.length === 0) throw new Error('The change did not reach the log');
 }

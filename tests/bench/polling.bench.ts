@@ -58,7 +58,7 @@ async function upstreamCalls(sampleUrl: string) {
 }
 
 /** Waits for a pause between two rounds of calls, so that every minute holds the same number of whole rounds. Empties the list. */
-async function untilCalm(sampleUrl: string): Promise<void> {
+async function waitForPause(sampleUrl: string): Promise<void> {
   await waitUntil('A pause between two rounds of calls', 60, async () => {
     const last = (await upstreamCalls(sampleUrl)).at(-1);
     return last && Date.now() - Date.parse(last.at) > calm;
@@ -79,7 +79,7 @@ export async function benchPolling(site: SiteProcess): Promise<void> {
   await pause(minute);
   const rows: (string | number)[][] = [];
   for (const readers of crowds) {
-    await untilCalm(sampleUrl);
+    await waitForPause(sampleUrl);
     const { milliseconds, failures } = await pollForAMinute(url, readers);
     const calls = await upstreamCalls(sampleUrl);
     const times = [0.5, 0.99].map((share) => percentile(milliseconds, share).toFixed(1));

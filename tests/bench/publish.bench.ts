@@ -25,7 +25,7 @@ async function correct(
   const title = `Corregida ${crypto.randomUUID()}`;
   await editor.put({ id: item.id, title });
   const begin = performance.now();
-  await editor.tell(site.url, item);
+  await editor.sendWebhook(site.url, item);
   for (;;) {
     const html = await (await fetch(`${site.url}/noticias/${item.slug}`)).text();
     if (html.includes(title)) return performance.now() - begin;
@@ -49,7 +49,7 @@ async function publishBurst(site: SiteProcess, editor: Editor): Promise<{ builds
     sending.push(
       editor.put({ id, title: `Boletín ${id}`, content: `<p>Boletín ${id}.</p>` }).then(async (slug) => {
         slugs.push(slug);
-        await editor.tell(site.url, { id, slug });
+        await editor.sendWebhook(site.url, { id, slug });
       }),
     );
   }

@@ -55,7 +55,7 @@ export async function benchThreeOrigins(): Promise<void> {
         const title = `Corregida ${crypto.randomUUID()}`;
         await editor.put({ id: item.id, title });
         const begin = performance.now();
-        await editor.tell(first.url, item);
+        await editor.sendWebhook(first.url, item);
         const times = await Promise.all(sites.map((site) => untilVisible(site, item.slug, title, begin)));
         fastest.push(Math.min(...times));
         slowest.push(Math.max(...times));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { gate } from './answers.ts';
+import { gate } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import { parts } from './sports-parts.ts';
 
@@ -118,9 +118,7 @@ test.describe('a tab that is opened before the scripts arrive', { tag: '@script'
     expect(new Set(await cards(page).locator('.badge').allTextContents())).toEqual(new Set(['FINALIZADO']));
   });
 
-  test('where the scripts wait for the reader, the age of the scores grows all the same', async ({
-    page,
-  }) => {
+  test('while the scripts wait for the reader, the age of the scores still grows', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );

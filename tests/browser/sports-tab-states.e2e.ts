@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { answering, gate } from './answers.ts';
+import { respondTo, gate } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
-import { article, leagueGame, openStill, sportGame, team } from './sports-answers.ts';
+import { article, leagueGame, openStill, sportGame, team } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
 /** What the tabs show while they load, when there is nothing, when requests fail, and of games with unknown parts. */
@@ -80,7 +80,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
 
       test(`${path}, ${name}: says that it loads, then that there is nothing`, async ({ page }) => {
         const { opened, open: letGo } = gate();
-        await answering(page, question, async () => opened.then(() => ({ data: [] })));
+        await respondTo(page, question, async () => opened.then(() => ({ data: [] })));
         await open(page);
         await tab(page, name).click();
         await expect(panel(page).getByRole('status')).toHaveText(loading);
@@ -92,7 +92,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
 
       test(`${path}, ${name}: a 401 is shown at once, and the reader can retry`, async ({ page }) => {
         const { opened, open: letGo } = gate();
-        const { asked } = await answering(page, question, async (nth) => {
+        const { asked } = await respondTo(page, question, async (nth) => {
           if (nth === 1) return { status: 401, data: { error: 'no' } };
           await opened;
           return { data: [] };
@@ -115,7 +115,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     ['no network', 0],
   ] as const) {
     test(`${what} is retried once, and only once`, async ({ page }) => {
-      const { asked } = await answering(page, /\/nba\/games\/recent\?/, () => ({ status }));
+      const { asked } = await respondTo(page, /\/nba\/games\/recent\?/, () => ({ status }));
       await openStill(page, '/deportes');
       await tab(page, 'RESULTADOS').click();
       await expect(panel(page).getByRole('alert')).toContainText(failedGames);
@@ -123,7 +123,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     });
 
     test(`${what} that ends at once is not shown`, async ({ page }) => {
-      const { asked } = await answering(page, /\/nba\/games\/recent\?/, (nth) =>
+      const { asked } = await respondTo(page, /\/nba\/games\/recent\?/, (nth) =>
         nth === 1 ? { status } : { data: [leagueGame({ status: 'finished' })], age: 720, total: 1 },
       );
       await openStill(page, '/deportes');
@@ -138,7 +138,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     page,
     complaints,
   }) => {
-    await answering(page, /\/nba\/games\/recent\?/, () => ({ data: [{ id: 'uno' }] }));
+    await respondTo(page, /\/nba\/games\/recent\?/, () => ({ data: [{ id: 'uno' }] }));
     await openStill(page, '/deportes');
     await tab(page, 'RESULTADOS').click();
     await expect(panel(page).getByRole('alert')).toContainText(failedGames);
@@ -146,7 +146,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
   });
 
   test('a game without a venue, an hour or known teams says so', async ({ page }) => {
-    await answering(page, /\/games\/upcoming\?sportId=1&/, () => ({
+    await respondTo(page, /\/games\/upcoming\?sportId=1&/, () => ({
       data: [
         sportGame({
           status: 'scheduled',
@@ -158,7 +158,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
         sportGame({ id: 2, status: 'scheduled', awayTeamId: null, homeScore: null, awayScore: null }),
       ],
     }));
-    await answering(page, /\/api\/teams\?ids=/, () => ({ data: [team(910_002, 'Vaqueros')] }));
+    await respondTo(page, /\/api\/teams\?ids=/, () => ({ data: [team(910_002, 'Vaqueros')] }));
     await openStill(page, '/deportes/basketball');
     await tab(page, 'PRÓXIMOS').click();
     const cards = panel(page).locator(parts.game);
@@ -174,7 +174,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
   });
 
   test('only featured news is marked as featured', async ({ page }) => {
-    await answering(page, /\/articles\/sport\?/, () => ({
+    await respondTo(page, /\/articles\/sport\?/, () => ({
       data: [article(), article({ id: 2, slug: 'otra', title: 'Otra', isFeatured: true })],
     }));
     await openStill(page, '/deportes/basketball');

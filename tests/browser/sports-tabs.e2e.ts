@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
-import { answering, gate } from './answers.ts';
+import { respondTo, gate } from './api-responses.ts';
 import { opensWindow } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { leagueGame, openStill } from './sports-answers.ts';
+import { leagueGame, openStill } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
 /** The tabs and the choice of a league, with a script. */
@@ -133,8 +133,8 @@ test.describe('choosing a league with a script', { tag: '@script' }, () => {
 
   test('games and teams change without loading a page', async ({ page }) => {
     const { opened, open: letGo } = gate();
-    await answering(page, /\/mlb\/teams\?/, async () => opened.then(() => ({ data: [leagueTeam] })));
-    await answering(page, /\/mlb\/games\/live\?/, async () =>
+    await respondTo(page, /\/mlb\/teams\?/, async () => opened.then(() => ({ data: [leagueTeam] })));
+    await respondTo(page, /\/mlb\/games\/live\?/, async () =>
       opened.then(() => ({ data: [leagueGame()], total: 1 })),
     );
     await openStill(page, '/deportes?vista=resultados');
@@ -158,7 +158,7 @@ test.describe('choosing a league with a script', { tag: '@script' }, () => {
 
   test('the teams of a league are requested once', async ({ page }) => {
     const { opened, open: letGo } = gate();
-    const { asked } = await answering(page, /\/superior-nacional\/teams\?/, async () => {
+    const { asked } = await respondTo(page, /\/superior-nacional\/teams\?/, async () => {
       await opened;
       return { data: [] };
     });
@@ -175,8 +175,8 @@ test.describe('choosing a league with a script', { tag: '@script' }, () => {
   });
 
   test('teams that cannot be loaded do not affect the games', async ({ page }) => {
-    await answering(page, /\/nfl\/teams\?/, () => ({ status: 401 }));
-    await answering(page, /\/nfl\/games\/live\?/, () => ({ data: [leagueGame()], total: 1 }));
+    await respondTo(page, /\/nfl\/teams\?/, () => ({ status: 401 }));
+    await respondTo(page, /\/nfl\/games\/live\?/, () => ({ data: [leagueGame()], total: 1 }));
     await openStill(page, '/deportes');
     await choose(page, 'Fútbol americano');
     await expect(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
-import { answering, gate } from './answers.ts';
+import { respondTo, gate } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import * as light from './weather-light.ts';
 import * as tiempo from './weather-tiempo.ts';
@@ -30,7 +30,7 @@ test.describe('weather that is about to be replaced', { tag: '@script' }, () => 
       test(`${path} is readable until then, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         const { opened, open: letGo } = gate();
-        await answering(page, /\/openweather\/(current|forecast|onecall)/, async () => {
+        await respondTo(page, /\/openweather\/(current|forecast|onecall)/, async () => {
           await opened;
           return { status: 401 };
         });

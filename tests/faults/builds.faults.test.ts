@@ -86,7 +86,7 @@ describe('the newsroom is down', () => {
     await caughtUp(origin);
     await stage.editor.put({ id, title: 'Después de que volvió la luz' });
     stage.newsroom.faults.set({ mode: 'down' });
-    expect(await stage.editor.tell(origin.url, { id, slug })).toBe(202);
+    expect(await stage.editor.sendWebhook(origin.url, { id, slug })).toBe(202);
     expect((await html(origin, `/noticias/${slug}`)).includes('Antes de que se fuera')).toBe(true);
     expect((await healthOf(origin)).publishing.waiting).toBe(1);
     stage.newsroom.faults.clear();

@@ -86,7 +86,7 @@ test.skipIf(!mounted)(
     expect((await fetch(site.url)).status).toBe(200);
     const release = (await originOf(site))?.release;
     const slug = await editor.put({ id: storyId, title: 'Antes del disco lleno' });
-    expect(await editor.tell(site.url, { id: storyId, slug })).toBe(202);
+    expect(await editor.sendWebhook(site.url, { id: storyId, slug })).toBe(202);
 
     // The build that this publish starts finds no space. It has begun, because on a full disk the worker could not store the change.
     await eventually(async () => (await originOf(site))?.building === true);
@@ -121,12 +121,12 @@ test.skipIf(!mounted)(
     expect(refused).not.toBe('');
     await editor.put({ id: storyId, title: 'Con el disco lleno' });
     await fillUp();
-    expect([202, 503]).toContain(await editor.tell(site.url, { id: storyId, slug }));
+    expect([202, 503]).toContain(await editor.sendWebhook(site.url, { id: storyId, slug }));
 
     await rm(ballast);
     await eventually(async () => (await subscribe(refused)).success);
     await eventually(async () => (await originOf(site))?.diskFull === false);
-    await eventually(async () => (await editor.tell(site.url, { id: storyId, slug })) === 202);
+    await eventually(async () => (await editor.sendWebhook(site.url, { id: storyId, slug })) === 202);
     await rebuilt(site);
     expect((await originOf(site))?.buildError).toBeNull();
     expect(await (await fetch(`${site.url}/noticias/${slug}`)).text()).toContain('Con el disco lleno');

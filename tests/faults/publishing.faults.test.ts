@@ -104,7 +104,7 @@ describe('two origins', () => {
     const { id, slug } = newest ?? { id: 0, slug: '' };
     await rebuilt(first);
     await editor.put({ id, title: 'Titular corregido por el editor', content: '<p>Texto corregido.</p>' });
-    expect(await editor.tell(first.url, { id, slug })).toBe(202);
+    expect(await editor.sendWebhook(first.url, { id, slug })).toBe(202);
     for (const site of [first, second]) {
       await caughtUp(site);
       expect((await html(site, `/noticias/${slug}`)).includes('Titular corregido por el editor')).toBe(true);
@@ -124,7 +124,9 @@ describe('two origins', () => {
     await caughtUp(second);
     expect((await html(second, `/noticias/categoria/${from?.slug}`)).includes('Dos Hermanos')).toBe(true);
     await editor.put({ id, slug: `${slug}-otra-vez`, categoryIds: [to?.id ?? 0] });
-    expect(await editor.tell(first.url, { id, slug: `${slug}-otra-vez`, previousSlug: slug })).toBe(202);
+    expect(await editor.sendWebhook(first.url, { id, slug: `${slug}-otra-vez`, previousSlug: slug })).toBe(
+      202,
+    );
     for (const site of [first, second]) {
       await caughtUp(site);
       expect((await html(site, `/noticias/categoria/${from?.slug}`)).includes('Dos Hermanos')).toBe(false);
@@ -145,7 +147,7 @@ describe('two origins', () => {
       expect((await html(site, '/noticias')).includes('Carta reservada')).toBe(true);
     }
     await editor.put({ id, isProtected: true });
-    expect(await editor.tell(first.url, { id, slug })).toBe(202);
+    expect(await editor.sendWebhook(first.url, { id, slug })).toBe(202);
     for (const site of [first, second]) {
       await caughtUp(site);
       for (const address of [
@@ -177,7 +179,7 @@ describe('two origins', () => {
     const slug = `${before}-de-hoy`;
     await editor.renameTerm({ id, name: 'Categoría de Hoy', slug });
     const event = { id, kind: 'news-category', slug, previousSlug: before } as const;
-    expect(await editor.tell(first.url, event)).toBe(202);
+    expect(await editor.sendWebhook(first.url, event)).toBe(202);
     for (const site of [first, second]) {
       await caughtUp(site);
       for (const address of [
@@ -205,7 +207,7 @@ describe('two origins', () => {
     await rebuilt(first);
     expect(await redirectOf(first, `/category/${before}`)).toBe(`/category/${slug}`);
     await editor.renameTerm({ id, name, slug: before });
-    await editor.tell(first.url, { ...event, slug: before, previousSlug: slug });
+    await editor.sendWebhook(first.url, { ...event, slug: before, previousSlug: slug });
     await caughtUp(first);
     await caughtUp(second);
     expect(await status(first, `/category/${before}`)).toBe(200);
@@ -218,7 +220,7 @@ describe('two origins', () => {
     await caughtUp(second);
     expect(await status(second, `/noticias/${slug}`)).toBe(200);
     await editor.remove(id);
-    expect(await editor.tell(first.url, { id, slug })).toBe(202);
+    expect(await editor.sendWebhook(first.url, { id, slug })).toBe(202);
     for (const site of [first, second]) {
       await caughtUp(site);
       for (const address of [`/noticias/${slug}`, `/article/${slug}`]) {

@@ -223,11 +223,11 @@ describe.each(modes.map((mode) => ({ mode, place: anotherPlace() })))(
 describe('a hurricane', () => {
   const place = anotherPlace();
   beforeEach(async () => {
-    const lever = await fetch(`${newsroom.url}/_sample/weather`, {
+    const response = await fetch(`${newsroom.url}/_sample/weather`, {
       method: 'PUT',
       body: JSON.stringify({ scenario: 'hurricane' }),
     });
-    expect(lever.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   test('is shown on the page of the place, in the ticker, and above every page that is not a file', async () => {

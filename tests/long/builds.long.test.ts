@@ -74,7 +74,7 @@ test('the origin does not grow with the number of its builds', async () => {
     pages = await readEveryPage();
     taken.push(await originMemory());
     await editor.put({ id, content: `<p>Texto corregido ${build} veces.</p>` });
-    expect(await editor.tell(site.url, { id, slug })).toBe(202);
+    expect(await editor.sendWebhook(site.url, { id, slug })).toBe(202);
     await rebuilt(site);
   }
   const third = Math.floor(taken.length / 3);

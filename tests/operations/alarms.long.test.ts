@@ -103,7 +103,7 @@ const inDatabase = (sql: string) => runInDatabase(stateDir(), sql);
 
 async function publish(title: string): Promise<void> {
   const slug = await editor.put({ id: 800_001, title });
-  expect(await editor.tell(site.url, { id: 800_001, slug })).toBe(202);
+  expect(await editor.sendWebhook(site.url, { id: 800_001, slug })).toBe(202);
 }
 
 test('the rules are valid and pass their own tests', async () => {

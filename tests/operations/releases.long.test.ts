@@ -59,7 +59,7 @@ async function correct(title: string): Promise<string> {
   );
   const { id, slug } = newest ?? { id: 0, slug: '' };
   await editor.put({ id, title });
-  expect(await editor.tell(site.url, { id, slug })).toBe(202);
+  expect(await editor.sendWebhook(site.url, { id, slug })).toBe(202);
   await caughtUp(site);
   return `/noticias/${slug}`;
 }
@@ -119,7 +119,7 @@ test('when the pinned release disappears, the site serves what it served, and he
   );
   expect(problem).toMatch(/^There is no release .* Run "npm run releases -- use NAME" with another one/);
   expect((await fetch(`${site.url}/`)).status).toBe(200);
-  // A restart serves what there is.
+  // After a restart, the origin serves a release that exists.
   await site.stop();
   site = await start();
   expect((await fetch(`${site.url}/`)).status).toBe(200);

@@ -11,7 +11,7 @@ import { nobody } from './dockerfile.ts';
 export interface ServedOrigin {
   url: string;
   dataDir: string;
-  /** Milliseconds from the start of the process to the first answer of /readyz with 200. */
+  /** Milliseconds from the start of the process to the first response of /readyz with 200. */
   startedIn: number;
   /** Sends SIGTERM. Resolves with the exit code and the milliseconds until the process ended. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;

@@ -25,7 +25,7 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
   beforeAll(async () => {
     const plugins = path.join(cms.dataDir, 'wordpress/wp-content/mu-plugins');
     await mkdir(plugins, { recursive: true });
-    // X's answer for one post. WordPress itself reaches no network here.
+    // X's response for one post. WordPress itself reaches no network here.
     await writeFile(
       path.join(plugins, 'oembed.php'),
       `<?php add_filter( 'pre_http_request', static fn( $answer, $args, $url ) => str_contains( $url, 'publish.twitter.com/oembed' )

@@ -109,7 +109,7 @@ async function store(posts: PostsRun, items: WirePost[]): Promise<void> {
   const changesOf = (chunk: readonly ArticleRow[]): NewChange[] =>
     silent ? [] : chunk.flatMap((row) => changesOfRow(row, held, now));
   await storeArticles(run.db, rows, run.now(), {
-    behind: (chunk) => {
+    after: (chunk) => {
       const changes = changesOf(chunk);
       return changes.length === 0 ? [] : [appendStatement(run.db, run.now(), changes)];
     },

@@ -94,7 +94,7 @@ export function connectUsLeague({
             read,
             ttl,
           );
-          return type === 'REG' ? part : { ...part, request: () => part.request().catch(noneYet) };
+          return type === 'REG' ? part : { ...part, request: () => part.request().catch(noGamesIfNotFound) };
         });
     const dayOf = (time: number) => leagueDay(time, dayBeginsAtHour);
     return (round) => {
@@ -137,7 +137,7 @@ const beside = new Map([
 export const partName = (type: string | null): string | null => beside.get(type ?? '') ?? null;
 
 /** Throws every error but "not found". */
-function noneYet(error: unknown): FeedResponse {
+function noGamesIfNotFound(error: unknown): FeedResponse {
   if (!(error instanceof UpstreamError) || error.reason !== 'http_404') throw error;
   return { content: { teams: null, games: [], dropped: 0 }, maxAgeSeconds: null, quota: null };
 }

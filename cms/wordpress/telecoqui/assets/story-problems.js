@@ -21,7 +21,7 @@
     const hasSaved = wasSaving && !isSaving;
     wasSaving = isSaving;
     if (hasSaved) {
-      // Without an answer the box still shows what was saved.
+      // Without a response the box still shows what was saved.
       look().catch(() => undefined);
     }
   });

@@ -54,7 +54,7 @@ final class Outbox {
 		$deadline   = microtime( true ) + self::BUDGET;
 		$is_reached = self::send( $deliveries, $deadline );
 		if ( $is_reached ) {
-			Retries::hurry();
+			Retries::retry_soon();
 		}
 		Deliveries::prune();
 		Retries::schedule();

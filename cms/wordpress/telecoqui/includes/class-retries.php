@@ -59,7 +59,7 @@ final class Retries {
 	/**
 	 * The site responds again, or the settings are new: what failed before is due now, as soon as wp-cron runs.
 	 */
-	public static function hurry(): void {
+	public static function retry_soon(): void {
 		Deliveries::revive_unsigned( time() );
 		Deliveries::bring_forward( time() );
 		self::schedule();
