@@ -8,7 +8,7 @@ import { readSettings } from '#config/settings.ts';
 import { ListItems } from '#contract/content.ts';
 import { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { untilSynced } from '../publishing-state.ts';
+import { waitUntilSynced } from '../publishing-state.ts';
 import { watchPeakMemory } from './peak-memory.ts';
 import { printTable } from './table.ts';
 
@@ -48,7 +48,7 @@ export async function benchBuild(): Promise<void> {
     const settings = readSettings({ DATA_DIR: dataDir, PRERENDER_LIMIT: String(stories) });
     const backend = await startBackend(settings, silentProgress, { stories });
     try {
-      await untilSynced({ ...backend, healthToken: backend.secrets.health }, stories);
+      await waitUntilSynced({ ...backend, healthToken: backend.secrets.health }, stories);
       const cold = await measure(() => buildRelease(settings, backend, { first: true }));
       await correct(backend, usualPlace, 'title');
       const usual = await measure(() => buildRelease(settings, backend, { first: false }));

@@ -23,7 +23,7 @@ interface Polled {
 }
 
 /** One request of a reader. Failures are counted, not thrown. */
-async function look(url: string, polled: Polled): Promise<void> {
+async function poll(url: string, polled: Polled): Promise<void> {
   const begin = performance.now();
   const failed = (why: string) => polled.failures.set(why, (polled.failures.get(why) ?? 0) + 1);
   try {
@@ -40,14 +40,14 @@ async function look(url: string, polled: Polled): Promise<void> {
 async function pollForAMinute(url: string, readers: number): Promise<Polled> {
   const polled: Polled = { milliseconds: [], failures: new Map() };
   const begin = performance.now();
-  const looks: Promise<void>[] = [];
+  const polls: Promise<void>[] = [];
   const until = async (time: number) => pause(Math.max(0, begin + time - performance.now()));
   for (let count = 0; count < (readers * minute) / pollInterval; count += 1) {
     await until((count * pollInterval) / readers);
-    looks.push(look(url, polled));
+    polls.push(poll(url, polled));
   }
   await until(minute);
-  await Promise.all(looks);
+  await Promise.all(polls);
   return polled;
 }
 

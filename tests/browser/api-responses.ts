@@ -46,7 +46,7 @@ export async function respondTo(
 }
 
 /** A promise that stays pending until the test calls `open`. */
-export function gate(): { opened: Promise<void>; open: () => void } {
+export function latch(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

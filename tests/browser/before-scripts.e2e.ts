@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { gate } from './api-responses.ts';
+import { latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import { parts } from './sports-parts.ts';
 
@@ -19,7 +19,7 @@ interface Opened {
 
 /** Opens a page whose scripts, or those that match `held`, do not arrive until the test lets them. */
 async function openWithoutScripts(page: Page, path: string, held = '**/*.js'): Promise<Opened> {
-  const { opened, open } = gate();
+  const { opened, open } = latch();
   await page.route(held, async (route) => opened.then(() => route.continue()));
   // The page is not loaded before its scripts are.
   await page.goto(path, { waitUntil: 'commit' });

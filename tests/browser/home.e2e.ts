@@ -1,6 +1,6 @@
 import { Banners, Categories, ListItems } from '#contract/content.ts';
 import { FrontPage, TickerItems, TrendingTopics } from '#contract/newsroom.ts';
-import { standStill } from './open-page.ts';
+import { stopClock } from './open-page.ts';
 import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
 import type { Page } from '@playwright/test';
@@ -148,7 +148,7 @@ test.describe('carousel with a script', { tag: '@script' }, () => {
   // would pass a test whose own waiting moves the clock.
   test('advances every five seconds and wraps around', async ({ page }) => {
     await openHome(page);
-    await standStill(page);
+    await stopClock(page);
     await page.mouse.move(0, 0);
     const count = await slides(page).count();
     const first = ((await current(page)) + 1) % count;

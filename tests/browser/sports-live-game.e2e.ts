@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { texts } from '#sports/texts.ts';
 import { Game } from '#contract/sports.ts';
-import { respondTo, gate } from './api-responses.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { places, setHidden } from './open-page.ts';
 import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
-import { openHydrated, openStill } from './sports-responses.ts';
+import { openHydrated, openWithStoppedClock } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
 /** A game whose score refreshes itself. The page's clock is stopped, so that a minute takes no time. */
@@ -32,7 +32,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
       const fields = await answer(nth);
       return fields === null ? { status: 401 } : { data: { ...game, ...fields }, age: 5 };
     });
-    await openStill(page, path);
+    await openWithStoppedClock(page, path);
     await expect
       .poll(async () => {
         if (answered.asked() === 0) await page.clock.runFor(1_000);
@@ -155,7 +155,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
       return { homeScore, awayScore: 8 };
     });
     await expect(board(page)).toHaveText('9 - 8');
-    const { opened, open: letGo } = gate();
+    const { opened, open: openLatch } = latch();
     held = opened;
     homeScore = 10;
     const before = await places(page, `${parts.scoresAge}, ${parts.facts}`);
@@ -170,11 +170,11 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     await page.getByRole('link', { name: 'Actualizar' }).click();
     await expect(loading).toBeVisible();
     expect(asked()).toBe(questions + 1);
-    letGo();
+    openLatch();
     await expect(board(page)).toHaveText('10 - 8');
     await expect(loading).toHaveCount(0);
 
-    const again = gate();
+    const again = latch();
     held = again.opened;
     await page.getByRole('link', { name: 'Actualizar' }).click();
     await expect(loading).toBeVisible();
@@ -187,7 +187,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
   test('a game that is days away is not requested', async ({ page, place }) => {
     const path = place('/partido/{upcomingGame}');
     const { asked } = await respondTo(page, question, () => ({ status: 401 }));
-    await openStill(page, path);
+    await openWithStoppedClock(page, path);
     await page.clock.runFor(30 * every);
     expect(asked()).toBe(0);
   });

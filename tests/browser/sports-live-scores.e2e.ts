@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { texts } from '#sports/texts.ts';
-import { respondTo, gate } from './api-responses.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { places, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { leagueGame, openStill } from './sports-responses.ts';
+import { leagueGame, openWithStoppedClock } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
 /** Live scores that refresh themselves. The page's clock is stopped, so that a minute takes no time. */
@@ -18,7 +18,7 @@ const late = 'No pudimos actualizar los marcadores. Lo intentamos otra vez.';
 /** Opens the sports home at another tab and changes to the live one, so that the time of its first request is known exactly. */
 async function watch(page: Page, answer: Parameters<typeof respondTo>[2]) {
   const answered = await respondTo(page, live, answer);
-  await openStill(page, '/deportes?vista=resultados');
+  await openWithStoppedClock(page, '/deportes?vista=resultados');
   await page.getByRole('tab', { name: 'EN VIVO' }).click();
   return answered;
 }
@@ -59,7 +59,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
     const { asked } = await respondTo(page, /\/nba\/games\/(upcoming|live)\?/, () => ({
       data: [leagueGame()],
     }));
-    await openStill(page, '/deportes?vista=resultados');
+    await openWithStoppedClock(page, '/deportes?vista=resultados');
     await page.getByRole('tab', { name: 'PRÓXIMOS' }).click();
     await expect(score(page)).toHaveText(['9 - 8']);
     await page.clock.runFor(30 * every);
@@ -126,7 +126,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
   });
 
   test('an automatic request moves nothing and is not announced', async ({ page }) => {
-    const { opened, open: letGo } = gate();
+    const { opened, open: openLatch } = latch();
     const { asked } = await watch(page, async (nth) => {
       if (nth > 1) await opened;
       return scoreOf(1);
@@ -138,7 +138,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
     await expect.poll(asked).toBe(2);
     expect(await places(page, things)).toEqual(before);
     await expect(panel(page).getByRole('status')).toHaveCount(0);
-    letGo();
+    openLatch();
   });
 
   test('a reader can request them at any time', async ({ page }) => {

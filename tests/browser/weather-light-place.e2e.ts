@@ -1,6 +1,6 @@
 import { currentAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { axeViolations } from './axe.ts';
-import { respondTo, gate } from './api-responses.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import {
   days,
@@ -74,7 +74,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     page,
   }) => {
     const answers = await staged(page);
-    const [checked, answered] = [gate(), gate()];
+    const [checked, answered] = [latch(), latch()];
     await respondTo(page, /\/openweather\/status/, async () => {
       await checked.opened;
       return { data: { status: 'active' } };
@@ -181,7 +181,7 @@ test.describe('with a script', { tag: '@script' }, () => {
 
   test('of two choices the last one is shown', async ({ page }) => {
     await staged(page);
-    const first = gate();
+    const first = latch();
     await respondTo(page, /\/openweather\/current/, async (question) => {
       if (question === 1) await first.opened;
       return { data: currentAt(Math.floor(Date.now() / 1000)) };
@@ -212,7 +212,7 @@ test.describe('with a script', { tag: '@script' }, () => {
   test('the spinner stands still when the reader asks for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await staged(page);
-    const never = gate();
+    const never = latch();
     await respondTo(page, /\/openweather\/status/, async () => {
       await never.opened;
       return { data: { status: 'active' } };

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { municipalities } from '#contract/municipalities.ts';
-import { respondTo, gate } from './api-responses.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import { card, main, openTiempo, path, placeShown, stagedSky } from './weather-tiempo.ts';
 
@@ -283,7 +283,7 @@ test.describe('with a script', { tag: '@script' }, () => {
   });
 
   test('of two searches the last one is shown, whichever response comes last', async ({ page }) => {
-    const first = gate();
+    const first = latch();
     await respondTo(page, /\/openweather\/search\?q=po$/, async () => {
       await first.opened;
       return { data: municipalities.slice(0, 5) };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { currentAt, oneCallAt, rain } from '#weather/sky/sky.fixture.ts';
 import { axeViolations } from './axe.ts';
-import { respondTo, gate } from './api-responses.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { places } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import {
@@ -57,7 +57,7 @@ test.describe('the place', { tag: '@script' }, () => {
   }
 
   test('each step of loading is announced, and nothing moves', async ({ page }) => {
-    const [list, weather] = [gate(), gate()];
+    const [list, weather] = [latch(), latch()];
     await geolocation(page, 'slow');
     await staged(page, {
       search: async () =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SubscriptionResponse } from '#contract/subscription.ts';
 import { finalPicture } from '../final-picture.ts';
 import { Editor } from '../editor.ts';
-import { healthOf, originOf, rebuilt } from '../publishing-state.ts';
+import { healthOf, originOf, waitUntilRebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { runInSubscribers } from './worker-database.ts';
 
@@ -127,7 +127,7 @@ test.skipIf(!mounted)(
     await eventually(async () => (await subscribe(refused)).success);
     await eventually(async () => (await originOf(site))?.diskFull === false);
     await eventually(async () => (await editor.sendWebhook(site.url, { id: storyId, slug })) === 202);
-    await rebuilt(site);
+    await waitUntilRebuilt(site);
     expect((await originOf(site))?.buildError).toBeNull();
     expect(await (await fetch(`${site.url}/noticias/${slug}`)).text()).toContain('Con el disco lleno');
     expect(await subscribers()).toEqual([...kept, refused].sort());

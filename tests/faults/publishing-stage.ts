@@ -61,7 +61,7 @@ export class PublishingStage {
    * Sends a webhook as the plugin does: again, while the worker does not answer in time (503), as on a machine with other work. Returns the last
    * status, which is 409 if a webhook without a response had arrived.
    */
-  async sendUntilTaken({ url }: SiteProcess, event: { id: number; slug: string }): Promise<number> {
+  async sendUntilAccepted({ url }: SiteProcess, event: { id: number; slug: string }): Promise<number> {
     const delivery = randomUUID();
     for (;;) {
       const answered = await this.editor.sendWebhook(url, { delivery, ...event });

@@ -12,7 +12,13 @@ import { startSite, type SiteProcess } from '../site-process.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { makeImage, nobody, type Image } from './dockerfile.ts';
 import { startReaders } from './readers.ts';
-import { hurryBuilds, memoryOf, startServedOrigin, watchMemory, type ServedOrigin } from './served-origin.ts';
+import {
+  raiseBuildPriority,
+  memoryOf,
+  startServedOrigin,
+  watchMemory,
+  type ServedOrigin,
+} from './served-origin.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
 
@@ -150,7 +156,7 @@ test('an origin needs no development package to build, to serve and to follow a 
     (await html(`${origin.url}/noticias/${slug}`)).includes('Publicado con el servidor de producción'),
   );
   await waitUntil('The release with the publish', 200, async () => {
-    await hurryBuilds(origin.dataDir);
+    await raiseBuildPriority(origin.dataDir);
     const { release, changes } = await origin.readiness();
     return release.position > position && release.position === changes.position;
   }).catch((error: unknown) => {

@@ -109,7 +109,7 @@ export async function memoryOf(dataDir: string): Promise<number> {
  * Gives builds the priority of everything else. Their own is so low that beside other tests they take many minutes. Only root can do this;
  * for others nothing happens.
  */
-export async function hurryBuilds(dataDir: string): Promise<void> {
+export async function raiseBuildPriority(dataDir: string): Promise<void> {
   if (nobody === undefined) return;
   for (const pid of await processesOf(dataDir)) {
     await writeFile(`/proc/${pid}/autogroup`, '0').catch(() => {});

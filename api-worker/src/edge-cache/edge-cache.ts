@@ -131,7 +131,7 @@ export class EdgeCache {
     if (held.body === null) return null;
     const failing = held.failed !== null || this.#memory.breaker(request.source).failing;
     if (!failing && age > request.rule.stale * 1_000) return null;
-    this.#refreshBehind(request, held);
+    this.#refreshInBackground(request, held);
     return failing ? 'last-good' : 'stale';
   }
 
@@ -170,7 +170,7 @@ export class EdgeCache {
     };
   }
 
-  #refreshBehind(request: CacheRequest, held: Entry): void {
+  #refreshInBackground(request: CacheRequest, held: Entry): void {
     if (held.failed !== null && this.#now() - held.failed.at < retryAfter) return;
     this.#keepAlive(this.#load(request).catch(() => undefined));
   }

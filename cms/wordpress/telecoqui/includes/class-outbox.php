@@ -75,7 +75,7 @@ final class Outbox {
 			}
 			$sent = Sender::send( $delivery, $left );
 			if ( Delivery::WAITING === $sent->status ) {
-				Deliveries::put_off( $sent->next_at );
+				Deliveries::delay_waiting( $sent->next_at );
 				return false;
 			}
 		}
