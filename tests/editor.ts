@@ -64,7 +64,7 @@ export class Editor {
   }
 
   /** Sends a webhook, of a news item if the event does not say otherwise. Returns the response's status. */
-  async tell(siteUrl: string, event: Event): Promise<number> {
+  async sendWebhook(siteUrl: string, event: Event): Promise<number> {
     const body = JSON.stringify({
       delivery: randomUUID(),
       kind: 'news',

@@ -22,7 +22,7 @@ export async function originOf(site: SiteProcess): Promise<OriginHealth | undefi
 }
 
 /** Resolves once this origin has applied every change that the worker knows, and no change waits in the worker. */
-export const caughtUp = (site: SiteProcess) =>
+export const waitUntilCaughtUp = (site: SiteProcess) =>
   waitUntil('The origin to follow the change log', 60, async () => {
     const { position, waiting } = (await healthOf(site)).publishing;
     return waiting === 0 && (await originOf(site))?.position === position;
@@ -32,7 +32,7 @@ export const caughtUp = (site: SiteProcess) =>
  * Resolves once this origin serves a release that includes every change. With thousands of items this takes minutes, and so does it on a
  * busy machine, because builds have a low priority.
  */
-export const rebuilt = (site: SiteProcess, seconds = 450) =>
+export const waitUntilRebuilt = (site: SiteProcess, seconds = 450) =>
   waitUntil('The release with every change', seconds, async () => {
     const { position, waiting } = (await healthOf(site)).publishing;
     const origin = await originOf(site);
@@ -56,7 +56,7 @@ export async function medianMs({ dataDir }: Pick<SiteProcess, 'dataDir'>): Promi
 }
 
 /** Runs the worker's cron until the read model holds at least this many articles. */
-export async function untilSynced(
+export async function waitUntilSynced(
   worker: Pick<SiteProcess, 'apiUrl' | 'healthToken'> & Pick<Backend, 'sync'>,
   articles: number,
 ): Promise<void> {

@@ -37,7 +37,7 @@ const Ports = z.object({ worker: z.int().optional(), sample: z.int().optional() 
 /** The most seconds for a first start on a busy machine: it applies migrations, starts workerd and builds the site. */
 const patience = 240;
 
-async function untilReady(program: ChildProgram, lines: AsyncIterable<string>): Promise<string> {
+async function waitUntilReady(program: ChildProgram, lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) {
     const url = /Listo: (http\S+)/.exec(line)?.[1];
     if (url) return url;
@@ -73,7 +73,7 @@ export async function startSite({ environment = {}, dataDir }: SiteOptions = {})
   });
   const timer = setTimeout(() => void program.stop(), patience * 1000);
   try {
-    const url = await untilReady(program, readable);
+    const url = await waitUntilReady(program, readable);
     const ports = Ports.parse(
       JSON.parse(await readFile(path.join(folder, 'ports.json'), 'utf8').catch(() => '{}')),
     );

@@ -63,7 +63,7 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
       keepAlive,
     );
     if (requested === null && c.req.method === 'GET') {
-      await isolate.memory.freshness.look(c.env.DB, isolate.dependencies.now, keepAlive);
+      await isolate.memory.freshness.readIfStale(c.env.DB, isolate.dependencies.now, keepAlive);
     }
     const mayLoad = loadLimit(isolate, c.env, c.var.reader);
     c.set('services', createServices(isolate, c.env, keepAlive, trusting, c.var.reader, mayLoad));

@@ -1,6 +1,6 @@
 /**
- * How long each response may be reused, here and in a CDN, in seconds. The rooms choose the row for what they load, and the edge cache's
- * answer carries it to the response.
+ * How long each response may be reused, here and in a CDN, in seconds. The rooms choose the row for what they load, and the edge cache
+ * passes it on with what it returns.
  *
  * `fresh`: the worker does not load again. `stale`: it sends the cached response at once and refreshes it in the background. `shared`: a
  * CDN does not request it from the worker again; a browser always revalidates (max-age=0), because a thousand phones must not keep showing
@@ -56,7 +56,7 @@ export const apiCacheRules = {
   weather: { fresh: 600, stale: 1_800, shared: 60, keep: weatherKeep },
   /**
    * What the sky is like now: one observation for ten minutes, the same on every page. It has no stale time: otherwise the first page after
-   * a quiet hour would tell the weather of half an hour ago, and the next page that of now.
+   * a quiet hour would show the weather of half an hour ago, and the next page the current weather.
    */
   observation: { fresh: 600, stale: 0, shared: 60, keep: weatherKeep },
   /**

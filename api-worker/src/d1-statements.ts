@@ -13,7 +13,7 @@ export const statementsPerRun = {
 
 const counts = new WeakMap<D1Database, { statements: number }>();
 
-/** These databases with a common count of the statements that are prepared: each is run once. */
+/** Wraps these databases so that one counter counts the statements prepared on any of them. Each prepared statement is run once. */
 export function countStatements<Names extends string>(
   databases: Readonly<Record<Names, D1Database>>,
 ): Record<Names, D1Database>;

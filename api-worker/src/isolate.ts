@@ -21,7 +21,7 @@ export interface Dependencies {
   pause: (milliseconds: number) => Promise<void>;
   /** Null: no cache is in front of this worker. Called during a request or a cron run. */
   edgePurge: () => EdgePurge | null;
-  /** Milliseconds for which counted reads wait for others. */
+  /** Milliseconds for which counted reads are held, so that they are stored together. */
   holdReadsMs: number;
   /** Where the isolates of this installation share open circuit breakers. */
   breakerStore: (scope: string) => BreakerStore;
@@ -48,7 +48,7 @@ export class Isolate {
   /** Limits requests without a valid secret; a request with one is never counted. */
   readonly unauthorizedLimit = new RateLimit();
   readonly previewLimit = new RateLimit();
-  /** Limits what WordPress asks about its webhooks. */
+  /** Limits WordPress's requests for the states of its webhooks. */
   readonly deliveriesLimit = new RateLimit();
   /** What the checks of health found last in this isolate. */
   readonly health: { findings: Findings } = { findings: {} };

@@ -42,7 +42,7 @@ async function run(isolate: Isolate, { DB }: Environment, trigger: string, steps
   await record(() => recordFailedSteps(DB, trigger, failed, now()));
 }
 
-/** A record that cannot be kept does not stop the run: then health reports D1. */
+/** A record that cannot be stored does not stop the run; health then reports that D1 fails. */
 const record = (keep: () => Promise<void>): Promise<void> =>
   keep().catch((error: unknown) => console.error(`schedule: the run was not recorded: ${String(error)}`));
 
@@ -63,7 +63,7 @@ async function inOrder(steps: Steps): Promise<string[]> {
 function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
   const { now } = isolate.dependencies;
   return {
-    // These come before the sync, which takes most of a minute: the desk and readers wait for nothing else.
+    // These come before the sync, which takes most of a minute, because readers and the desk wait for them.
     'emergency rule': () => applyEmergencyRule(isolate, environment),
     'move subscribers': () => moveSubscribers(environment),
     sync: async () => {
@@ -78,7 +78,7 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
     },
     // Deliveries that arrived while the sync above was releasing its lock, or that failed before.
     deliveries: () => processDeliveries(isolate, environment),
-    tell: () => notifyCdnAndPlatform(isolate, environment),
+    'notify CDN and platform': () => notifyCdnAndPlatform(isolate, environment),
     mailing: () => runMailingQueue(isolate, environment),
     'check subscribers': () => checkSubscribers(isolate, environment),
     departures: () => keepDepartures(environment, now()),

@@ -22,7 +22,7 @@ export interface Environment {
 
 /** One key's object as the rest of the worker sees it. Both throw if the object cannot be reached. */
 export interface SportradarKeyStub {
-  /** Has the object look at once at what is due. `name`: its own. */
+  /** Makes the object call at once what is due. `name`: the object's own name. */
   wake: (name: string) => Promise<void>;
   status: () => Promise<NonNullable<SportradarHealth>>;
 }

@@ -68,7 +68,7 @@ export function weatherAt(place: Place, time: Date, staged: StagedWeather | null
   const mean = seasonalTemperature(start) + air.warmer + (zoneOf(place) === 'south' ? 0.8 : 0);
   const swing = swings[place.relief] * air.swing * (1 - 0.7 * strength) * dayCurve(hour);
   const lost = altitudes[place.relief] * LAPSE + Math.min(2, rain * 0.4);
-  const temperature = mean + swing + wobble(start) - lost;
+  const temperature = mean + swing + dailyOffset(start) - lost;
   const moisture = air.dewPoint + 0.8 * season(start) - altitudes[place.relief] * 0.005;
   const dewPoint = Math.min(moisture, temperature - 0.6);
   const clouds = cloudsOf(place, hour, air, rain, strength, chance('clouds'));
@@ -216,7 +216,7 @@ function season(time: Date): number {
 }
 
 /** A different offset for each day, up to 0.8 degrees, without a jump at midnight. */
-function wobble(time: Date): number {
+function dailyOffset(time: Date): number {
   const day = dayOf(time);
   const ofDay = (number: number) => 1.6 * (chanceOf(`weather/temperature/${number}`) - 0.5);
   return mix(ofDay(day), ofDay(day + 1), hourOf(time) / 24);

@@ -12,7 +12,7 @@ const HUGE_BYTES = 64 * 1024 * 1024;
 /** The pause between two bytes of the fault `drip`. It is so short that a timeout between two bytes never triggers. */
 const DRIP_MS = 250;
 
-/** Writes an answer to the client, or fails in the way of `fault`. Resolves when the response has ended. */
+/** Writes a response to the client, or fails in the way of `fault`. Resolves when the response has ended. */
 export async function deliver(
   response: ServerResponse,
   answer: Answer,

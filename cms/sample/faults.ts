@@ -63,7 +63,7 @@ export class Faults {
   }
 
   /** Returns the fault for this call and counts the call; null when no fault matches. */
-  take(pathAndQuery: string): FaultMode | null {
+  faultFor(pathAndQuery: string): FaultMode | null {
     const fault = this.#faults.find(
       ({ path, except }) => path.test(pathAndQuery) && !except?.test(pathAndQuery),
     );
@@ -79,7 +79,7 @@ const refusal = (status: number, code: string, message: string): Answer =>
   jsonAnswer({ code, message, data: { status } }, status);
 
 /**
- * The content that a faulty upstream sends instead of its answer. The faults of transport (slow, partial, endless and badly compressed
+ * The content that a faulty upstream sends instead of its response. The faults of transport (slow, partial, endless and badly compressed
  * responses) are in `delivery.ts` for the sample newsroom, and in `api-worker/src/testing/misbehaviours.ts` for the tests of the worker.
  */
 export function faultyAnswer(mode: FaultMode, answer: Answer): Answer {
@@ -119,7 +119,7 @@ export function faultyAnswer(mode: FaultMode, answer: Answer): Answer {
   }
 }
 
-/** The answer with its JSON changed. Answers that are not JSON stay as they are. */
+/** The response with its JSON changed. Responses that are not JSON stay as they are. */
 function changed(answer: Answer, change: (value: JsonValue) => JsonValue): Answer {
   const isJson = answer.headers['Content-Type']?.startsWith('application/json') === true;
   if (!isJson || typeof answer.body !== 'string') return answer;

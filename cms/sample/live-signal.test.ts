@@ -10,14 +10,14 @@ let clock = at(0);
 beforeAll(async () => {
   sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => clock });
 });
-const lever = (method: string, scenario?: string) =>
+const control = (method: string, scenario?: string) =>
   fetch(`${sample.url}/_sample/live`, {
     method,
     ...(scenario && { body: JSON.stringify({ scenario }) }),
   });
 afterEach(async () => {
   clock = at(0);
-  await lever('DELETE');
+  await control('DELETE');
 });
 afterAll(() => sample.close());
 
@@ -114,29 +114,29 @@ describe('the signal', () => {
   );
 
   test('responds with 404 in the scenario "missing"', async () => {
-    await lever('PUT', 'missing');
+    await control('PUT', 'missing');
     expect((await ask('vivo.m3u8')).status).toBe(404);
     expect((await ask('180p-0.m4s')).status).toBe(404);
   });
 
   test('lists no new segments in the scenario "stalled"', async () => {
     const before = await text('180p.m3u8');
-    await lever('PUT', 'stalled');
+    await control('PUT', 'stalled');
     clock = at(60);
     expect(await text('180p.m3u8')).toBe(before);
-    await lever('DELETE');
+    await control('DELETE');
     expect(await text('180p.m3u8')).not.toBe(before);
   });
 
   test('marks its playlists as ended in the scenario "ended"', async () => {
     const before = await text('180p.m3u8');
-    await lever('PUT', 'ended');
+    await control('PUT', 'ended');
     clock = at(60);
     expect(await text('180p.m3u8')).toBe(`${before}#EXT-X-ENDLIST\n`);
   });
 
   test('an unknown scenario is refused with a reason', async () => {
-    const response = await lever('PUT', 'perdida');
+    const response = await control('PUT', 'perdida');
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ error: expect.stringContaining('scenario') });
   });

@@ -13,7 +13,7 @@ afterAll(() => sample.close());
 
 const posts = '/wp-json/wp/v2/posts?per_page=1';
 
-function lever(method: string, name: string, body?: unknown): Promise<Response> {
+function control(method: string, name: string, body?: unknown): Promise<Response> {
   return fetch(`${sample.url}/_sample/${name}`, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -22,7 +22,7 @@ function lever(method: string, name: string, body?: unknown): Promise<Response> 
 
 describe('faults', () => {
   test('down drops the connection', async () => {
-    await lever('POST', 'fault', { mode: 'down' });
+    await control('POST', 'fault', { mode: 'down' });
     await expect(fetch(sample.url + posts)).rejects.toThrow();
   });
 
@@ -36,7 +36,7 @@ describe('faults', () => {
     ['over-qps', 403, 'text/html'],
     ['html', 200, 'text/html'],
   ])('%s', async (mode, status, type) => {
-    await lever('POST', 'fault', { mode });
+    await control('POST', 'fault', { mode });
     const response = await fetch(sample.url + posts);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toContain(type);
@@ -118,7 +118,7 @@ describe('faults', () => {
       .poll(async () =>
         z
           .array(z.object({ path: z.string() }))
-          .parse(await (await lever('GET', 'requests')).json())
+          .parse(await (await control('GET', 'requests')).json())
           .at(-1),
       )
       .toMatchObject({ path: posts });
@@ -127,7 +127,7 @@ describe('faults', () => {
   });
 
   test('affect one path for the given number of calls', async () => {
-    await lever('POST', 'fault', { mode: 'error500', path: 'categories', times: 2 });
+    await control('POST', 'fault', { mode: 'error500', path: 'categories', times: 2 });
     const categories = () => fetch(`${sample.url}/wp-json/wp/v2/categories`).then(({ status }) => status);
     expect((await fetch(sample.url + posts)).status).toBe(200);
     expect([await categories(), await categories(), await categories()]).toEqual([500, 500, 200]);
@@ -135,26 +135,26 @@ describe('faults', () => {
 
   test('end with the mode "none"', async () => {
     sample.faults.set({ mode: 'error500' });
-    await lever('POST', 'fault', { mode: 'none' });
+    await control('POST', 'fault', { mode: 'none' });
     expect((await fetch(sample.url + posts)).status).toBe(200);
   });
 
   test.each([{ mode: 'fire' }, { mode: 'down', path: '(' }, { mode: 'down', times: 0 }])(
     '%o is refused',
     async (fault) => {
-      expect((await lever('POST', 'fault', fault)).status).toBe(400);
+      expect((await control('POST', 'fault', fault)).status).toBe(400);
     },
   );
 });
 
 test('the list of calls holds upstream calls only and can be cleared', async () => {
-  await lever('DELETE', 'requests');
+  await control('DELETE', 'requests');
   await fetch(sample.url + posts);
-  expect(await (await lever('GET', 'requests')).json()).toEqual([
+  expect(await (await control('GET', 'requests')).json()).toEqual([
     { method: 'GET', path: posts, at: clock.toISOString() },
   ]);
-  await lever('DELETE', 'requests');
-  expect(await (await lever('GET', 'requests')).json()).toEqual([]);
+  await control('DELETE', 'requests');
+  expect(await (await control('GET', 'requests')).json()).toEqual([]);
 });
 
 describe('stories that change while the server runs', () => {
@@ -166,7 +166,7 @@ describe('stories that change while the server runs', () => {
   };
 
   test('a new story appears, changes and disappears', async () => {
-    await lever('PUT', 'stories', {
+    await control('PUT', 'stories', {
       id: 90_001,
       title: 'Nueva & breve',
       publishedAt: '2026-11-20T18:00:00Z',
@@ -174,7 +174,7 @@ describe('stories that change while the server runs', () => {
     expect(await find('nueva-breve')).toMatchObject([
       { id: 90_001, title: { rendered: 'Nueva &amp; breve' } },
     ]);
-    await lever('PUT', 'stories', { id: 90_001, title: 'Corregida' });
+    await control('PUT', 'stories', { id: 90_001, title: 'Corregida' });
     expect(await find('nueva-breve')).toMatchObject([
       {
         title: { rendered: 'Corregida' },
@@ -182,12 +182,12 @@ describe('stories that change while the server runs', () => {
         modified_gmt: '2026-11-20T18:42:10',
       },
     ]);
-    expect(await (await lever('DELETE', 'stories/90001')).json()).toEqual({ deleted: true });
+    expect(await (await control('DELETE', 'stories/90001')).json()).toEqual({ deleted: true });
     expect(await find('nueva-breve')).toEqual([]);
   });
 
   test('a scheduled story appears at its time', async () => {
-    await lever('PUT', 'stories', { id: 90_002, title: 'Mañana', publishedAt: '2026-11-20T19:00:00Z' });
+    await control('PUT', 'stories', { id: 90_002, title: 'Mañana', publishedAt: '2026-11-20T19:00:00Z' });
     expect(await find('manana')).toEqual([]);
     clock = new Date('2026-11-20T19:00:01Z');
     expect(await find('manana')).toHaveLength(1);
@@ -196,12 +196,12 @@ describe('stories that change while the server runs', () => {
   test.each([{ title: 'sin id' }, { id: 1, publishedAt: 'ayer' }, { id: 1, color: 'rojo' }])(
     '%o is refused',
     async (story) => {
-      expect((await lever('PUT', 'stories', story)).status).toBe(400);
+      expect((await control('PUT', 'stories', story)).status).toBe(400);
     },
   );
 
   test('an unknown endpoint is a 404', async () => {
-    expect((await lever('GET', 'nada')).status).toBe(404);
+    expect((await control('GET', 'nada')).status).toBe(404);
   });
 });
 

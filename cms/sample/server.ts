@@ -50,7 +50,7 @@ export async function startSampleNewsroom({
     openWeather(now, () => weather.staged),
     liveSignal(now, signal),
   ];
-  const levers = control({ desk, faults, staged, weather, signal, log });
+  const controlEndpoints = control({ desk, faults, staged, weather, signal, log });
 
   const server = createServer((incoming, response) => {
     respond().catch((error: unknown) => {
@@ -60,11 +60,11 @@ export async function startSampleNewsroom({
     async function respond(): Promise<void> {
       const request = asRequest(incoming);
       if (request.url.pathname.startsWith('/_sample/')) {
-        return deliver(response, levers(request, await text(incoming)), null);
+        return deliver(response, controlEndpoints(request, await text(incoming)), null);
       }
       const path = request.url.pathname + request.url.search;
       log.entries.push({ method: request.method, path, at: now().toISOString() });
-      return deliver(response, await firstAnswer(upstreams, request), faults.take(path));
+      return deliver(response, await firstAnswer(upstreams, request), faults.faultFor(path));
     }
   });
   await once(server.listen(port, host), 'listening');

@@ -10,7 +10,7 @@ let sample: SampleNewsroom;
 beforeAll(async () => {
   sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => new Date(NOW) });
 });
-afterEach(() => lever('DELETE'));
+afterEach(() => control('DELETE'));
 afterAll(() => sample.close());
 
 const scheduled = {
@@ -23,12 +23,12 @@ const scheduled = {
 const live = { ...scheduled, status: 'inprogress', home: 41, away: 39 };
 const Answer = z.strictObject({ id: z.uuid(), home: z.string(), away: z.string() });
 
-function lever(method: string, body?: string): Promise<Response> {
+function control(method: string, body?: string): Promise<Response> {
   return fetch(`${sample.url}/_sample/games/nba`, { method, ...(body === undefined ? {} : { body }) });
 }
 
 async function put(game: object) {
-  const response = await lever('PUT', JSON.stringify(game));
+  const response = await control('PUT', JSON.stringify(game));
   expect(response.status).toBe(200);
   return Answer.parse(await response.json());
 }
@@ -98,7 +98,7 @@ describe('a staged game', () => {
     expect(one.id).not.toBe(other.id);
     expect(await listed(schedules[0] ?? '', other.id)).toBeNull();
     expect(await listed(schedules[1] ?? '', other.id)).not.toBeNull();
-    await lever('DELETE');
+    await control('DELETE');
     for (const { id } of [one, other]) {
       expect(await listed(schedules[1] ?? '', id)).toBeNull();
     }
@@ -115,7 +115,7 @@ describe('a staged game', () => {
     ['no key', { ...live, key: '' }, 'key'],
     ['an unknown key', { ...live, quarter: 3 }, 'quarter'],
   ])('is refused with %s', async (_case, body, reason) => {
-    const response = await lever('PUT', typeof body === 'string' ? body : JSON.stringify(body));
+    const response = await control('PUT', typeof body === 'string' ? body : JSON.stringify(body));
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ error: expect.stringContaining(reason) });
   });

@@ -150,7 +150,7 @@ export function testOpenWeather() {
   });
   afterEach(async () => {
     sample.faults.clear();
-    await lever('DELETE');
+    await control('DELETE');
   });
   afterAll(() => sample.close());
 
@@ -163,7 +163,7 @@ export function testOpenWeather() {
   }
 
   /** The scenario is needed for PUT only. */
-  function lever(method: 'PUT' | 'DELETE', scenario?: string): Promise<Response> {
+  function control(method: 'PUT' | 'DELETE', scenario?: string): Promise<Response> {
     const body = scenario === undefined ? {} : { body: JSON.stringify({ scenario }) };
     return fetch(`${sample.url}/_sample/weather`, { method, ...body });
   }
@@ -171,7 +171,7 @@ export function testOpenWeather() {
   return {
     ask,
     read,
-    lever,
+    control,
     fault: (fault: Fault) => sample.faults.set(fault),
     setClock(time: Date) {
       clock = time;
@@ -186,7 +186,7 @@ export function testOpenWeather() {
       return Forecast.parse(await read(`/data/2.5/forecast?${at}&${metric}${rest}`));
     },
     async stage(scenario: string): Promise<void> {
-      expect((await lever('PUT', scenario)).status).toBe(200);
+      expect((await control('PUT', scenario)).status).toBe(200);
     },
   };
 }

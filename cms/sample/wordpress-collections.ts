@@ -10,7 +10,7 @@ import {
   readQuery,
   slugList,
   text,
-  truth,
+  flag,
 } from './wordpress-query.ts';
 import { folded, plainText } from './wordpress-text.ts';
 
@@ -161,7 +161,7 @@ export function selectTerms<T extends Pick<Term, 'id' | 'name' | 'slug'> & { cou
     slug: slugList,
     include: idList,
     exclude: idList,
-    hide_empty: truth,
+    hide_empty: flag,
     parent: integer(0),
     post: integer(0),
     search: text,

@@ -2,7 +2,7 @@ import type { EmergencyEntry, Promotion, SocialPost, Story, TickerLine } from '.
 import type { JsonObject } from './answer.ts';
 import type { Desk } from './desk.ts';
 import { pictureUrl } from './wordpress-media.ts';
-import { readQuery, truth } from './wordpress-query.ts';
+import { readQuery, flag } from './wordpress-query.ts';
 import { renderedTitle } from './wordpress-text.ts';
 import { gmt, siteLocal } from './wordpress-time.ts';
 
@@ -64,7 +64,7 @@ export const emergencyItems = (desk: Desk, type: EmergencyEntry['type']): FrontP
 
 /** Removes items that have ended, if the query has `vigentes`. */
 export function withoutEnded(items: FrontPageItem[], search: URLSearchParams, now: Date): FrontPageItem[] {
-  const { vigentes = false } = readQuery(search, { vigentes: truth });
+  const { vigentes = false } = readQuery(search, { vigentes: flag });
   return vigentes ? items.filter(({ endsAt }) => endsAt === null || endsAt > now) : items;
 }
 

@@ -82,7 +82,7 @@ export const dateTime: Reader<Date> = (raw, name) => {
 
 export const text: Reader<string> = (raw) => raw.trim();
 
-export const truth: Reader<boolean> = (raw, name) => {
+export const flag: Reader<boolean> = (raw, name) => {
   if (['true', '1'].includes(raw.toLowerCase())) return true;
   if (['false', '0', ''].includes(raw.toLowerCase())) return false;
   throw new InvalidParameter('rest_invalid_type', `${name} is not of type boolean.`);

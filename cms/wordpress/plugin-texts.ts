@@ -15,7 +15,7 @@ const keywords = [
   ...['_n:1,2', '_nx:1,2,4c', '_n_noop:1,2', '_nx_noop:1,2,3c'],
 ];
 
-/** In place of xgettext's, which has a date. Without dates and line numbers the file changes only with a text. */
+/** Replaces xgettext's header, which has a date. Without dates and line numbers the file changes only when a text does. */
 const header = `# The texts of the plugin, in Spanish. \`npm run cms -- --pot\` makes this file.
 msgid ""
 msgstr ""

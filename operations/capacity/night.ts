@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { pageCacheRules } from '#config/page-cache.ts';
 import { apiCacheRules } from '../../api-worker/src/cache-control.ts';
 import type { Scenario } from './scenario.ts';
-import { answers, background, pageKinds, type PageKind, pollSeconds, stayPolls } from './unit-costs.ts';
+import { answers, background, pageKinds, type PageKind, pollSeconds, pollsPerStay } from './unit-costs.ts';
 
 /** Amounts of one night, or of one second of it. */
 export interface Amounts {
@@ -31,7 +31,7 @@ export interface Night {
   total: Amounts;
   /** The largest amount of each kind in a second, as a mean of ten: a queue carries a shorter burst. */
   peak: Amounts;
-  /** Share of the requests for pages and /api that the edge answered alone, stale answers included. */
+  /** Share of the requests for pages and /api that the edge answered alone, stale responses included. */
   hitShare: number;
 }
 
@@ -55,7 +55,7 @@ const nothing = (): Amounts => ({
 const names = Object.keys(nothing()) as (keyof Amounts)[];
 /** Seconds. An open circuit breaker lets one call through in that time. */
 const breakerSeconds = 5;
-/** Seconds. The last good answer of a key is written to KV again when it changed, or after that time. */
+/** Seconds. The last good response of a key is written to KV again when it changed, or after that time. */
 const rewriteSeconds = 300;
 const windowSeconds = 10;
 const warmUpSeconds = 600;
@@ -107,7 +107,7 @@ class Held {
     return now - (this.#at[place * this.#entries + entry] ?? never);
   }
 
-  take(place: number, entry: number, now: number): void {
+  store(place: number, entry: number, now: number): void {
     this.#at[place * this.#entries + entry] = now;
   }
 
@@ -146,7 +146,7 @@ export function simulate(scenario: Scenario): Night {
   const upper = new Held(1, addresses.length);
   const held = new Held(scenario.origins, addresses.length);
   const pictures = new Held(scenario.cities, pageKinds.story.pages);
-  // A key of /api for each page that is rendered; polled answers have keys of their own, one for each kind of page.
+  // A key of /api for each page that is rendered; polled responses have keys of their own, one for each kind of page.
   const memory = new Held(scenario.isolatesPerCity, addresses.length);
   const kept = new Held(1, addresses.length);
   const polled = new Held(scenario.cities, kinds.length);
@@ -171,7 +171,7 @@ export function simulate(scenario: Scenario): Night {
     second.workerRequests += requests;
     const place = isolate();
     const age = memory.age(place, address, now);
-    // Each request looks into the change log, so that no answer is older than a change.
+    // Each request looks into the change log, so that no response is older than a change.
     second.d1Statements += requests;
     second.workerCpuMs += requests * answers.memoryCpuMs;
     if (age < apiCacheRules.newsList.fresh) return;
@@ -186,7 +186,7 @@ export function simulate(scenario: Scenario): Night {
     if (rendering.wordpress > 0) {
       if (down(now)) {
         if (breaker.age(place, 0, now) >= breakerSeconds) {
-          breaker.take(place, 0, now);
+          breaker.store(place, 0, now);
           second.wordpressCalls += 1;
         }
       } else {
@@ -194,12 +194,12 @@ export function simulate(scenario: Scenario): Night {
         second.wordpressCalls += rendering.wordpress;
         second.kvReads += rendering.wordpress;
         if (kept.age(0, address, now) >= rewriteSeconds) {
-          kept.take(0, address, now);
+          kept.store(0, address, now);
           second.kvWrites += rendering.wordpress;
         }
       }
     }
-    memory.take(place, address, now);
+    memory.store(place, address, now);
   }
 
   function askOrigin(address: number): void {
@@ -208,7 +208,7 @@ export function simulate(scenario: Scenario): Night {
     second.originRequests += 1;
     second.originCpuMs += answers.heldCpuMs;
     if (held.age(origin, address, now) < rule.shared) return;
-    held.take(origin, address, now);
+    held.store(origin, address, now);
     render(address);
   }
 
@@ -216,7 +216,7 @@ export function simulate(scenario: Scenario): Night {
     if (!scenario.tieredCache) return askOrigin(address);
     const rule = addresses[address]?.rule ?? pageCacheRules.list;
     if (upper.age(0, address, now) < rule.shared) return;
-    upper.take(0, address, now);
+    upper.store(0, address, now);
     askOrigin(address);
   }
 
@@ -229,14 +229,14 @@ export function simulate(scenario: Scenario): Night {
     const age = edge.age(city, address, now);
     if (age < rule.shared + rule.staleWhileRevalidate) answeredAtEdge += 1;
     if (age >= rule.shared) {
-      edge.take(city, address, now);
+      edge.store(city, address, now);
       askUpper(address);
     }
     if (kind === 'story') {
       // A story's picture stays in a city for a year.
       const story = address - (firstOf.get('story') ?? 0);
       if (pictures.age(city, story, now) >= 1e9) second.originRequests += view.pictures;
-      pictures.take(city, story, now);
+      pictures.store(city, story, now);
     }
     if (countsReads) {
       second.edgeRequests += 1;
@@ -246,7 +246,7 @@ export function simulate(scenario: Scenario): Night {
       const stories = (waitingReads[place] ?? 0) + 1;
       waitingReads[place] = stories;
       if (readers.age(place, 0, now) >= limits.readsHeld) {
-        readers.take(place, 0, now);
+        readers.store(place, 0, now);
         second.d1Statements += 1;
         // One row for each story; counted as if all reads of these seconds were of different ones.
         second.d1RowsWritten += Math.min(pageKinds.story.pages, stories);
@@ -254,7 +254,7 @@ export function simulate(scenario: Scenario): Night {
       }
     }
     if (polls) {
-      for (let turn = 1; turn <= stayPolls; turn += 1) {
+      for (let turn = 1; turn <= pollsPerStay; turn += 1) {
         const at = now + turn * pollSeconds;
         const waiting = later.get(at) ?? [];
         waiting.push(city, firstKind.get(kind) ?? 0);
@@ -272,12 +272,12 @@ export function simulate(scenario: Scenario): Night {
       answeredAtEdge += 1;
       if (polled.age(city, kind, now) < apiCacheRules.liveGames.shared) return;
     }
-    polled.take(city, kind, now);
+    polled.store(city, kind, now);
     second.workerRequests += 1;
     second.workerCpuMs += answers.memoryCpuMs;
     const place = city * scenario.isolatesPerCity + isolate();
     if (polledMemory.age(place, kind, now) < apiCacheRules.liveGames.fresh) return;
-    polledMemory.take(place, kind, now);
+    polledMemory.store(place, kind, now);
     second.d1Statements += 2;
   }
 

@@ -28,7 +28,7 @@ export const Scenario = z.strictObject({
   coresPerOrigin: positive.default(2),
   /** Whether the CDN asks the origins from one upper tier, instead of from every city. */
   tieredCache: z.stringbool().default(false),
-  /** Whether answers of /api are cached at the edge, before the worker runs. */
+  /** Whether responses of /api are cached at the edge, before the worker runs. */
   apiAtEdge: z.stringbool().default(true),
   /** Whether a change purges the CDN. Without, pages are as old as their cache rule allows. */
   purges: z.stringbool().default(true),

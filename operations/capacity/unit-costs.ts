@@ -2,7 +2,7 @@ import { limits as contractLimits } from '#contract/limits.ts';
 import type { PageCacheRuleName } from '#config/page-cache.ts';
 
 /**
- * What one page, one rendering and one answer cost. Bytes, requests and processor times were measured on 2026-11-23 with
+ * What one page, one rendering and one response cost. Bytes, requests and processor times were measured on 2026-11-23 with
  * `npm run bench -- views processor` (docs/bench.md), on two cores that other work shared. The shares of the pages are assumptions about a
  * night in which people look for the storm.
  */
@@ -90,11 +90,11 @@ export const pageKinds = {
 
 export type PageKind = keyof typeof pageKinds;
 
-/** Milliseconds of processor time of one answer, and its bytes. */
+/** Milliseconds of processor time of one response, and its bytes. */
 export const answers = {
   /** A page or a file that the origin holds. */
   heldCpuMs: 1,
-  /** An answer of the worker from its memory; and what it costs to make one from D1, OpenWeather, or an item or list of WordPress. */
+  /** A response of the worker from its memory; and what it costs to make one from D1, OpenWeather, or an item or list of WordPress. */
   memoryCpuMs: 0.4,
   databaseCpuMs: 2.9,
   weatherCpuMs: 0.7,
@@ -102,13 +102,13 @@ export const answers = {
   pollBytes: 850,
 } as const;
 
-/** A reader stays a minute on a page with scores, which asks again every ten seconds. */
+/** A reader stays a minute on a page with scores, which requests them again every ten seconds. */
 export const pollSeconds = 10;
-export const stayPolls = 5;
+export const pollsPerStay = 5;
 
 /** What happens whether anybody reads or not. The numbers are those of routes/changes-routes.ts and of the worker's cron. */
 export const background = {
-  /** An origin's request for changes waits so many seconds, in which the worker looks into D1 so often. */
+  /** Seconds that an origin's request for changes waits, and the statements that the worker runs in D1 meanwhile. */
   changesSeconds: contractLimits.changesWait,
   changesStatements: 40,
   /** Statements of the two crons in a minute in which nothing changed, and of one publication. */

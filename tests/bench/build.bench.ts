@@ -8,7 +8,7 @@ import { readSettings } from '#config/settings.ts';
 import { ListItems } from '#contract/content.ts';
 import { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { untilSynced } from '../publishing-state.ts';
+import { waitUntilSynced } from '../publishing-state.ts';
 import { watchPeakMemory } from './peak-memory.ts';
 import { printTable } from './table.ts';
 
@@ -34,7 +34,7 @@ async function correct(backend: Backend, place: number, part: 'title' | 'content
   if (!item) throw new Error('The sample newsroom holds nothing');
   const editor = new Editor(wordpressUrl, secrets.publish);
   await editor.put({ id: item.id, [part]: `Corregida a las ${Date.now()}` });
-  await editor.tell(apiUrl, item);
+  await editor.sendWebhook(apiUrl, item);
   const { changes } = await feed.read(cursor, 12);
   if (changes.length === 0) throw new Error('The change did not reach the log');
 }
@@ -48,7 +48,7 @@ export async function benchBuild(): Promise<void> {
     const settings = readSettings({ DATA_DIR: dataDir, PRERENDER_LIMIT: String(stories) });
     const backend = await startBackend(settings, silentProgress, { stories });
     try {
-      await untilSynced({ ...backend, healthToken: backend.secrets.health }, stories);
+      await waitUntilSynced({ ...backend, healthToken: backend.secrets.health }, stories);
       const cold = await measure(() => buildRelease(settings, backend, { first: true }));
       await correct(backend, usualPlace, 'title');
       const usual = await measure(() => buildRelease(settings, backend, { first: false }));

@@ -12,7 +12,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Odd, so that the median is one of the values. */
 const rounds = 3;
 
-interface Look {
+interface Audit {
   /** 0 to 100, in the order of `categories`. */
   scores: number[];
   /** Names of the audits that take points in the categories besides performance. */
@@ -33,9 +33,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : NaN;
 }
 
-async function look(url: string, port: number): Promise<Look> {
+async function runLighthouse(url: string, port: number): Promise<Audit> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] });
-  if (!result) throw new Error(`Lighthouse did not look at ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const failed = categories.slice(1).flatMap((name) =>
@@ -72,21 +72,21 @@ export async function benchLighthouse(
     for (const [name, path] of Object.entries(pages)) {
       // The first visitor of a page waits for its rendering.
       await (await fetch(site.url + path)).text();
-      const looks: Look[] = [];
-      for (let round = 0; round < rounds; round += 1) looks.push(await look(site.url + path, port));
+      const audits: Audit[] = [];
+      for (let round = 0; round < rounds; round += 1) audits.push(await runLighthouse(site.url + path, port));
       const medians = categories.map((_, index) =>
         percentile(
-          looks.map(({ scores }) => scores[index] ?? NaN),
+          audits.map(({ scores }) => scores[index] ?? NaN),
           0.5,
         ),
       );
       const blocked = percentile(
-        looks.map((one) => one.blocked),
+        audits.map((one) => one.blocked),
         0.5,
       );
-      version = looks[0]?.version ?? '';
+      version = audits[0]?.version ?? '';
       console.error(`${name}: ${medians.join(' ')}`);
-      const failed = [...new Set(looks.flatMap((one) => one.failed))];
+      const failed = [...new Set(audits.flatMap((one) => one.failed))];
       rows.push([name, ...medians, Math.round(blocked), failed.join(', ')]);
     }
   } finally {

@@ -23,7 +23,7 @@ interface Polled {
 }
 
 /** One request of a reader. Failures are counted, not thrown. */
-async function look(url: string, polled: Polled): Promise<void> {
+async function poll(url: string, polled: Polled): Promise<void> {
   const begin = performance.now();
   const failed = (why: string) => polled.failures.set(why, (polled.failures.get(why) ?? 0) + 1);
   try {
@@ -40,14 +40,14 @@ async function look(url: string, polled: Polled): Promise<void> {
 async function pollForAMinute(url: string, readers: number): Promise<Polled> {
   const polled: Polled = { milliseconds: [], failures: new Map() };
   const begin = performance.now();
-  const looks: Promise<void>[] = [];
+  const polls: Promise<void>[] = [];
   const until = async (time: number) => pause(Math.max(0, begin + time - performance.now()));
   for (let count = 0; count < (readers * minute) / pollInterval; count += 1) {
     await until((count * pollInterval) / readers);
-    looks.push(look(url, polled));
+    polls.push(poll(url, polled));
   }
   await until(minute);
-  await Promise.all(looks);
+  await Promise.all(polls);
   return polled;
 }
 
@@ -58,7 +58,7 @@ async function upstreamCalls(sampleUrl: string) {
 }
 
 /** Waits for a pause between two rounds of calls, so that every minute holds the same number of whole rounds. Empties the list. */
-async function untilCalm(sampleUrl: string): Promise<void> {
+async function waitForPause(sampleUrl: string): Promise<void> {
   await waitUntil('A pause between two rounds of calls', 60, async () => {
     const last = (await upstreamCalls(sampleUrl)).at(-1);
     return last && Date.now() - Date.parse(last.at) > calm;
@@ -79,7 +79,7 @@ export async function benchPolling(site: SiteProcess): Promise<void> {
   await pause(minute);
   const rows: (string | number)[][] = [];
   for (const readers of crowds) {
-    await untilCalm(sampleUrl);
+    await waitForPause(sampleUrl);
     const { milliseconds, failures } = await pollForAMinute(url, readers);
     const calls = await upstreamCalls(sampleUrl);
     const times = [0.5, 0.99].map((share) => percentile(milliseconds, share).toFixed(1));

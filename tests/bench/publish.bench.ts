@@ -5,7 +5,7 @@ import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { rebuilt, untilSynced } from '../publishing-state.ts';
+import { waitUntilRebuilt, waitUntilSynced } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { percentile, printTable } from './table.ts';
 
@@ -25,7 +25,7 @@ async function correct(
   const title = `Corregida ${crypto.randomUUID()}`;
   await editor.put({ id: item.id, title });
   const begin = performance.now();
-  await editor.tell(site.url, item);
+  await editor.sendWebhook(site.url, item);
   for (;;) {
     const html = await (await fetch(`${site.url}/noticias/${item.slug}`)).text();
     if (html.includes(title)) return performance.now() - begin;
@@ -49,12 +49,12 @@ async function publishBurst(site: SiteProcess, editor: Editor): Promise<{ builds
     sending.push(
       editor.put({ id, title: `Boletín ${id}`, content: `<p>Boletín ${id}.</p>` }).then(async (slug) => {
         slugs.push(slug);
-        await editor.tell(site.url, { id, slug });
+        await editor.sendWebhook(site.url, { id, slug });
       }),
     );
   }
   await Promise.all(sending);
-  await rebuilt(site, 600);
+  await waitUntilRebuilt(site, 600);
   let lost = 0;
   for (const slug of slugs) if ((await fetch(`${site.url}/noticias/${slug}`)).status !== 200) lost += 1;
   return { builds: (await buildsOf(site)) - before, lost };
@@ -73,15 +73,15 @@ export async function benchPublish(): Promise<void> {
         healthToken: site.healthToken,
         sync: () => site.runCron(crons.newsroom),
       };
-      await untilSynced(cron, stories);
-      await rebuilt(site, 600);
+      await waitUntilSynced(cron, stories);
+      await waitUntilRebuilt(site, 600);
       const editor = new Editor(newsroom.url, secret);
       const items = ListItems.parse(
         await (await fetchWorker(`${site.apiUrl}/api/wordpress/noticias?per_page=${rounds}`)).json(),
       );
       const times: number[] = [];
       for (const item of items) times.push(await correct(site, editor, item));
-      await rebuilt(site, 600);
+      await waitUntilRebuilt(site, 600);
       const { builds, lost } = await publishBurst(site, editor);
       const middle = percentile(times, 0.5);
       smallest ||= middle;

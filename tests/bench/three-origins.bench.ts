@@ -6,7 +6,7 @@ import { crons } from '#contract/crons.ts';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { rebuilt, untilSynced } from '../publishing-state.ts';
+import { waitUntilRebuilt, waitUntilSynced } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { storeArticles } from './many-articles.ts';
 import { percentile, printTable } from './table.ts';
@@ -19,7 +19,12 @@ const rounds = 60;
 const secret = 'un-secreto-solo-para-estas-medidas-0';
 
 /** Milliseconds until the page of this origin contains the text. */
-async function untilVisible(site: SiteProcess, slug: string, text: string, begin: number): Promise<number> {
+async function waitUntilVisible(
+  site: SiteProcess,
+  slug: string,
+  text: string,
+  begin: number,
+): Promise<number> {
   for (;;) {
     const html = await (await fetch(`${site.url}/noticias/${slug}`)).text();
     if (html.includes(text)) return performance.now() - begin;
@@ -36,8 +41,8 @@ export async function benchThreeOrigins(): Promise<void> {
     const environment = { WORDPRESS_URL: newsroom.url, PUBLISH_SECRET: secret, RELEASE_STORE: store };
     const first = await startSite({ environment });
     sites.push(first);
-    await untilSynced({ ...first, sync: () => first.runCron(crons.newsroom) }, stories);
-    await rebuilt(first, 600);
+    await waitUntilSynced({ ...first, sync: () => first.runCron(crons.newsroom) }, stories);
+    await waitUntilRebuilt(first, 600);
     for (let count = 0; count < 2; count += 1) {
       const shared = { API_URL: first.apiUrl, HEALTH_TOKEN: first.healthToken };
       sites.push(await startSite({ environment: { ...environment, ...shared } }));
@@ -48,15 +53,15 @@ export async function benchThreeOrigins(): Promise<void> {
     );
     for (const size of sizes) {
       if (size > stories) await storeArticles(path.join(first.dataDir, 'worker'), 0, size - stories);
-      await Promise.all(sites.map((site) => rebuilt(site, 600)));
+      await Promise.all(sites.map((site) => waitUntilRebuilt(site, 600)));
       const fastest: number[] = [];
       const slowest: number[] = [];
       for (const item of items) {
         const title = `Corregida ${crypto.randomUUID()}`;
         await editor.put({ id: item.id, title });
         const begin = performance.now();
-        await editor.tell(first.url, item);
-        const times = await Promise.all(sites.map((site) => untilVisible(site, item.slug, title, begin)));
+        await editor.sendWebhook(first.url, item);
+        const times = await Promise.all(sites.map((site) => waitUntilVisible(site, item.slug, title, begin)));
         fastest.push(Math.min(...times));
         slowest.push(Math.max(...times));
       }

@@ -25,8 +25,8 @@ export async function benchViews(site: SiteProcess, pages: Record<string, string
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   try {
     // Pictures are converted in the background: the first readers get the originals.
-    await look(browser, site, pages, warmUpMs);
-    const views = await look(browser, site, pages, stayMs);
+    await viewPages(browser, site, pages, warmUpMs);
+    const views = await viewPages(browser, site, pages, stayMs);
     printTable(
       'A minute of a reader on a page (360x800 at 2x, first visit, scrolled to the end; requests and bytes with headers)',
       ['page', 'pages', 'bytes', 'files', 'bytes', 'pictures', 'bytes', '/api', 'bytes', 'of them'],
@@ -38,7 +38,7 @@ export async function benchViews(site: SiteProcess, pages: Record<string, string
 }
 
 /** Opens all pages beside each other. Resolves with a row for each. */
-function look(
+function viewPages(
   browser: Browser,
   site: SiteProcess,
   pages: Record<string, string>,

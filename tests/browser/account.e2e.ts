@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Team, Teams } from '#contract/sports.ts';
-import { askApi } from './ask-api.ts';
+import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
 
 test('without a script the page shows a notice', async ({ page, javaScriptEnabled }) => {
@@ -30,7 +30,7 @@ test('a team’s page offers to follow the team only where a script runs', async
   else await expect(button).toBeEnabled();
 });
 
-const teamNamed = async (id: string): Promise<string> => (await askApi(`/api/teams/${id}`, Team)).name;
+const teamNamed = async (id: string): Promise<string> => (await fetchApi(`/api/teams/${id}`, Team)).name;
 
 const keep = (page: Page, kept: Record<string, string>) =>
   page.addInitScript((entries) => {
@@ -195,7 +195,7 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
   }
 
   async function someTeams(): Promise<string> {
-    const teams = await askApi('/api/teams?sportId=1&per_page=4', Teams);
+    const teams = await fetchApi('/api/teams?sportId=1&per_page=4', Teams);
     return teams.map(({ id }) => id).join(',');
   }
 

@@ -16,7 +16,7 @@ const sizes = (page: Page) => ({
 });
 
 /** Scrolls to every slot: slots further down are filled when a reader comes near them. */
-async function reachAll(page: Page): Promise<void> {
+async function scrollToEverySlot(page: Page): Promise<void> {
   for (const slot of await slots(page).all()) await slot.scrollIntoViewIfNeeded();
 }
 
@@ -78,7 +78,7 @@ test.describe('a page with advertisements', { tag: '@script' }, () => {
 
   test('fetches no advertisement before its own content has loaded', async ({ page }) => {
     await page.goto('/');
-    await reachAll(page);
+    await scrollToEverySlot(page);
     await expect(slots(page)).toHaveAttribute('data-state', 'filled');
     const early = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { gate } from './answers.ts';
+import { latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import { parts } from './sports-parts.ts';
 
@@ -19,7 +19,7 @@ interface Opened {
 
 /** Opens a page whose scripts, or those that match `held`, do not arrive until the test lets them. */
 async function openWithoutScripts(page: Page, path: string, held = '**/*.js'): Promise<Opened> {
-  const { opened, open } = gate();
+  const { opened, open } = latch();
   await page.route(held, async (route) => opened.then(() => route.continue()));
   // The page is not loaded before its scripts are.
   await page.goto(path, { waitUntil: 'commit' });
@@ -118,9 +118,7 @@ test.describe('a tab that is opened before the scripts arrive', { tag: '@script'
     expect(new Set(await cards(page).locator('.badge').allTextContents())).toEqual(new Set(['FINALIZADO']));
   });
 
-  test('where the scripts wait for the reader, the age of the scores grows all the same', async ({
-    page,
-  }) => {
+  test('while the scripts wait for the reader, the age of the scores still grows', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );

@@ -13,7 +13,7 @@ export interface FailingLine {
   url: string;
   /** The site behind it. */
   site: string;
-  /** `open` lets requests pass, `cut` resets their connections, `silent` takes them and never answers. */
+  /** `open` lets requests pass, `cut` resets their connections, `silent` accepts them and never responds. */
   state: 'open' | 'cut' | 'silent';
   /** The responses to other paths than the site's own. */
   replace: (path: string) => Replacement | undefined;

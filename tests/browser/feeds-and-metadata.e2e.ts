@@ -17,7 +17,7 @@ import {
   Sitemap,
   SitemapIndex,
 } from './machine-documents.ts';
-import { askApi } from './ask-api.ts';
+import { fetchApi } from './fetch-api.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
 const api = process.env['API'] ?? '';
@@ -123,7 +123,7 @@ test.describe('documents for machines', { tag: '@once' }, () => {
   });
 
   test('every news category has a feed, and an unknown one has none', async ({ page }) => {
-    const categories = await askApi('/api/wordpress/categorias', Categories);
+    const categories = await fetchApi('/api/wordpress/categorias', Categories);
     expect(categories.length).toBeGreaterThan(0);
     for (const { slug } of categories) {
       const response = await page.request.get(`/rss/${encodeURIComponent(slug)}.xml`);

@@ -1,7 +1,7 @@
 import { Banners, Categories, ListItems } from '#contract/content.ts';
 import { FrontPage, TickerItems, TrendingTopics } from '#contract/newsroom.ts';
-import { standStill } from './open-page.ts';
-import { askApi } from './ask-api.ts';
+import { stopClock } from './open-page.ts';
+import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
 import type { Page } from '@playwright/test';
 
@@ -57,7 +57,7 @@ test('labels the programming strip by position', { tag: '@static' }, async ({ pa
 });
 
 test('groups programmes by category, the largest category first', { tag: '@static' }, async ({ page }) => {
-  const categories = await askApi('/api/wordpress/categorias-programas', Categories);
+  const categories = await fetchApi('/api/wordpress/categorias-programas', Categories);
   const names = categories
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
@@ -74,7 +74,7 @@ test('groups programmes by category, the largest category first', { tag: '@stati
 });
 
 test('the ticker shows the breaking news', async ({ page }) => {
-  const items = await askApi('/api/breaking-news-ticker', TickerItems);
+  const items = await fetchApi('/api/breaking-news-ticker', TickerItems);
   expect(items.length).toBeGreaterThan(0);
   await page.goto('/');
   const ticker = page.getByRole('region', { name: 'Última hora' });
@@ -89,7 +89,7 @@ test(
   'trending topics are listed, one line each, and lead to their stories',
   { tag: '@static' },
   async ({ page }) => {
-    const topics = await askApi('/api/trending-topics', TrendingTopics);
+    const topics = await fetchApi('/api/trending-topics', TrendingTopics);
     await page.goto('/');
     const section = page.locator('section', { has: page.getByRole('heading', { name: 'Tendencias' }) });
     const lines = await section.getByRole('listitem').allTextContents();
@@ -104,8 +104,8 @@ test(
 );
 
 test('cards lead to their items', { tag: '@static' }, async ({ page }) => {
-  const { pinned } = await askApi('/api/front-page', FrontPage);
-  const [first] = [...pinned, ...(await askApi('/api/wordpress/noticias?per_page=6', ListItems))];
+  const { pinned } = await fetchApi('/api/front-page', FrontPage);
+  const [first] = [...pinned, ...(await fetchApi('/api/wordpress/noticias?per_page=6', ListItems))];
   await page.goto('/');
   const link = sideNews(page).locator('.card a').first();
   await expect(link).toHaveAttribute('href', new RegExp(`/${encodeURIComponent(first?.slug ?? '')}$`));
@@ -113,7 +113,7 @@ test('cards lead to their items', { tag: '@static' }, async ({ page }) => {
 
 test.describe('carousel', { tag: '@static' }, () => {
   test('holds every banner and can be scrolled without a script', async ({ page }) => {
-    const banners = await askApi('/api/wordpress/banner', Banners);
+    const banners = await fetchApi('/api/wordpress/banner', Banners);
     await page.goto('/');
     await expect(slides(page)).toHaveCount(banners.length);
     await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carrusel');
@@ -148,7 +148,7 @@ test.describe('carousel with a script', { tag: '@script' }, () => {
   // would pass a test whose own waiting moves the clock.
   test('advances every five seconds and wraps around', async ({ page }) => {
     await openHome(page);
-    await standStill(page);
+    await stopClock(page);
     await page.mouse.move(0, 0);
     const count = await slides(page).count();
     const first = ((await current(page)) + 1) % count;

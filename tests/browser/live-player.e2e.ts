@@ -1,5 +1,14 @@
 import { expect, test } from './page-kinds.ts';
-import { longest, note, partsAsked, path, playButton, player, untilMoving, video } from './live-player.ts';
+import {
+  longest,
+  note,
+  partsAsked,
+  path,
+  playButton,
+  player,
+  waitUntilMoving,
+  video,
+} from './live-player.ts';
 
 /** The player of the live signal until it plays; live-player.long.e2e.ts has what it does then. */
 
@@ -47,7 +56,7 @@ test.describe('with a script', { tag: '@script' }, () => {
 
     await playButton(page).click();
     await expect(note(page)).toHaveText('Conectando con la señal…');
-    await untilMoving(page);
+    await waitUntilMoving(page);
     await expect(note(page)).toHaveText('');
     await expect(video(page)).toBeFocused();
     await expect(video(page)).toHaveJSProperty('muted', false);
@@ -73,11 +82,11 @@ test.describe('with a script', { tag: '@script' }, () => {
     await page.keyboard.press('Tab');
     await expect(playButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await untilMoving(page);
+    await waitUntilMoving(page);
     await page.keyboard.press('Space');
     await expect(video(page)).toHaveJSProperty('paused', true);
     await page.keyboard.press('Space');
-    await untilMoving(page);
+    await waitUntilMoving(page);
   });
 
   test('a player whose code does not load says so, and can be started again', async ({ page }) => {
@@ -89,7 +98,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(note(page)).toHaveText(failed);
     await page.unroute(code);
     await playButton(page).click();
-    await untilMoving(page);
+    await waitUntilMoving(page);
   });
 
   test('hls.js is requested again by itself when it could not be fetched', async ({ page }) => {
@@ -100,7 +109,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     });
     await page.goto(path);
     await playButton(page).click();
-    await untilMoving(page);
+    await waitUntilMoving(page);
     expect(requests).toBeGreaterThan(1);
   });
 

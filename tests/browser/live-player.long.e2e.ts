@@ -12,7 +12,7 @@ import {
   playButton,
   player,
   retry,
-  untilMoving,
+  waitUntilMoving,
   video,
 } from './live-player.ts';
 
@@ -26,7 +26,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await openPlaying(page);
     await expect(note(page)).toHaveText('La señal se detuvo. Esperando que continúe…', patience);
     await goOn();
-    await untilMoving(page);
+    await waitUntilMoving(page);
     await expect(note(page)).toHaveText('', patience);
   });
 
@@ -63,7 +63,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await page.unroute(missing);
     await retry(page).click();
     await expect(retry(page)).toHaveCount(0);
-    await untilMoving(page);
+    await waitUntilMoving(page);
     await expect(note(page)).toHaveText('');
   });
 
@@ -73,7 +73,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
     await context.setOffline(false);
     await expect(note(page)).toHaveText('', patience);
-    await untilMoving(page);
+    await waitUntilMoving(page);
   });
 
   test('a player that is started without a network plays when there is one', async ({ page, context }) => {
@@ -83,7 +83,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await playButton(page).click();
     await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
     await context.setOffline(false);
-    await untilMoving(page);
+    await waitUntilMoving(page);
   });
 
   test('blocked storage changes nothing', async ({ page }) => {
@@ -108,7 +108,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     await expect.poll(() => Date.now() - begun, { timeout: 15_000 }).toBeGreaterThan(8000);
     expect(parts.filter((name) => name.endsWith('.m4s')).length).toBeLessThanOrEqual(1);
     await video(page).press('Space');
-    await untilMoving(page);
+    await waitUntilMoving(page);
   });
 
   test('captions can be shown and hidden', async ({ page, complaints }) => {
@@ -144,7 +144,7 @@ test.describe('the live player', { tag: '@script' }, () => {
     ] as const) {
       await choice.selectOption(quality);
       await expect.poll(height, patience).toBe(lines);
-      await untilMoving(page);
+      await waitUntilMoving(page);
     }
   });
 

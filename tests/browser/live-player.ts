@@ -21,7 +21,7 @@ export const retry = (page: Page) => player(page).getByRole('button', { name: 'R
 export const clock = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
 /** Waits until the video has played for two seconds of its own clock. */
-export async function untilMoving(page: Page): Promise<void> {
+export async function waitUntilMoving(page: Page): Promise<void> {
   await expect.poll(() => clock(page), patience).toBeGreaterThan(0);
   const begun = await clock(page);
   await expect.poll(() => clock(page), patience).toBeGreaterThan(begun + 2);
@@ -30,7 +30,7 @@ export async function untilMoving(page: Page): Promise<void> {
 export async function openPlaying(page: Page): Promise<void> {
   await page.goto(path);
   await playButton(page).click();
-  await untilMoving(page);
+  await waitUntilMoving(page);
 }
 
 /** Collects the names of the parts of the signal that the page requests from now on. */

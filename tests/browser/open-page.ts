@@ -28,7 +28,7 @@ export async function places(page: Page, selector: string): Promise<string[]> {
 const ahead = 5_000;
 
 /** Stops the page's clock, which is Playwright's (`page.clock.install`). */
-export async function standStill(page: Page): Promise<void> {
+export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { standStill } from './open-page.ts';
+import { stopClock } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 const rail = (page: Page) => page.locator('scroll-rail').first();
@@ -40,7 +40,7 @@ test.describe('the buttons of a rail', { tag: '@script' }, () => {
     await track(page).scrollIntoViewIfNeeded();
     await expect(next(page)).toBeVisible();
     await noteSteps(page);
-    await standStill(page);
+    await stopClock(page);
   });
 
   test('held by a pointer, scroll a step every 50 ms until they are released', async ({ page }) => {

@@ -8,13 +8,13 @@ import { articlePath } from '#config/article-path.ts';
 import { paths } from '#config/paths.ts';
 import { Article, ArticleSummaries, type ArticleSummary, FurtherReading } from '#contract/newsroom.ts';
 import { texts } from '#news/texts.ts';
-import { askApi } from './ask-api.ts';
+import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
 
 const main = 'main';
 
 test('an article shows every required part', { tag: '@static' }, async ({ page, slugs }) => {
-  const article = await askApi(`/api/articles/${slugs.news}`, Article);
+  const article = await fetchApi(`/api/articles/${slugs.news}`, Article);
   await page.goto(`/article/${slugs.news}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
   const content = page.locator(main);
@@ -26,7 +26,7 @@ test('an article shows every required part', { tag: '@static' }, async ({ page, 
 });
 
 test('a story leads to related stories and to the next one', { tag: '@static' }, async ({ page, slugs }) => {
-  const { related, next } = await askApi(`/api/articles/${slugs.news}/further`, FurtherReading);
+  const { related, next } = await fetchApi(`/api/articles/${slugs.news}/further`, FurtherReading);
   expect(related).toHaveLength(3);
   const expected = [...related, ...(next ? [next] : [])];
   for (const [family, address] of [
@@ -50,8 +50,8 @@ for (const family of ['article', 'noticias', 'lite/noticias']) {
     `a story of /${family} shows what its editor filled in`,
     { tag: '@once' },
     async ({ request, slugs }) => {
-      const story = await askApi(`/api/articles/${slugs.edited}`, Article);
-      const { related } = await askApi(`/api/articles/${slugs.edited}/further`, FurtherReading);
+      const story = await fetchApi(`/api/articles/${slugs.edited}`, Article);
+      const { related } = await fetchApi(`/api/articles/${slugs.edited}/further`, FurtherReading);
       const html = await (await request.get(`/${family}/${slugs.edited}`)).text();
       const page = servedPage(html);
       const isLite = family.startsWith('lite/');
@@ -124,7 +124,7 @@ test('an unknown article says so and links to the home page', { tag: '@static' }
 });
 
 test('a news item shows every required part', { tag: '@static' }, async ({ page, slugs }) => {
-  const item = await askApi(`/api/wordpress/noticias/${slugs.news}`, NewsItem);
+  const item = await fetchApi(`/api/wordpress/noticias/${slugs.news}`, NewsItem);
   await page.goto(`/noticias/${slugs.news}`);
   const content = page.locator(main);
   await expect(content.locator('time').first()).toHaveText(/^\d{2} \p{L}+ \d{4}, \d{2}:\d{2}$/u);
@@ -174,7 +174,7 @@ test('an unknown news item says that it cannot be loaded', { tag: '@static' }, a
 });
 
 test('a programme shows every required part', { tag: '@static' }, async ({ page, slugs }) => {
-  const programme = await askApi(`/api/wordpress/programas/${slugs.programme}`, Programme);
+  const programme = await fetchApi(`/api/wordpress/programas/${slugs.programme}`, Programme);
   await page.goto(`/programas/${slugs.programme}`);
   const content = page.locator(main);
   await expect(content.getByRole('heading', { name: 'Información del Programa' })).toBeVisible();
@@ -191,7 +191,7 @@ test(
   { tag: '@once' },
   async ({ request, slugs }) => {
     const path = `/api/programmes/${slugs.programme}/episodes?per_page=4`;
-    const episodes = await askApi(path, Episodes);
+    const episodes = await fetchApi(path, Episodes);
     const page = servedPage(await (await request.get(`/programas/${slugs.programme}`)).text());
     const cards = page.all('[id^="episodio-"]').map(({ attribs }) => attribs['id'] ?? '');
     expect(cards).toEqual(episodes.map(({ id }) => `episodio-${id}`));
@@ -232,12 +232,12 @@ test('every programme of the footer exists', { tag: '@static' }, async ({ reques
 test.describe('the hardest bodies of the newsroom', () => {
   /** Slugs of the articles whose bodies contain this text. */
   async function findAll(text: string): Promise<string[]> {
-    const found = await askApi(`/api/articles?per_page=100`, ArticleSummaries);
-    const more = await askApi(`/api/articles?per_page=100&page=2`, ArticleSummaries);
+    const found = await fetchApi(`/api/articles?per_page=100`, ArticleSummaries);
+    const more = await fetchApi(`/api/articles?per_page=100&page=2`, ArticleSummaries);
     const bodies = await Promise.all(
       [...found, ...more].map(async ({ slug }) => ({
         slug,
-        body: (await askApi(`/api/articles/${encodeURIComponent(slug)}`, Article)).content,
+        body: (await fetchApi(`/api/articles/${encodeURIComponent(slug)}`, Article)).content,
       })),
     );
     return bodies.filter(({ body }) => body.includes(text)).map(({ slug }) => slug);

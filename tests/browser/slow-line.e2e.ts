@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reportFirstPaint, standStill } from './open-page.ts';
+import { reportFirstPaint, stopClock } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 /** On a line that is to be spared, islands are fetched when the reader uses them, and no tap is lost (src/ui/slow-line.ts). */
@@ -59,7 +59,7 @@ for (const [name, line, firstPaint] of [
       await carousel(page).getByRole('link').first().focus();
       await next(page).waitFor();
       await page.getByRole('link', { name: 'Saltar al contenido' }).focus();
-      await standStill(page);
+      await stopClock(page);
       await page.clock.runFor(30_000);
       const current = carousel(page).locator('[aria-current=true]');
       await expect(current).toHaveAccessibleName('Ir al destacado 1');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Game, Games, Team, Teams } from '#contract/sports.ts';
 import { servedPage } from '../served-page.ts';
-import { askApi } from './ask-api.ts';
+import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
 import { parts } from './sports-parts.ts';
 
@@ -25,9 +25,9 @@ for (const { kind, label, shown } of [
   test(`a game: ${label}`, { tag: '@static' }, async ({ page, place }) => {
     const path = place(`/partido/${kind}`);
     await page.goto(path);
-    const game = await askApi(`/api/games/${path.split('/').at(-1)}`, Game);
+    const game = await fetchApi(`/api/games/${path.split('/').at(-1)}`, Game);
     const [home, away] = await Promise.all(
-      [game.homeTeamId, game.awayTeamId].map((id) => askApi(`/api/teams/${id}`, Team)),
+      [game.homeTeamId, game.awayTeamId].map((id) => fetchApi(`/api/teams/${id}`, Team)),
     );
 
     const way = main(page).getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
@@ -96,7 +96,7 @@ for (const { kind, label, shown } of [
 
 test('the winner is named and highlighted', { tag: '@static' }, async ({ page, place }) => {
   const path = place('/partido/{finishedGame}');
-  const { homeScore, awayScore } = await askApi(`/api/games/${path.split('/').at(-1)}`, Game);
+  const { homeScore, awayScore } = await fetchApi(`/api/games/${path.split('/').at(-1)}`, Game);
   const homeWon = (homeScore ?? 0) > (awayScore ?? 0);
   await page.goto(path);
   await expect(score(page).locator('span')).toHaveText(homeWon ? 'Victoria local' : 'Victoria visitante');
@@ -128,7 +128,7 @@ test('a postponed game says so, and shows no score', { tag: '@static' }, async (
 
 test('a team’s page shows its facts, its games and its news', { tag: '@static' }, async ({ page, place }) => {
   const path = place('/equipos/{team}');
-  const team = await askApi(`/api/teams/${path.split('/').at(-1)}`, Team);
+  const team = await fetchApi(`/api/teams/${path.split('/').at(-1)}`, Team);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(team.name);
   await expect(main(page).locator(`:has(> header) > ${parts.mark}`)).toHaveText(team.shortName.slice(0, 3));
@@ -150,11 +150,13 @@ test('a team’s page shows its facts, its games and its news', { tag: '@static'
 });
 
 test('a team without games says so', { tag: '@static' }, async ({ page }) => {
-  const teams = (await askApi('/api/teams?sportId=1&per_page=100', Teams)).filter(
+  const teams = (await fetchApi('/api/teams?sportId=1&per_page=100', Teams)).filter(
     ({ league }) => league === 'superior-nacional',
   );
   const games = await Promise.all(
-    ['live', 'upcoming', 'recent'].map((list) => askApi(`/api/games/${list}?sportId=1&per_page=100`, Games)),
+    ['live', 'upcoming', 'recent'].map((list) =>
+      fetchApi(`/api/games/${list}?sportId=1&per_page=100`, Games),
+    ),
   );
   const busy = new Set(games.flat().flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]));
   // Four teams of the Superior Nacional are out of the quarter-finals.

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { texts } from '#sports/texts.ts';
 import { Game } from '#contract/sports.ts';
-import { answering, gate } from './answers.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { places, setHidden } from './open-page.ts';
-import { askApi } from './ask-api.ts';
+import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
-import { openHydrated, openStill } from './sports-answers.ts';
+import { openHydrated, openWithStoppedClock } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
 /** A game whose score refreshes itself. The page's clock is stopped, so that a minute takes no time. */
@@ -19,7 +19,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
   const question = /\/api\/games\/\d+$/;
 
   /** The game as /api returns it. */
-  const gameOf = (path: string): Promise<Game> => askApi(`/api/games/${path.split('/').at(-1)}`, Game);
+  const gameOf = (path: string): Promise<Game> => fetchApi(`/api/games/${path.split('/').at(-1)}`, Game);
 
   /** Opens the game with the responses of a test. The first one has been sent when this resolves. */
   async function watchGame(
@@ -28,11 +28,11 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     answer: (nth: number) => Partial<Game> | null | Promise<Partial<Game> | null>,
   ) {
     const game = await gameOf(path);
-    const answered = await answering(page, question, async (nth) => {
+    const answered = await respondTo(page, question, async (nth) => {
       const fields = await answer(nth);
       return fields === null ? { status: 401 } : { data: { ...game, ...fields }, age: 5 };
     });
-    await openStill(page, path);
+    await openWithStoppedClock(page, path);
     await expect
       .poll(async () => {
         if (answered.asked() === 0) await page.clock.runFor(1_000);
@@ -87,7 +87,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
   }) => {
     const path = place('/partido/{upcomingGame}');
     const game = await gameOf(path);
-    const { asked } = await answering(page, question, () => ({ data: game, age: 5 }));
+    const { asked } = await respondTo(page, question, () => ({ data: game, age: 5 }));
     await openHydrated(page, path);
     const quarter = 15 * 60_000;
     await page.clock.pauseAt(Date.parse(game.startTime) - quarter - 60_000);
@@ -155,7 +155,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
       return { homeScore, awayScore: 8 };
     });
     await expect(board(page)).toHaveText('9 - 8');
-    const { opened, open: letGo } = gate();
+    const { opened, open: openLatch } = latch();
     held = opened;
     homeScore = 10;
     const before = await places(page, `${parts.scoresAge}, ${parts.facts}`);
@@ -170,11 +170,11 @@ test.describe("a live game's page", { tag: '@script' }, () => {
     await page.getByRole('link', { name: 'Actualizar' }).click();
     await expect(loading).toBeVisible();
     expect(asked()).toBe(questions + 1);
-    letGo();
+    openLatch();
     await expect(board(page)).toHaveText('10 - 8');
     await expect(loading).toHaveCount(0);
 
-    const again = gate();
+    const again = latch();
     held = again.opened;
     await page.getByRole('link', { name: 'Actualizar' }).click();
     await expect(loading).toBeVisible();
@@ -186,8 +186,8 @@ test.describe("a live game's page", { tag: '@script' }, () => {
 
   test('a game that is days away is not requested', async ({ page, place }) => {
     const path = place('/partido/{upcomingGame}');
-    const { asked } = await answering(page, question, () => ({ status: 401 }));
-    await openStill(page, path);
+    const { asked } = await respondTo(page, question, () => ({ status: 401 }));
+    await openWithStoppedClock(page, path);
     await page.clock.runFor(30 * every);
     expect(asked()).toBe(0);
   });
@@ -195,7 +195,7 @@ test.describe("a live game's page", { tag: '@script' }, () => {
   test('readers who save data get a score when they ask for it', async ({ page, place }) => {
     await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
     const path = place('/partido/{liveGame}');
-    const { asked } = await answering(page, /\/api\/games\/\d+$/, () => ({ status: 401 }));
+    const { asked } = await respondTo(page, /\/api\/games\/\d+$/, () => ({ status: 401 }));
     await page.clock.install();
     await page.goto(path);
     await page.getByRole('link', { name: 'Actualizar' }).focus();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { texts } from '#sports/texts.ts';
-import { answering, gate } from './answers.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { places, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { leagueGame, openStill } from './sports-answers.ts';
+import { leagueGame, openWithStoppedClock } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
 /** Live scores that refresh themselves. The page's clock is stopped, so that a minute takes no time. */
@@ -16,9 +16,9 @@ const said = (page: Page) => page.locator('.sr-only[role=status]');
 const late = 'No pudimos actualizar los marcadores. Lo intentamos otra vez.';
 
 /** Opens the sports home at another tab and changes to the live one, so that the time of its first request is known exactly. */
-async function watch(page: Page, answer: Parameters<typeof answering>[2]) {
-  const answered = await answering(page, live, answer);
-  await openStill(page, '/deportes?vista=resultados');
+async function watch(page: Page, answer: Parameters<typeof respondTo>[2]) {
+  const answered = await respondTo(page, live, answer);
+  await openWithStoppedClock(page, '/deportes?vista=resultados');
   await page.getByRole('tab', { name: 'EN VIVO' }).click();
   return answered;
 }
@@ -56,10 +56,10 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
   });
 
   test('other lists do not refresh themselves', async ({ page }) => {
-    const { asked } = await answering(page, /\/nba\/games\/(upcoming|live)\?/, () => ({
+    const { asked } = await respondTo(page, /\/nba\/games\/(upcoming|live)\?/, () => ({
       data: [leagueGame()],
     }));
-    await openStill(page, '/deportes?vista=resultados');
+    await openWithStoppedClock(page, '/deportes?vista=resultados');
     await page.getByRole('tab', { name: 'PRÓXIMOS' }).click();
     await expect(score(page)).toHaveText(['9 - 8']);
     await page.clock.runFor(30 * every);
@@ -126,7 +126,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
   });
 
   test('an automatic request moves nothing and is not announced', async ({ page }) => {
-    const { opened, open: letGo } = gate();
+    const { opened, open: openLatch } = latch();
     const { asked } = await watch(page, async (nth) => {
       if (nth > 1) await opened;
       return scoreOf(1);
@@ -138,7 +138,7 @@ test.describe('live scores of a league', { tag: '@script' }, () => {
     await expect.poll(asked).toBe(2);
     expect(await places(page, things)).toEqual(before);
     await expect(panel(page).getByRole('status')).toHaveCount(0);
-    letGo();
+    openLatch();
   });
 
   test('a reader can request them at any time', async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe('readers who save data', { tag: '@script' }, () => {
   test('fetch no React and no scores when they only read', async ({ page }) => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    const { asked } = await answering(page, live, scoreOf);
+    const { asked } = await respondTo(page, live, scoreOf);
     await page.goto('/deportes');
     await page.waitForLoadState('networkidle');
     expect(files.filter((url) => /client|react|hydrate/i.test(url))).toEqual([]);
@@ -169,7 +169,7 @@ test.describe('readers who save data', { tag: '@script' }, () => {
   });
 
   test('get live scores when they ask for them', async ({ page }) => {
-    const { asked } = await answering(page, live, scoreOf);
+    const { asked } = await respondTo(page, live, scoreOf);
     await page.clock.install();
     await page.goto('/deportes');
     await page.getByRole('link', { name: 'Actualizar' }).focus();

@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts';
 import { type Game, Games, LeagueTeams, SportArticles, Teams } from '#contract/sports.ts';
 import { pageTexts } from '#sports/texts.ts';
 import { servedPage } from '../served-page.ts';
-import { askApi } from './ask-api.ts';
+import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
 import { parts } from './sports-parts.ts';
 
@@ -197,7 +197,7 @@ test.describe('sports home', () => {
   );
 
   test("shows the league's teams, each with its page", async ({ page }) => {
-    const known = await askApi('/api/sportradar/superior-nacional/teams?per_page=100', LeagueTeams);
+    const known = await fetchApi('/api/sportradar/superior-nacional/teams?per_page=100', LeagueTeams);
     await page.goto('/deportes?liga=bsn');
     const links = main(page).locator(parts.team);
     await expect(links).toHaveCount(known.length);
@@ -219,13 +219,13 @@ test.describe("a team's page", { tag: '@once' }, () => {
 
   test('names its next game, unless the team is playing', async ({ request }) => {
     const [playing, coming] = await Promise.all(
-      ['live', 'upcoming'].map((list) => askApi(`/api/games/${list}?sportId=1&per_page=100`, Games)),
+      ['live', 'upcoming'].map((list) => fetchApi(`/api/games/${list}?sportId=1&per_page=100`, Games)),
     );
     const sides = (games: readonly Game[] = []) =>
       games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId ?? [], awayTeamId ?? []].flat());
     const busy = sides(playing)[0] ?? 0;
     const idle = sides(coming).find((id) => !sides(playing).includes(id)) ?? 0;
-    const [next] = await askApi(`/api/games/upcoming?teamId=${idle}&per_page=1`, Games);
+    const [next] = await fetchApi(`/api/games/upcoming?teamId=${idle}&per_page=1`, Games);
     const page = await open(request, idle);
     expect(page.text('main')).toContain(say.next);
     expect(page.values(`main p:has(> time) a[href^="/partido/"]`, 'href')).toEqual([
@@ -236,8 +236,8 @@ test.describe("a team's page", { tag: '@once' }, () => {
   });
 
   test('has its own news, and those of its sport only if it has none', async ({ request }) => {
-    const teams = await askApi('/api/teams?sportId=1&per_page=100', Teams);
-    const newsOf = (query: string) => askApi(`/api/articles/sport?${query}&per_page=3`, SportArticles);
+    const teams = await fetchApi('/api/teams?sportId=1&per_page=100', Teams);
+    const newsOf = (query: string) => fetchApi(`/api/articles/sport?${query}&per_page=3`, SportArticles);
     const own = await Promise.all(teams.map(async ({ id }) => ({ id, news: await newsOf(`teamId=${id}`) })));
     const withNews = own.filter(({ news }) => news.length > 0);
     expect(withNews.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { answering, gate } from './answers.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
-import { article, leagueGame, openStill, sportGame, team } from './sports-answers.ts';
+import { article, leagueGame, openWithStoppedClock, sportGame, team } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
 /** What the tabs show while they load, when there is nothing, when requests fail, and of games with unknown parts. */
@@ -76,23 +76,23 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
       const elsewhere = name === 'EN VIVO' ? all[1] : all[0];
       const failed = name === 'NOTICIAS' ? failedNews : failedGames;
       /** Opens the page at another tab, and stops the clock. */
-      const open = async (page: Page) => openStill(page, `${path}${elsewhere?.query ?? ''}`);
+      const open = async (page: Page) => openWithStoppedClock(page, `${path}${elsewhere?.query ?? ''}`);
 
       test(`${path}, ${name}: says that it loads, then that there is nothing`, async ({ page }) => {
-        const { opened, open: letGo } = gate();
-        await answering(page, question, async () => opened.then(() => ({ data: [] })));
+        const { opened, open: openLatch } = latch();
+        await respondTo(page, question, async () => opened.then(() => ({ data: [] })));
         await open(page);
         await tab(page, name).click();
         await expect(panel(page).getByRole('status')).toHaveText(loading);
         await expect(page).toHaveURL(`${path}${query}`);
-        letGo();
+        openLatch();
         await expect(panel(page).getByText(empty, { exact: true })).toBeVisible();
         await expect(panel(page).getByText(loading)).toHaveCount(0);
       });
 
       test(`${path}, ${name}: a 401 is shown at once, and the reader can retry`, async ({ page }) => {
-        const { opened, open: letGo } = gate();
-        const { asked } = await answering(page, question, async (nth) => {
+        const { opened, open: openLatch } = latch();
+        const { asked } = await respondTo(page, question, async (nth) => {
           if (nth === 1) return { status: 401, data: { error: 'no' } };
           await opened;
           return { data: [] };
@@ -103,7 +103,7 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
         expect(asked()).toBe(1);
         await panel(page).getByRole('link', { name: 'Reintentar' }).click();
         await expect(panel(page).getByText(loading)).toBeVisible();
-        letGo();
+        openLatch();
         await expect(panel(page).getByText(empty, { exact: true })).toBeVisible();
         expect(asked()).toBe(2);
       });
@@ -115,18 +115,18 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     ['no network', 0],
   ] as const) {
     test(`${what} is retried once, and only once`, async ({ page }) => {
-      const { asked } = await answering(page, /\/nba\/games\/recent\?/, () => ({ status }));
-      await openStill(page, '/deportes');
+      const { asked } = await respondTo(page, /\/nba\/games\/recent\?/, () => ({ status }));
+      await openWithStoppedClock(page, '/deportes');
       await tab(page, 'RESULTADOS').click();
       await expect(panel(page).getByRole('alert')).toContainText(failedGames);
       expect(asked()).toBe(2);
     });
 
     test(`${what} that ends at once is not shown`, async ({ page }) => {
-      const { asked } = await answering(page, /\/nba\/games\/recent\?/, (nth) =>
+      const { asked } = await respondTo(page, /\/nba\/games\/recent\?/, (nth) =>
         nth === 1 ? { status } : { data: [leagueGame({ status: 'finished' })], age: 720, total: 1 },
       );
-      await openStill(page, '/deportes');
+      await openWithStoppedClock(page, '/deportes');
       await tab(page, 'RESULTADOS').click();
       await expect(panel(page).locator(parts.gameScore)).toHaveText(['9 - 8']);
       await expect(panel(page).getByText('Actualizado hace 12 minutos')).toBeVisible();
@@ -138,15 +138,15 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     page,
     complaints,
   }) => {
-    await answering(page, /\/nba\/games\/recent\?/, () => ({ data: [{ id: 'uno' }] }));
-    await openStill(page, '/deportes');
+    await respondTo(page, /\/nba\/games\/recent\?/, () => ({ data: [{ id: 'uno' }] }));
+    await openWithStoppedClock(page, '/deportes');
     await tab(page, 'RESULTADOS').click();
     await expect(panel(page).getByRole('alert')).toContainText(failedGames);
     expect(complaints).toEqual([]);
   });
 
   test('a game without a venue, an hour or known teams says so', async ({ page }) => {
-    await answering(page, /\/games\/upcoming\?sportId=1&/, () => ({
+    await respondTo(page, /\/games\/upcoming\?sportId=1&/, () => ({
       data: [
         sportGame({
           status: 'scheduled',
@@ -158,8 +158,8 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
         sportGame({ id: 2, status: 'scheduled', awayTeamId: null, homeScore: null, awayScore: null }),
       ],
     }));
-    await answering(page, /\/api\/teams\?ids=/, () => ({ data: [team(910_002, 'Vaqueros')] }));
-    await openStill(page, '/deportes/basketball');
+    await respondTo(page, /\/api\/teams\?ids=/, () => ({ data: [team(910_002, 'Vaqueros')] }));
+    await openWithStoppedClock(page, '/deportes/basketball');
     await tab(page, 'PRÓXIMOS').click();
     const cards = panel(page).locator(parts.game);
     await expect(cards.nth(0).locator(`${parts.gameSide} > span`)).toHaveText(['Equipo 910001', 'Vaqueros']);
@@ -174,10 +174,10 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
   });
 
   test('only featured news is marked as featured', async ({ page }) => {
-    await answering(page, /\/articles\/sport\?/, () => ({
+    await respondTo(page, /\/articles\/sport\?/, () => ({
       data: [article(), article({ id: 2, slug: 'otra', title: 'Otra', isFeatured: true })],
     }));
-    await openStill(page, '/deportes/basketball');
+    await openWithStoppedClock(page, '/deportes/basketball');
     await tab(page, 'NOTICIAS').click();
     const cards = panel(page).locator('.card');
     await expect(cards).toHaveCount(2);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
-import { answering, gate } from './answers.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { opensWindow } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { leagueGame, openStill } from './sports-answers.ts';
+import { leagueGame, openWithStoppedClock } from './sports-responses.ts';
 import { parts } from './sports-parts.ts';
 
 /** The tabs and the choice of a league, with a script. */
@@ -132,12 +132,12 @@ test.describe('choosing a league with a script', { tag: '@script' }, () => {
   };
 
   test('games and teams change without loading a page', async ({ page }) => {
-    const { opened, open: letGo } = gate();
-    await answering(page, /\/mlb\/teams\?/, async () => opened.then(() => ({ data: [leagueTeam] })));
-    await answering(page, /\/mlb\/games\/live\?/, async () =>
+    const { opened, open: openLatch } = latch();
+    await respondTo(page, /\/mlb\/teams\?/, async () => opened.then(() => ({ data: [leagueTeam] })));
+    await respondTo(page, /\/mlb\/games\/live\?/, async () =>
       opened.then(() => ({ data: [leagueGame()], total: 1 })),
     );
-    await openStill(page, '/deportes?vista=resultados');
+    await openWithStoppedClock(page, '/deportes?vista=resultados');
     const before = await teams(page).locator('a').count();
     await choose(page, 'Béisbol');
     await expect(page).toHaveURL('/deportes?deporte=baseball');
@@ -145,7 +145,7 @@ test.describe('choosing a league with a script', { tag: '@script' }, () => {
     await expect(tab(page, 'EN VIVO')).toHaveAttribute('aria-selected', 'true');
     await expect(teams(page).getByRole('status')).toHaveText('Cargando equipos...');
     await expect(panel(page).getByRole('status')).toHaveText('Cargando partidos en vivo...');
-    letGo();
+    openLatch();
     await expect(teams(page).getByRole('link')).toHaveText(['GIGGigantesCarolina']);
     await expect(teams(page).getByRole('link')).toHaveAttribute('href', '/equipos/5');
     await expect(panel(page).locator(parts.game)).toHaveCount(1);
@@ -157,27 +157,27 @@ test.describe('choosing a league with a script', { tag: '@script' }, () => {
   });
 
   test('the teams of a league are requested once', async ({ page }) => {
-    const { opened, open: letGo } = gate();
-    const { asked } = await answering(page, /\/superior-nacional\/teams\?/, async () => {
+    const { opened, open: openLatch } = latch();
+    const { asked } = await respondTo(page, /\/superior-nacional\/teams\?/, async () => {
       await opened;
       return { data: [] };
     });
-    await openStill(page, '/deportes?vista=resultados');
+    await openWithStoppedClock(page, '/deportes?vista=resultados');
     // A reader who comes back before the response waits for the same request.
     for (const name of ['BSN', 'NBA', 'BSN']) {
       await choose(page, name);
       await expect(picker(page).locator('[aria-current=true]')).toHaveText(['Baloncesto', name]);
     }
     await expect(teams(page).getByRole('status')).toBeVisible();
-    letGo();
+    openLatch();
     await expect(teams(page).getByText('No hay equipos disponibles', { exact: true })).toBeVisible();
     expect(asked()).toBe(1);
   });
 
   test('teams that cannot be loaded do not affect the games', async ({ page }) => {
-    await answering(page, /\/nfl\/teams\?/, () => ({ status: 401 }));
-    await answering(page, /\/nfl\/games\/live\?/, () => ({ data: [leagueGame()], total: 1 }));
-    await openStill(page, '/deportes');
+    await respondTo(page, /\/nfl\/teams\?/, () => ({ status: 401 }));
+    await respondTo(page, /\/nfl\/games\/live\?/, () => ({ data: [leagueGame()], total: 1 }));
+    await openWithStoppedClock(page, '/deportes');
     await choose(page, 'Fútbol americano');
     await expect(
       teams(page).getByText('No pudimos cargar los equipos en este momento.', { exact: true }),

@@ -1,6 +1,6 @@
 import { currentAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { axeViolations } from './axe.ts';
-import { answering, gate } from './answers.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import {
   days,
@@ -74,12 +74,12 @@ test.describe('with a script', { tag: '@script' }, () => {
     page,
   }) => {
     const answers = await staged(page);
-    const [checked, answered] = [gate(), gate()];
-    await answering(page, /\/openweather\/status/, async () => {
+    const [checked, answered] = [latch(), latch()];
+    await respondTo(page, /\/openweather\/status/, async () => {
       await checked.opened;
       return { data: { status: 'active' } };
     });
-    await answering(page, /\/openweather\/onecall/, async () => {
+    await respondTo(page, /\/openweather\/onecall/, async () => {
       await answered.opened;
       return { data: oneCallAt(Math.floor(Date.now() / 1000)) };
     });
@@ -157,7 +157,7 @@ test.describe('with a script', { tag: '@script' }, () => {
   test('a request that failed once is retried', async ({ page }) => {
     await staged(page);
     const seconds = Math.floor(Date.now() / 1000);
-    const current = await answering(page, /\/openweather\/current/, (question) =>
+    const current = await respondTo(page, /\/openweather\/current/, (question) =>
       question === 1 ? { status: 503 } : { data: currentAt(seconds) },
     );
     await openHydrated(page);
@@ -181,8 +181,8 @@ test.describe('with a script', { tag: '@script' }, () => {
 
   test('of two choices the last one is shown', async ({ page }) => {
     await staged(page);
-    const first = gate();
-    await answering(page, /\/openweather\/current/, async (question) => {
+    const first = latch();
+    await respondTo(page, /\/openweather\/current/, async (question) => {
       if (question === 1) await first.opened;
       return { data: currentAt(Math.floor(Date.now() / 1000)) };
     });
@@ -212,8 +212,8 @@ test.describe('with a script', { tag: '@script' }, () => {
   test('the spinner stands still when the reader asks for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await staged(page);
-    const never = gate();
-    await answering(page, /\/openweather\/status/, async () => {
+    const never = latch();
+    await respondTo(page, /\/openweather\/status/, async () => {
       await never.opened;
       return { data: { status: 'active' } };
     });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayAndMonth, dayKey } from '#weather/sky/clock.ts';
 import { currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
-import { answering } from './answers.ts';
+import { respondTo } from './api-responses.ts';
 
 /** Helpers for the tests of the light weather page. */
 
@@ -37,16 +37,16 @@ export async function staged(
     data: status === 200 ? data : { detail: 'no' },
   });
   return {
-    status: await answering(page, /\/openweather\/status/, () =>
+    status: await respondTo(page, /\/openweather\/status/, () =>
       answer({ status: 'active' }, failing.status),
     ),
-    current: await answering(page, /\/openweather\/current/, () =>
+    current: await respondTo(page, /\/openweather\/current/, () =>
       answer(currentAt(seconds), failing.current),
     ),
-    forecast: await answering(page, /\/openweather\/forecast/, () =>
+    forecast: await respondTo(page, /\/openweather\/forecast/, () =>
       answer(forecastAt(seconds), failing.forecast),
     ),
-    oneCall: await answering(page, /\/openweather\/onecall/, () =>
+    oneCall: await respondTo(page, /\/openweather\/onecall/, () =>
       answer(oneCallAt(seconds), failing.oneCall),
     ),
   };
@@ -64,7 +64,7 @@ export function updatedText(): string {
 }
 
 export const inactive = (page: Page) =>
-  answering(page, /\/openweather\/status/, () => ({ data: { status: 'inactive' } }));
+  respondTo(page, /\/openweather\/status/, () => ({ data: { status: 'inactive' } }));
 
 export async function openHydrated(page: Page, query = ''): Promise<void> {
   await page.goto(path + query);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { municipalities } from '#contract/municipalities.ts';
-import { answering, gate } from './answers.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import { card, main, openTiempo, path, placeShown, stagedSky } from './weather-tiempo.ts';
 
@@ -181,7 +181,7 @@ test.describe('with a script', { tag: '@script' }, () => {
   }) => {
     await allow(context);
     const { current } = await stagedSky(page);
-    await answering(page, /\/openweather\/search$/, () => ({ status: 503 }));
+    await respondTo(page, /\/openweather\/search$/, () => ({ status: 503 }));
     const asked = page.waitForRequest(/current\/coords\?lat=18\.02&lon=-66\.61$/);
     await page.goto(path);
     await asked;
@@ -251,7 +251,7 @@ test.describe('with a script', { tag: '@script' }, () => {
   });
 
   test('the search runs as the reader types, and not for blanks', async ({ page }) => {
-    const search = await answering(page, /\/openweather\/search\?q=/, () => ({
+    const search = await respondTo(page, /\/openweather\/search\?q=/, () => ({
       data: municipalities.slice(0, 3),
     }));
     await openTiempo(page, '?municipio=Ponce');
@@ -269,7 +269,7 @@ test.describe('with a script', { tag: '@script' }, () => {
 
   test('the search says when nothing was found, and when it failed', async ({ page }) => {
     const log = logOf(page);
-    const search = await answering(page, /\/openweather\/search\?q=/, (question) =>
+    const search = await respondTo(page, /\/openweather\/search\?q=/, (question) =>
       question === 1 ? { data: [] } : { status: 503, data: { detail: 'no' } },
     );
     await openTiempo(page, '?municipio=Ponce');
@@ -283,8 +283,8 @@ test.describe('with a script', { tag: '@script' }, () => {
   });
 
   test('of two searches the last one is shown, whichever response comes last', async ({ page }) => {
-    const first = gate();
-    await answering(page, /\/openweather\/search\?q=po$/, async () => {
+    const first = latch();
+    await respondTo(page, /\/openweather\/search\?q=po$/, async () => {
       await first.opened;
       return { data: municipalities.slice(0, 5) };
     });
@@ -370,7 +370,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       condition: 'aguacero',
       iconClass: 'heavy-rain',
     });
-    await answering(page, /\/api\/weather$/, () => ({
+    await respondTo(page, /\/api\/weather$/, () => ({
       data: [6, 5, 4, 3, 2]
         .map((day) => entry(`2099-01-0${day}`, 20 + day))
         .concat(entry('2099-01-01T10:00:00-04:00', 33)),

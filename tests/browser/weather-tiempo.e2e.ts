@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OneCall, WeatherAlert } from '#contract/weather.ts';
 import { oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { axeViolations } from './axe.ts';
-import { gate } from './answers.ts';
+import { latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import { card, main, openTiempo, path, placeShown, stagedSky } from './weather-tiempo.ts';
 import { namelessQueries } from './weather-parts.ts';
@@ -179,7 +179,7 @@ test.describe('with a script', { tag: '@script' }, () => {
   });
 
   test('a refresh says so while it lasts', async ({ page }) => {
-    const answered = gate();
+    const answered = latch();
     await stagedSky(page, {
       oneCall: async () => {
         await answered.opened;

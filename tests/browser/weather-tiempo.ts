@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
-import { answering } from './answers.ts';
+import { respondTo } from './api-responses.ts';
 
 /** Helpers for the tests of /tiempo. */
 
@@ -14,26 +14,26 @@ export const card = (page: Page, name: 'now' | 'hours' | 'days' | 'search') =>
 export const placeShown = (page: Page, name: string) =>
   card(page, 'now').getByRole('heading', { name: `El tiempo en ${name}`, exact: true });
 
-type Answering = Parameters<typeof answering>[2];
+type Respond = Parameters<typeof respondTo>[2];
 
 /** Responses of the worker with the current time, the same for any place; a test can replace some. */
 export async function stagedSky(
   page: Page,
-  own: Partial<Record<'current' | 'forecast' | 'oneCall', Answering>> = {},
+  own: Partial<Record<'current' | 'forecast' | 'oneCall', Respond>> = {},
 ) {
   const now = () => Math.floor(Date.now() / 1000);
   return {
-    current: await answering(
+    current: await respondTo(
       page,
       /\/openweather\/current/,
       own.current ?? (() => ({ data: currentAt(now()) })),
     ),
-    forecast: await answering(
+    forecast: await respondTo(
       page,
       /\/openweather\/forecast/,
       own.forecast ?? (() => ({ data: forecastAt(now()) })),
     ),
-    oneCall: await answering(
+    oneCall: await respondTo(
       page,
       /\/openweather\/onecall/,
       own.oneCall ?? (() => ({ data: oneCallAt(now()) })),

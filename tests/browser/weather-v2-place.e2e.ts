@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { currentAt, oneCallAt, rain } from '#weather/sky/sky.fixture.ts';
 import { axeViolations } from './axe.ts';
-import { answering, gate } from './answers.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { places } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import {
@@ -57,7 +57,7 @@ test.describe('the place', { tag: '@script' }, () => {
   }
 
   test('each step of loading is announced, and nothing moves', async ({ page }) => {
-    const [list, weather] = [gate(), gate()];
+    const [list, weather] = [latch(), latch()];
     await geolocation(page, 'slow');
     await staged(page, {
       search: async () =>
@@ -97,7 +97,7 @@ test.describe('the place', { tag: '@script' }, () => {
   for (const kind of ['denied', 'missing'] as const) {
     test(`is San Juan, without an error, when geolocation is ${kind}`, async ({ page, complaints }) => {
       await geolocation(page, kind);
-      const { asked } = await answering(page, /^\/api\/openweather\/reverse/, () => ({ status: 404 }));
+      const { asked } = await respondTo(page, /^\/api\/openweather\/reverse/, () => ({ status: 404 }));
       const listed = page.waitForResponse(/openweather\/search/);
       await page.goto(path);
       await listed;
@@ -123,7 +123,7 @@ test.describe('the place', { tag: '@script' }, () => {
 
   test('is the municipality in the address, and the reader is not located', async ({ page }) => {
     await page.context().grantPermissions(['geolocation']);
-    const { asked } = await answering(page, /^\/api\/openweather\/(search|reverse)/, () => ({ status: 404 }));
+    const { asked } = await respondTo(page, /^\/api\/openweather\/(search|reverse)/, () => ({ status: 404 }));
     await page.goto(`${path}?municipio=Vieques`);
     await hydrated(page);
     await expect(placeShown(page, 'Vieques')).toBeVisible();

@@ -1,6 +1,6 @@
 import { CurrentWeather, OneCall } from '#contract/weather.ts';
 import { liteTexts } from '#shell/texts.ts';
-import { askApi } from './ask-api.ts';
+import { fetchApi } from './fetch-api.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './page-kinds.ts';
 import { days, detail, failure, hero, hours, main, paths, placeShown } from './weather-v2.ts';
@@ -10,7 +10,7 @@ import type { z } from 'zod';
 /** What version 2 of the weather page shows with and without a script. */
 
 const ask = <S extends z.core.$ZodType>(question: string, schema: S): Promise<z.infer<S>> =>
-  askApi(`/api/openweather/${question}?lat=18.4655&lon=-66.1057`, schema);
+  fetchApi(`/api/openweather/${question}?lat=18.4655&lon=-66.1057`, schema);
 
 const fahrenheit = (celsius: number) => Math.round((celsius * 9) / 5 + 32);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findMunicipality, municipalities } from '#contract/municipalities.ts';
 import { currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
-import { answering } from './answers.ts';
+import { respondTo } from './api-responses.ts';
 
 /** Helpers for the tests of version 2 of the weather page. */
 
@@ -25,13 +25,13 @@ export const failure = (page: Page) => main(page).getByRole('alert');
 const { lat, lon } = findMunicipality('Ponce') ?? { lat: 0, lon: 0 };
 export const ponce = { latitude: lat, longitude: lon };
 
-type Answering = Parameters<typeof answering>[2];
+type Respond = Parameters<typeof respondTo>[2];
 type Question = 'search' | 'reverse-geocode' | 'current' | 'forecast' | 'onecall';
 
 /** Responses of the worker with the current time, the same for any place; a test can replace some. */
-export async function staged(page: Page, own: Partial<Record<Question, Answering>> = {}) {
+export async function staged(page: Page, own: Partial<Record<Question, Respond>> = {}) {
   const now = () => Math.floor(Date.now() / 1000);
-  const answers: Record<Question, Answering> = {
+  const answers: Record<Question, Respond> = {
     search: () => ({ data: municipalities }),
     'reverse-geocode': () => ({ data: { name: 'Ponce' } }),
     current: () => ({ data: currentAt(now()) }),
@@ -40,7 +40,7 @@ export async function staged(page: Page, own: Partial<Record<Question, Answering
     ...own,
   };
   for (const [question, answer] of Object.entries(answers)) {
-    await answering(page, new RegExp(`^/api/openweather/${question}`), answer);
+    await respondTo(page, new RegExp(`^/api/openweather/${question}`), answer);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
-import { answering, gate } from './answers.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import * as light from './weather-light.ts';
 import * as tiempo from './weather-tiempo.ts';
@@ -29,8 +29,8 @@ test.describe('weather that is about to be replaced', { tag: '@script' }, () => 
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`${path} is readable until then, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
-        const { opened, open: letGo } = gate();
-        await answering(page, /\/openweather\/(current|forecast|onecall)/, async () => {
+        const { opened, open: openLatch } = latch();
+        await respondTo(page, /\/openweather\/(current|forecast|onecall)/, async () => {
           await opened;
           return { status: 401 };
         });
@@ -39,7 +39,7 @@ test.describe('weather that is about to be replaced', { tag: '@script' }, () => 
         await expect(replaced).toBeVisible();
         await expect(replaced).toHaveCSS('filter', 'grayscale(1)');
         expect(await axeViolations(page)).toEqual([]);
-        letGo();
+        openLatch();
       });
     }
   }

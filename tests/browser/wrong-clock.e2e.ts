@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { NewsItem } from '#contract/content.ts';
 import { onAir } from '#live/guide.ts';
-import { askApi } from './ask-api.ts';
+import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
 
 const day = 86_400_000;
@@ -37,7 +37,7 @@ for (const [name, difference] of [
   test.describe(`a clock a day ${name}`, { tag: '@script' }, () => {
     test('shows the right age of news', async ({ page, slugs, place, complaints }) => {
       const path = `/api/wordpress/noticias/${slugs.news}`;
-      const { date } = await askApi(path, NewsItem);
+      const { date } = await fetchApi(path, NewsItem);
       await wrongBy(page, difference);
       await page.goto('/noticias');
       const times = page.locator('time[data-relative]');

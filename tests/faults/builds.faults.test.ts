@@ -5,7 +5,7 @@ import { waitUntil } from '#commands/wait-until.ts';
 import { ListItems } from '#contract/content.ts';
 import { crons } from '#contract/crons.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { caughtUp, healthOf, originOf, rebuilt } from '../publishing-state.ts';
+import { waitUntilCaughtUp, healthOf, originOf, waitUntilRebuilt } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { html, PublishingStage, status } from './publishing-stage.ts';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test('500 webhooks at once make at most two builds and lose no change', async () => {
-  await rebuilt(origin);
+  await waitUntilRebuilt(origin);
   const log = path.join(dataDir, 'logs/build.log');
   const builds = async () => (await readFile(log, 'utf8')).split('Building server entrypoints').length - 1;
   const before = await builds();
@@ -41,22 +41,22 @@ test('500 webhooks at once make at most two builds and lose no change', async ()
       title: `Boletín número ${id}`,
       content: `<p>Boletín ${id}.</p>`,
     });
-    return { slug, status: await stage.sendUntilTaken(origin, { id, slug }) };
+    return { slug, status: await stage.sendUntilAccepted(origin, { id, slug }) };
   });
   const answers = await Promise.all(sent);
   expect(answers.filter(({ status: answered }) => answered !== 202 && answered !== 409)).toEqual([]);
-  await caughtUp(origin);
+  await waitUntilCaughtUp(origin);
   for (const { slug } of answers.filter((_answer, place) => place % 25 === 0)) {
     expect(await status(origin, `/noticias/${slug}`), slug).toBe(200);
   }
   const { readModel } = await healthOf(origin);
   expect(readModel.articles).toBeGreaterThan(600);
-  await rebuilt(origin);
+  await waitUntilRebuilt(origin);
   expect((await builds()) - before).toBeLessThanOrEqual(2);
 });
 
 test('a build that fails changes nothing and says why, and the next build includes its changes', async () => {
-  await rebuilt(origin);
+  await waitUntilRebuilt(origin);
   const current = await readFile(path.join(dataDir, 'releases/current'), 'utf8');
   const memory = path.join(dataDir, 'build-memory');
   await rename(memory, `${memory}.away`);
@@ -73,7 +73,7 @@ test('a build that fails changes nothing and says why, and the next build includ
   await rm(memory);
   await rename(`${memory}.away`, memory);
   await stage.publish(origin, 'Y la imprenta vuelve a andar');
-  await rebuilt(origin);
+  await waitUntilRebuilt(origin);
   expect((await originOf(origin))?.buildError).toBeNull();
   expect(await readFile(path.join(dataDir, 'releases/current'), 'utf8')).not.toBe(current);
 });
@@ -83,10 +83,10 @@ describe('the newsroom is down', () => {
 
   test('when a webhook is processed: the page keeps the old story, and the next run fetches the new one', async () => {
     const { id, slug } = await stage.publish(origin, 'Antes de que se fuera la luz');
-    await caughtUp(origin);
+    await waitUntilCaughtUp(origin);
     await stage.editor.put({ id, title: 'Después de que volvió la luz' });
     stage.newsroom.faults.set({ mode: 'down' });
-    expect(await stage.editor.tell(origin.url, { id, slug })).toBe(202);
+    expect(await stage.editor.sendWebhook(origin.url, { id, slug })).toBe(202);
     expect((await html(origin, `/noticias/${slug}`)).includes('Antes de que se fuera')).toBe(true);
     expect((await healthOf(origin)).publishing.waiting).toBe(1);
     stage.newsroom.faults.clear();
@@ -95,7 +95,7 @@ describe('the newsroom is down', () => {
       await origin.runCron(crons.newsroom);
       return (await healthOf(origin)).publishing.waiting === 0;
     });
-    await caughtUp(origin);
+    await waitUntilCaughtUp(origin);
     expect((await html(origin, `/noticias/${slug}`)).includes('Después de que volvió')).toBe(true);
   });
 
@@ -104,9 +104,9 @@ describe('the newsroom is down', () => {
       await (await fetchWorker(`${origin.apiUrl}/api/wordpress/noticias?per_page=3`)).json(),
     ).slice(-1);
     const { slug } = await stage.publish(origin, 'Se va la luz antes de imprimir');
-    await caughtUp(origin);
+    await waitUntilCaughtUp(origin);
     stage.newsroom.faults.set({ mode: 'down' });
-    await rebuilt(origin);
+    await waitUntilRebuilt(origin);
     expect((await html(origin, `/noticias/${slug}`)).includes('antes de imprimir')).toBe(true);
     expect((await html(origin, '/')).includes('antes de imprimir')).toBe(true);
     expect(await status(origin, `/noticias/${other?.slug}`)).toBe(200);
@@ -114,14 +114,14 @@ describe('the newsroom is down', () => {
 });
 
 test('an origin that is killed during a build misses no change after its restart', async () => {
-  await rebuilt(origin);
+  await waitUntilRebuilt(origin);
   const { slug } = await stage.publish(origin, 'La noticia que llegó en mal momento');
   await expect.poll(async () => (await originOf(origin))?.building, untilBuilding).toBe(true);
   await origin.kill();
   origin = await stage.startOrigin(dataDir);
-  await caughtUp(origin);
+  await waitUntilCaughtUp(origin);
   expect((await html(origin, `/noticias/${slug}`)).includes('llegó en mal momento')).toBe(true);
-  await rebuilt(origin);
+  await waitUntilRebuilt(origin);
   const release = (await readFile(path.join(dataDir, 'releases/current'), 'utf8')).trim();
   const file = path.join(dataDir, 'releases', release, 'client/noticias', `${slug}.html`);
   expect(await readFile(file, 'utf8')).toContain('llegó en mal momento');

@@ -48,7 +48,7 @@ const get = async (address: string) => {
 const level = async (address: string) => (await get(address)).headers.get(header);
 async function turn(change: Parameters<Editor['emergency']>[0]): Promise<void> {
   const id = await editor.emergency(change);
-  expect(await editor.tell(site.url, { kind: 'emergency', id, slug: 'x' })).toBe(202);
+  expect(await editor.sendWebhook(site.url, { kind: 'emergency', id, slug: 'x' })).toBe(202);
 }
 
 beforeAll(async () => {
@@ -211,11 +211,11 @@ test('with WordPress and the worker dead, readers still have all of it', async (
   }
 });
 
-test('off is as easy: every page is as it was', async () => {
+test('switched off, every page is as it was before', async () => {
   const id = await editor.emergency(null);
   // The worker starts again meanwhile.
   await expect
-    .poll(() => editor.tell(site.url, { kind: 'emergency', id, slug: 'x' }).catch(() => 0), aMinute)
+    .poll(() => editor.sendWebhook(site.url, { kind: 'emergency', id, slug: 'x' }).catch(() => 0), aMinute)
     .toBe(202);
   await expect.poll(() => level(item), aMinute).toBeNull();
   for (const address of addresses) {

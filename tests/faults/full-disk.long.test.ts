@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SubscriptionResponse } from '#contract/subscription.ts';
 import { finalPicture } from '../final-picture.ts';
 import { Editor } from '../editor.ts';
-import { healthOf, originOf, rebuilt } from '../publishing-state.ts';
+import { healthOf, originOf, waitUntilRebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { runInSubscribers } from './worker-database.ts';
 
@@ -86,7 +86,7 @@ test.skipIf(!mounted)(
     expect((await fetch(site.url)).status).toBe(200);
     const release = (await originOf(site))?.release;
     const slug = await editor.put({ id: storyId, title: 'Antes del disco lleno' });
-    expect(await editor.tell(site.url, { id: storyId, slug })).toBe(202);
+    expect(await editor.sendWebhook(site.url, { id: storyId, slug })).toBe(202);
 
     // The build that this publish starts finds no space. It has begun, because on a full disk the worker could not store the change.
     await eventually(async () => (await originOf(site))?.building === true);
@@ -121,13 +121,13 @@ test.skipIf(!mounted)(
     expect(refused).not.toBe('');
     await editor.put({ id: storyId, title: 'Con el disco lleno' });
     await fillUp();
-    expect([202, 503]).toContain(await editor.tell(site.url, { id: storyId, slug }));
+    expect([202, 503]).toContain(await editor.sendWebhook(site.url, { id: storyId, slug }));
 
     await rm(ballast);
     await eventually(async () => (await subscribe(refused)).success);
     await eventually(async () => (await originOf(site))?.diskFull === false);
-    await eventually(async () => (await editor.tell(site.url, { id: storyId, slug })) === 202);
-    await rebuilt(site);
+    await eventually(async () => (await editor.sendWebhook(site.url, { id: storyId, slug })) === 202);
+    await waitUntilRebuilt(site);
     expect((await originOf(site))?.buildError).toBeNull();
     expect(await (await fetch(`${site.url}/noticias/${slug}`)).text()).toContain('Con el disco lleno');
     expect(await subscribers()).toEqual([...kept, refused].sort());

@@ -7,7 +7,7 @@ import { ArticleSummaries } from '#contract/newsroom.ts';
 import { Problem } from '#contract/problem.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { caughtUp } from '../publishing-state.ts';
+import { waitUntilCaughtUp } from '../publishing-state.ts';
 import { axeViolationsInBothThemes } from '../browser/axe.ts';
 import { markupErrors } from '../browser/markup-checker.ts';
 import { launch, visit } from './gate-browser.ts';
@@ -338,7 +338,7 @@ describe('a hard gate', () => {
         expect((await fetch(base + address, { headers: { Cookie: pass } })).status).not.toBe(401);
       }
     }
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
   });
 
   test('opens without JavaScript, on the page that was requested', async () => {

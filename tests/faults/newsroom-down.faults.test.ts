@@ -165,7 +165,7 @@ describe('pages that were never requested before', () => {
     },
   );
 
-  // The last one: it asks the worker to stay away for half a minute.
+  // The last one, because its Retry-After makes the worker pause its calls for half a minute.
   test('news come from the read model with their age, programmes show an error message: http429', async () => {
     newsroom.faults.set({ mode: 'http429' });
     await expectNewsWithoutProgrammes(modes.length + 2);

@@ -77,7 +77,7 @@ const hooks = () => platform.calls.filter(({ path }) => path === '/build');
 
 async function publish(id: number, title: string): Promise<string> {
   const slug = await editor.put({ id, title });
-  expect(await editor.tell(site.url, { id, slug })).toBe(202);
+  expect(await editor.sendWebhook(site.url, { id, slug })).toBe(202);
   return slug;
 }
 
@@ -119,7 +119,7 @@ test('behind the nginx of operations, a publish is seen without a purge', async 
     const read = () => fetch(`${nginx.url}/noticias/${slug}`).then((response) => response.text());
     await expect.poll(read, { timeout: 20_000 }).toContain('Antes de la corrección');
     await editor.put({ id: 700_003, slug, title: 'Después de la corrección' });
-    expect(await editor.tell(site.url, { id: 700_003, slug })).toBe(202);
+    expect(await editor.sendWebhook(site.url, { id: 700_003, slug })).toBe(202);
     await expect.poll(read, { timeout: 20_000 }).toContain('Después de la corrección');
   } finally {
     await nginx.stop();

@@ -53,18 +53,18 @@ export class PublishingStage {
     const id = this.nextId();
     const story = { id, title, content: `<p>${title}</p>`, ...(categoryIds ? { categoryIds } : {}) };
     const slug = await this.editor.put(story);
-    expect(await this.editor.tell(url, { id, slug })).toBe(202);
+    expect(await this.editor.sendWebhook(url, { id, slug })).toBe(202);
     return { id, slug };
   }
 
   /**
    * Sends a webhook as the plugin does: again, while the worker does not answer in time (503), as on a machine with other work. Returns the last
-   * status, which is 409 if a webhook without an answer had arrived.
+   * status, which is 409 if a webhook without a response had arrived.
    */
-  async sendUntilTaken({ url }: SiteProcess, event: { id: number; slug: string }): Promise<number> {
+  async sendUntilAccepted({ url }: SiteProcess, event: { id: number; slug: string }): Promise<number> {
     const delivery = randomUUID();
     for (;;) {
-      const answered = await this.editor.tell(url, { delivery, ...event });
+      const answered = await this.editor.sendWebhook(url, { delivery, ...event });
       if (answered !== 503) return answered;
     }
   }

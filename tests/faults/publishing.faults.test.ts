@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Categories, ListItems } from '#contract/content.ts';
 import type { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { caughtUp, rebuilt } from '../publishing-state.ts';
+import { waitUntilCaughtUp, waitUntilRebuilt } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { html, PublishingStage, status } from './publishing-stage.ts';
 
@@ -56,7 +56,7 @@ describe('two origins', () => {
     const [category] = await newsCategories();
     const { slug } = await publish('Abre el mercado nocturno de Santurce', [category?.id ?? 0]);
     for (const site of [first, second]) {
-      await caughtUp(site);
+      await waitUntilCaughtUp(site);
       for (const address of [
         `/noticias/${slug}`,
         `/article/${slug}`,
@@ -102,16 +102,16 @@ describe('two origins', () => {
       await (await fetchWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=1`)).json(),
     );
     const { id, slug } = newest ?? { id: 0, slug: '' };
-    await rebuilt(first);
+    await waitUntilRebuilt(first);
     await editor.put({ id, title: 'Titular corregido por el editor', content: '<p>Texto corregido.</p>' });
-    expect(await editor.tell(first.url, { id, slug })).toBe(202);
+    expect(await editor.sendWebhook(first.url, { id, slug })).toBe(202);
     for (const site of [first, second]) {
-      await caughtUp(site);
+      await waitUntilCaughtUp(site);
       expect((await html(site, `/noticias/${slug}`)).includes('Titular corregido por el editor')).toBe(true);
       expect((await html(site, `/lite/noticias/${slug}`)).includes('Texto corregido.')).toBe(true);
       expect((await html(site, '/noticias')).includes('Titular corregido por el editor')).toBe(true);
     }
-    await rebuilt(first);
+    await waitUntilRebuilt(first);
     const release = (await readFile(path.join(first.dataDir, 'releases/current'), 'utf8')).trim();
     const file = path.join(first.dataDir, 'releases', release, 'client/noticias', `${slug}.html`);
     expect(await readFile(file, 'utf8')).toContain('Titular corregido por el editor');
@@ -120,13 +120,15 @@ describe('two origins', () => {
   test('show a story that moves only in its new category, and redirect from its old addresses', async () => {
     const [from, to] = await newsCategories();
     const { id, slug } = await publish('Cierra por obras el puente Dos Hermanos', [from?.id ?? 0]);
-    await caughtUp(first);
-    await caughtUp(second);
+    await waitUntilCaughtUp(first);
+    await waitUntilCaughtUp(second);
     expect((await html(second, `/noticias/categoria/${from?.slug}`)).includes('Dos Hermanos')).toBe(true);
     await editor.put({ id, slug: `${slug}-otra-vez`, categoryIds: [to?.id ?? 0] });
-    expect(await editor.tell(first.url, { id, slug: `${slug}-otra-vez`, previousSlug: slug })).toBe(202);
+    expect(await editor.sendWebhook(first.url, { id, slug: `${slug}-otra-vez`, previousSlug: slug })).toBe(
+      202,
+    );
     for (const site of [first, second]) {
-      await caughtUp(site);
+      await waitUntilCaughtUp(site);
       expect((await html(site, `/noticias/categoria/${from?.slug}`)).includes('Dos Hermanos')).toBe(false);
       expect((await html(site, `/noticias/categoria/${to?.slug}`)).includes('Dos Hermanos')).toBe(true);
       for (const family of ['noticias', 'article', 'articulo', 'api/articles', 'api/wordpress/noticias']) {
@@ -141,13 +143,13 @@ describe('two origins', () => {
   test('show nothing of a story that gets a password, and its page says that it has one', async () => {
     const { id, slug } = await publish('Carta reservada a los lectores');
     for (const site of [first, second]) {
-      await caughtUp(site);
+      await waitUntilCaughtUp(site);
       expect((await html(site, '/noticias')).includes('Carta reservada')).toBe(true);
     }
     await editor.put({ id, isProtected: true });
-    expect(await editor.tell(first.url, { id, slug })).toBe(202);
+    expect(await editor.sendWebhook(first.url, { id, slug })).toBe(202);
     for (const site of [first, second]) {
-      await caughtUp(site);
+      await waitUntilCaughtUp(site);
       for (const address of [
         '/',
         '/noticias',
@@ -177,9 +179,9 @@ describe('two origins', () => {
     const slug = `${before}-de-hoy`;
     await editor.renameTerm({ id, name: 'Categoría de Hoy', slug });
     const event = { id, kind: 'news-category', slug, previousSlug: before } as const;
-    expect(await editor.tell(first.url, event)).toBe(202);
+    expect(await editor.sendWebhook(first.url, event)).toBe(202);
     for (const site of [first, second]) {
-      await caughtUp(site);
+      await waitUntilCaughtUp(site);
       for (const address of [
         '/',
         '/noticias',
@@ -202,25 +204,25 @@ describe('two origins', () => {
       expect((await html(site, `/rss/${slug}.xml`)).includes('Categoría de Hoy')).toBe(true);
     }
     // A build in between changes nothing.
-    await rebuilt(first);
+    await waitUntilRebuilt(first);
     expect(await redirectOf(first, `/category/${before}`)).toBe(`/category/${slug}`);
     await editor.renameTerm({ id, name, slug: before });
-    await editor.tell(first.url, { ...event, slug: before, previousSlug: slug });
-    await caughtUp(first);
-    await caughtUp(second);
+    await editor.sendWebhook(first.url, { ...event, slug: before, previousSlug: slug });
+    await waitUntilCaughtUp(first);
+    await waitUntilCaughtUp(second);
     expect(await status(first, `/category/${before}`)).toBe(200);
     expect(await redirectOf(first, `/category/${slug}`)).toBe(`/category/${before}`);
   });
 
   test('show a removed story on no page', async () => {
     const { id, slug } = await publish('Noticia que se publicó por error');
-    await caughtUp(first);
-    await caughtUp(second);
+    await waitUntilCaughtUp(first);
+    await waitUntilCaughtUp(second);
     expect(await status(second, `/noticias/${slug}`)).toBe(200);
     await editor.remove(id);
-    expect(await editor.tell(first.url, { id, slug })).toBe(202);
+    expect(await editor.sendWebhook(first.url, { id, slug })).toBe(202);
     for (const site of [first, second]) {
-      await caughtUp(site);
+      await waitUntilCaughtUp(site);
       for (const address of [`/noticias/${slug}`, `/article/${slug}`]) {
         expect(await status(site, address), address).toBe(404);
       }
@@ -233,9 +235,9 @@ describe('two origins', () => {
   test('catch up after one of them was down', async () => {
     await second.stop();
     const { slug } = await publish('Reabre la biblioteca mientras un servidor dormía');
-    await caughtUp(first);
+    await waitUntilCaughtUp(first);
     second = await startSecond();
-    await caughtUp(second);
+    await waitUntilCaughtUp(second);
     expect((await html(second, '/')).includes('Reabre la biblioteca')).toBe(true);
     expect((await html(second, `/noticias/${slug}`)).includes('Reabre la biblioteca')).toBe(true);
   });

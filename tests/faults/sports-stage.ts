@@ -27,28 +27,29 @@ export class SportsStage {
   async put({ key, status, startsIn, score }: StagedGame): Promise<string> {
     const start = new Date(Date.now() + startsIn * 60_000).toISOString();
     const [home, away] = score ?? [null, null];
-    return Staged.parse(await this.#pull('PUT', 'games/nba', { key, status, start, home, away })).id;
+    return Staged.parse(await this.#control('PUT', 'games/nba', { key, status, start, home, away })).id;
   }
 
   async fault(fault: Fault): Promise<void> {
-    await this.#pull('POST', 'fault', fault);
+    await this.#control('POST', 'fault', fault);
   }
 
   /** Addresses that were requested since `forgetCalls`. */
   async calls(): Promise<string[]> {
-    return Calls.parse(await this.#pull('GET', 'requests')).map(({ path }) => path);
+    return Calls.parse(await this.#control('GET', 'requests')).map(({ path }) => path);
   }
 
   async forgetCalls(): Promise<void> {
-    await this.#pull('DELETE', 'requests');
+    await this.#control('DELETE', 'requests');
   }
 
-  async #pull(method: string, lever: string, body?: object): Promise<unknown> {
-    const answer = await fetch(`${this.#sampleUrl}/_sample/${lever}`, {
+  async #control(method: string, endpoint: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`${this.#sampleUrl}/_sample/${endpoint}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    if (!answer.ok) throw new Error(`The lever ${lever} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(`/_sample/${endpoint} responded with ${answer.status}: ${await answer.text()}`);
     return answer.json();
   }
 }

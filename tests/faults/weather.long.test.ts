@@ -51,7 +51,7 @@ const api = async (address: string): Promise<unknown> => (await fetchWorker(site
 
 const status = async () => WeatherStatus.parse(await api('/api/openweather/status')).status;
 
-async function untilActive(): Promise<void> {
+async function waitUntilActive(): Promise<void> {
   newsroom.faults.clear();
   await waitUntil(
     'A weather service that answers again',
@@ -60,7 +60,7 @@ async function untilActive(): Promise<void> {
   );
 }
 
-async function untilInactive(): Promise<void> {
+async function waitUntilInactive(): Promise<void> {
   await waitUntil('The worker to notice', patience, async () => (await status()) === 'inactive');
 }
 
@@ -144,7 +144,7 @@ describe('weather icons from another host', () => {
 
 describe('only One Call fails', () => {
   beforeAll(() => newsroom.faults.set({ mode: 'error500', path: '^/data/3' }));
-  afterAll(untilActive);
+  afterAll(waitUntilActive);
   const place = anotherPlace();
   const query = `?municipio=${encodeURIComponent(place)}`;
 
@@ -185,9 +185,9 @@ describe.each(modes.map((mode) => ({ mode, place: anotherPlace() })))(
     beforeAll(async () => {
       newsroom.faults.set({ mode, path: weather });
       await get(`/tiempo?municipio=${encodeURIComponent(place)}`);
-      await untilInactive();
+      await waitUntilInactive();
     });
-    afterAll(untilActive);
+    afterAll(waitUntilActive);
 
     test('pages of a place that was never requested show an error with 200, and no cache keeps them', async () => {
       const query = `?municipio=${encodeURIComponent(place)}`;
@@ -223,11 +223,11 @@ describe.each(modes.map((mode) => ({ mode, place: anotherPlace() })))(
 describe('a hurricane', () => {
   const place = anotherPlace();
   beforeEach(async () => {
-    const lever = await fetch(`${newsroom.url}/_sample/weather`, {
+    const response = await fetch(`${newsroom.url}/_sample/weather`, {
       method: 'PUT',
       body: JSON.stringify({ scenario: 'hurricane' }),
     });
-    expect(lever.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   test('is shown on the page of the place, in the ticker, and above every page that is not a file', async () => {

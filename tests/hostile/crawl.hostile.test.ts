@@ -23,7 +23,7 @@ test(
     const editor = new Editor(site.sampleUrl, site.publishSecret);
     const before = await releaseName();
     const slug = await editor.put({ id: 990_001, slug: 'durante-el-rastreo', title: 'Durante el rastreo' });
-    expect(await editor.tell(site.url, { id: 990_001, slug })).toBe(202);
+    expect(await editor.sendWebhook(site.url, { id: 990_001, slug })).toBe(202);
     const times: number[] = [];
     const broken: string[] = [];
     const statuses = new Map<number, number>();

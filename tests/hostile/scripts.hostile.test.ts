@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 /** Collects every dialog and every request that a vector causes. */
-function tripwire(context: BrowserContext): string[] {
+function collectEffects(context: BrowserContext): string[] {
   const tripped: string[] = [];
   context.on('dialog', (dialog) => {
     tripped.push(`${dialog.type()} ${dialog.message()} on ${dialog.page()?.url()}`);
@@ -148,7 +148,7 @@ describe.each([
 ] as const)('%s', (_, bypassCSP) => {
   test.each(Object.keys(pages))('no foreign script runs on %s', async (kind) => {
     const context = await browser.newContext({ bypassCSP, serviceWorkers: 'block' });
-    const tripped = tripwire(context);
+    const tripped = collectEffects(context);
     const found: string[] = [];
     let marks = 0;
     try {
@@ -185,7 +185,7 @@ test('the sanitised vectors stay harmless when a browser parses them again', asy
     texts.push(title.rendered, excerpt.rendered, content.rendered);
   }
   const context = await browser.newContext();
-  const tripped = tripwire(context);
+  const tripped = collectEffects(context);
   const page = await context.newPage();
   await page.evaluate((all) => {
     for (const text of all) {

@@ -6,7 +6,7 @@ import { NewsItem } from '#contract/content.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { findSlugs } from '../browser/newsroom-slugs.ts';
-import { rebuilt } from '../publishing-state.ts';
+import { waitUntilRebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { siteProcesses } from './process-memory.ts';
 import { writeReport } from './report.ts';
@@ -74,8 +74,8 @@ test('the origin does not grow with the number of its builds', async () => {
     pages = await readEveryPage();
     taken.push(await originMemory());
     await editor.put({ id, content: `<p>Texto corregido ${build} veces.</p>` });
-    expect(await editor.tell(site.url, { id, slug })).toBe(202);
-    await rebuilt(site);
+    expect(await editor.sendWebhook(site.url, { id, slug })).toBe(202);
+    await waitUntilRebuilt(site);
   }
   const third = Math.floor(taken.length / 3);
   const growth = mean(taken.slice(-third)) - mean(taken.slice(-2 * third, -third));

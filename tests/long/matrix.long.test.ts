@@ -10,7 +10,7 @@ import { everyAddress, type Address } from './every-address.ts';
 import { ColdStarts, type ReadModel } from './cold-starts.ts';
 import { matrixTable } from './matrix-table.ts';
 import { writeReport } from './report.ts';
-import { anotherReader, inParallel, look, type Outcome } from './walk.ts';
+import { anotherReader, inParallel, requestAddress, type Outcome } from './walk.ts';
 
 const faults: readonly Misbehaviour[] = [
   // The first two take the longest, because each of their pages waits.
@@ -83,7 +83,7 @@ const watched: readonly string[] = watchedMunicipalities;
 const elsewhere = municipalities.filter(({ nombre }) => !watched.includes(nombre));
 
 /** Resolves when the worker calls this upstream again. `time` makes each request one that no cache holds. */
-async function untilAskedAgain(siteUrl: string, upstream: UpstreamName, time: number): Promise<void> {
+async function waitUntilCalledAgain(siteUrl: string, upstream: UpstreamName, time: number): Promise<void> {
   const town = elsewhere[time % elsewhere.length];
   const questions = {
     wordpress: [`/api/wordpress/noticias?per_page=1&page=${time + 1}`],
@@ -114,12 +114,12 @@ async function walk(siteUrl: string, row: Row, addresses: readonly Address[]): P
   const first = waits(row.fault) ? addresses.filter(({ column }) => own[row.upstream].includes(column)) : [];
   const outcomes: Outcome[] = [];
   for (let place = 0; place < first.length; place += sideBySide) {
-    await untilAskedAgain(siteUrl, row.upstream, place);
+    await waitUntilCalledAgain(siteUrl, row.upstream, place);
     const group = first.slice(place, place + sideBySide);
-    outcomes.push(...(await Promise.all(group.map((address) => look(siteUrl, address)))));
+    outcomes.push(...(await Promise.all(group.map((address) => requestAddress(siteUrl, address)))));
   }
   const rest = addresses.filter((address) => !first.includes(address));
-  return [...outcomes, ...(await inParallel(rest, together, (address) => look(siteUrl, address)))];
+  return [...outcomes, ...(await inParallel(rest, together, (address) => requestAddress(siteUrl, address)))];
 }
 
 async function run(row: Row, lane: number): Promise<Outcome[]> {

@@ -76,7 +76,7 @@ export function anotherReader(): string {
 }
 
 /** Sends one request and reads the response to its end. Never rejects. */
-export async function look(siteUrl: string, address: Address): Promise<Outcome> {
+export async function requestAddress(siteUrl: string, address: Address): Promise<Outcome> {
   const began = performance.now();
   let judged: Grade | string;
   try {

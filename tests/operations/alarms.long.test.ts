@@ -12,7 +12,7 @@ import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/serve
 import { Editor } from '../editor.ts';
 import { keepWorkerDown } from '../faults/kill-worker.ts';
 import { runInDatabase } from '../faults/worker-database.ts';
-import { rebuilt } from '../publishing-state.ts';
+import { waitUntilRebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { checkMetrics, checkRules, firing, type Samples, samplesOf } from './promtool.ts';
@@ -87,7 +87,7 @@ const scrape = async (): Promise<Samples> =>
 const stateOf = (samples: Samples, check: string) => samples.get(`telecoqui_health_state{check="${check}"}`);
 
 /** Scrapes until the check is in this state: 0 ok, 1 warn, 2 failing. */
-async function untilState(check: string, state: number, meanwhile = async () => {}): Promise<Samples> {
+async function waitUntilState(check: string, state: number, meanwhile = async () => {}): Promise<Samples> {
   let samples: Samples = new Map();
   const look = async () => {
     await meanwhile();
@@ -103,7 +103,7 @@ const inDatabase = (sql: string) => runInDatabase(stateDir(), sql);
 
 async function publish(title: string): Promise<void> {
   const slug = await editor.put({ id: 800_001, title });
-  expect(await editor.tell(site.url, { id: 800_001, slug })).toBe(202);
+  expect(await editor.sendWebhook(site.url, { id: 800_001, slug })).toBe(202);
 }
 
 test('the rules are valid and pass their own tests', async () => {
@@ -117,7 +117,7 @@ test('the metrics are closed, and valid', async () => {
 });
 
 test('a healthy site raises no alarm', async () => {
-  await untilState('wordpress', 0);
+  await waitUntilState('wordpress', 0);
   expect(await firing([await scrape()])).toEqual([]);
 });
 
@@ -141,23 +141,23 @@ test('WordPress slow', async () => {
 
 test('WordPress down', async () => {
   newsroom.faults.set({ mode: 'down', path: '^/wp-json/' });
-  const samples = await untilState('wordpress', 2, () => site.runCron(crons.newsroom));
+  const samples = await waitUntilState('wordpress', 2, () => site.runCron(crons.newsroom));
   newsroom.faults.clear();
   expect(await firing([samples])).toContain('WordPressDown');
-  await untilState('wordpress', 0, () => site.runCron(crons.newsroom));
+  await waitUntilState('wordpress', 0, () => site.runCron(crons.newsroom));
 });
 
 test('Sportradar refuses', async () => {
   newsroom.faults.set({ mode: 'http403', path: sportradar });
   await inDatabase("UPDATE sports_feeds SET not_before = '2000-01-01T00:00:00Z'");
-  const samples = await untilState('sportradar', 2, () => site.runCron(crons.scoreboard));
+  const samples = await waitUntilState('sportradar', 2, () => site.runCron(crons.scoreboard));
   newsroom.faults.clear();
   expect(await firing([samples])).toContain('SportradarRefuses');
 });
 
 test('the cron stands still', async () => {
   await inDatabase("UPDATE cron_runs SET began_at = '2026-01-01T00:00:00Z'");
-  expect(await firing([await untilState('cron', 2)])).toContain('CheckFailing');
+  expect(await firing([await waitUntilState('cron', 2)])).toContain('CheckFailing');
   await site.runCron(crons.newsroom);
 });
 
@@ -166,24 +166,24 @@ test('a cache purge is refused', async () => {
   await publish('Lo que el CDN no quiere olvidar');
   const past =
     "UPDATE changes SET at = '2026-01-01T00:00:00Z' WHERE position = (SELECT max(position) FROM changes)";
-  const samples = await untilState('purge', 2, async () => void (await inDatabase(past)));
+  const samples = await waitUntilState('purge', 2, async () => void (await inDatabase(past)));
   cdnStatus = 200;
   expect(await firing([samples])).toContain('PurgeRefused');
-  await untilState('purge', 0, () => site.runCron(crons.newsroom));
+  await waitUntilState('purge', 0, () => site.runCron(crons.newsroom));
 });
 
 test('a build fails', async () => {
-  await rebuilt(site);
+  await waitUntilRebuilt(site);
   const memory = path.join(dataDir, 'build-memory');
   await rename(memory, `${memory}.away`);
   await writeFile(memory, 'not a folder');
   await publish('La imprenta falla');
-  const samples = await untilState('builds', 2);
+  const samples = await waitUntilState('builds', 2);
   await rm(memory);
   await rename(`${memory}.away`, memory);
   expect(await firing([samples])).toContain('BuildFails');
   await publish('La imprenta vuelve');
-  await untilState('builds', 0);
+  await waitUntilState('builds', 0);
 });
 
 test('a flood of subscriptions', async () => {
@@ -195,7 +195,7 @@ test('a flood of subscriptions', async () => {
     });
   for (let n = 0; n < 300; n += 10)
     await Promise.all(Array.from({ length: 10 }, (_, index) => subscribe(n + index)));
-  expect(await firing([await untilState('newsletter', 1)])).toContain('NewsletterFlood');
+  expect(await firing([await waitUntilState('newsletter', 1)])).toContain('NewsletterFlood');
 });
 
 test('a hurricane: as many readers as an origin has never had', async () => {
@@ -209,18 +209,18 @@ test('a hurricane: as many readers as an origin has never had', async () => {
 
 test('D1 unavailable', async () => {
   await inDatabase('ALTER TABLE cron_runs RENAME TO cron_runs_away');
-  const samples = await untilState('database', 2);
+  const samples = await waitUntilState('database', 2);
   await inDatabase('ALTER TABLE cron_runs_away RENAME TO cron_runs');
   expect(await firing([samples])).toContain('DatabaseUnavailable');
-  await untilState('database', 0);
+  await waitUntilState('database', 0);
 });
 
 test.skipIf(disk === null)('a disk is full', async () => {
   await disk?.fill();
-  const samples = await untilState('disk', 2);
+  const samples = await waitUntilState('disk', 2);
   await disk?.empty();
   expect(await firing([samples])).toContain('DiskFull');
-  await untilState('disk', 0);
+  await waitUntilState('disk', 0);
 });
 
 test('the worker is down', async () => {

@@ -94,8 +94,8 @@ test('subscribers survive the update to a database of their own, and the loss of
   await expect(command('restore', file)).rejects.toThrow('The backup is damaged');
 });
 
-test('a migration that fails stops no start: the worker of before serves, and a sentence says what to do', async () => {
-  // The migration is asked for again: its table can be made, its last statement adds a column that is there already.
+test('after a migration that fails, the previous worker serves, and a sentence says what to do', async () => {
+  // The migration runs again: it can create its table, but its last statement adds a column that is there already.
   await runInDatabase(stateDir, 'DROP TABLE sport_topics');
   await runInDatabase(stateDir, `DELETE FROM d1_migrations WHERE name = '${lastBefore}'`);
   await rm(path.join(stateDir, 'migrations.done'));
@@ -108,7 +108,7 @@ test('a migration that fails stops no start: the worker of before serves, and a 
   expect(await runInDatabase(stateDir, "SELECT 1 FROM sqlite_master WHERE name = 'sport_topics'")).toEqual(
     [],
   );
-  // Without a worker of before there is nothing to serve.
+  // Without a previous worker nothing can serve.
   await rm(path.join(folder, 'worker-bundle'), { recursive: true });
   await expect(command('subscribers', 'export', `${file}2`)).rejects.toThrow('Mend the migration');
 });

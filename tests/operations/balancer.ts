@@ -5,7 +5,7 @@ import { runNginx } from '../hostile/caching-proxy.ts';
 
 export interface Balancer {
   url: string;
-  /** How often each origin (host and port) gave the answer that nginx passed on, and the requests that nginx sent to a second origin. */
+  /** How often each origin (host and port) gave the response that nginx passed on, and the requests that nginx sent to a second origin. */
   log(): Promise<{ answers: Map<string, number>; repeated: number }>;
   stop(): Promise<void>;
 }

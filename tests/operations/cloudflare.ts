@@ -193,7 +193,7 @@ export class Cloudflare {
       };
     switch (route) {
       case 'GET ':
-        // The answers of /workers/services and of /workers/workers in one.
+        // The responses of /workers/services and of /workers/workers in one.
         return {
           subdomain: { enabled: false, previews_enabled: false },
           default_environment: {

@@ -12,7 +12,13 @@ import { startSite, type SiteProcess } from '../site-process.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { makeImage, nobody, type Image } from './dockerfile.ts';
 import { startReaders } from './readers.ts';
-import { hurryBuilds, memoryOf, startServedOrigin, watchMemory, type ServedOrigin } from './served-origin.ts';
+import {
+  raiseBuildPriority,
+  memoryOf,
+  startServedOrigin,
+  watchMemory,
+  type ServedOrigin,
+} from './served-origin.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
 
@@ -145,12 +151,12 @@ test('an origin needs no development package to build, to serve and to follow a 
   figures['ms of a first start, with its build'] = Math.round(origin.startedIn);
   const { position } = (await origin.readiness()).release;
   const slug = await editor.put({ id: 800_001, title: 'Publicado con el servidor de producción' });
-  expect(await editor.tell(origin.url, { id: 800_001, slug })).toBe(202);
+  expect(await editor.sendWebhook(origin.url, { id: 800_001, slug })).toBe(202);
   await waitUntil('The page of the publish', 30, async () =>
     (await html(`${origin.url}/noticias/${slug}`)).includes('Publicado con el servidor de producción'),
   );
   await waitUntil('The release with the publish', 200, async () => {
-    await hurryBuilds(origin.dataDir);
+    await raiseBuildPriority(origin.dataDir);
     const { release, changes } = await origin.readiness();
     return release.position > position && release.position === changes.position;
   }).catch((error: unknown) => {
@@ -185,13 +191,13 @@ test('readers behind nginx lose no request while both origins are restarted and 
   await copyData(path.join(folder, 'data-0'), await dataFolder('data-1'));
   await start(1);
   const slug = await editor.put({ id: 800_002, title: 'Antes de la mejora' });
-  expect(await editor.tell(balancer.url, { id: 800_002, slug })).toBe(202);
+  expect(await editor.sendWebhook(balancer.url, { id: 800_002, slug })).toBe(202);
   const picture = /\/img\/(?!tarjeta)[^"' ,]+/.exec(await html(balancer.url))?.[0] ?? '';
   expect(picture).not.toBe('');
   const addresses = ['/', `/noticias/${slug}`, '/noticias', '/tiempo', '/deportes', '/live', picture];
   const readers = startReaders(balancer.url, [...addresses, '/api/wordpress/noticias', '/api/weather'], 8);
   const memory = watchMemory(origins.map(({ dataDir }) => dataDir));
-  /** Until the readers have asked some hundred times more: each step is met by many requests. */
+  /** Waits until the readers have sent `count` more requests, so that many requests meet each step. */
   const some = (count: number) => {
     const goal = readers.asked() + count;
     return waitUntil('The readers', 120, async () => readers.asked() > goal);
@@ -248,7 +254,7 @@ test('the limits of one reader are not those of another one behind the same ngin
   expect(await search('198.51.100.8')).toBe(200);
 });
 
-test('a dead worker takes no origin away, and /readyz says since when', async () => {
+test('while the worker is dead, every origin stays ready, and /readyz says since when it is dead', async () => {
   await site.stop();
   for (const origin of origins) {
     const since = await waitUntil(
@@ -269,7 +275,7 @@ test('a dead worker takes no origin away, and /readyz says since when', async ()
 test('when every origin is gone, nginx sends the last good copies', async () => {
   await Promise.all(origins.map((origin) => origin.stop()));
   origins.length = 0;
-  // For a second nginx takes its copy for fresh.
+  // nginx treats its copy as fresh for a second.
   const home = await waitUntil('The last good copy', 20, async () => {
     const answer = await fetch(balancer.url);
     return answer.headers.get('X-Balancer') === 'STALE' && answer;

@@ -10,7 +10,7 @@ import { ListItems } from '#contract/content.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { caughtUp, originOf, rebuilt } from '../publishing-state.ts';
+import { waitUntilCaughtUp, originOf, waitUntilRebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
 const run = promisify(execFile);
@@ -59,8 +59,8 @@ async function correct(title: string): Promise<string> {
   );
   const { id, slug } = newest ?? { id: 0, slug: '' };
   await editor.put({ id, title });
-  expect(await editor.tell(site.url, { id, slug })).toBe(202);
-  await caughtUp(site);
+  expect(await editor.sendWebhook(site.url, { id, slug })).toBe(202);
+  await waitUntilCaughtUp(site);
   return `/noticias/${slug}`;
 }
 
@@ -69,10 +69,10 @@ const serves = (name: string) =>
   waitUntil(`The release ${name}`, 60, async () => (await originOf(site))?.release === name);
 
 test('a pinned release survives publishes and restarts, readers get every change, and then it is unpinned', async () => {
-  await rebuilt(site);
+  await waitUntilRebuilt(site);
   const old = await current();
   await correct('Primera corrección');
-  await rebuilt(site);
+  await waitUntilRebuilt(site);
   const newer = await current();
   expect(newer).not.toBe(old);
 
@@ -86,13 +86,13 @@ test('a pinned release survives publishes and restarts, readers get every change
   expect(await html('/')).toContain('Segunda corrección');
   await site.stop();
   site = await start();
-  await caughtUp(site);
+  await waitUntilCaughtUp(site);
   expect(await html(address)).toContain('Segunda corrección');
   expect(await originOf(site)).toMatchObject({ release: old, building: false, pinned: { release: old } });
   expect(await current(), 'nothing was built').toBe(newer);
 
   expect((await releases('follow')).output).toContain('The newest release is served');
-  await rebuilt(site);
+  await waitUntilRebuilt(site);
   expect(await current()).not.toBe(newer);
   expect((await originOf(site))?.pinned).toBeNull();
   expect(await html(address)).toContain('Segunda corrección');
@@ -119,13 +119,13 @@ test('when the pinned release disappears, the site serves what it served, and he
   );
   expect(problem).toMatch(/^There is no release .* Run "npm run releases -- use NAME" with another one/);
   expect((await fetch(`${site.url}/`)).status).toBe(200);
-  // A restart serves what there is.
+  // After a restart, the origin serves a release that exists.
   await site.stop();
   site = await start();
   expect((await fetch(`${site.url}/`)).status).toBe(200);
   expect((await originOf(site))?.pinned?.problem).toBe(problem);
   await releases('follow');
-  await rebuilt(site);
+  await waitUntilRebuilt(site);
   expect(await readdir(path.join(dataDir, 'releases'))).not.toContain('pinned');
 });
 
@@ -156,10 +156,10 @@ test('of two origins with a shared folder one builds, and the other serves what 
   const two = await startOn(folders[1]);
   try {
     expect(await builds()).toEqual([1, 0]);
-    await Promise.all([rebuilt(one), rebuilt(two)]);
+    await Promise.all([waitUntilRebuilt(one), waitUntilRebuilt(two)]);
     expect((await originOf(two))?.release).toBe((await originOf(one))?.release);
     const address = await correct('Corrección para dos servidores');
-    await Promise.all([rebuilt(one), rebuilt(two)]);
+    await Promise.all([waitUntilRebuilt(one), waitUntilRebuilt(two)]);
     expect((await builds()).reduce((sum, count) => sum + count)).toBe(2);
     for (const origin of [one, two]) {
       expect(await (await fetch(origin.url + address)).text()).toContain('Corrección para dos servidores');
@@ -168,7 +168,7 @@ test('of two origins with a shared folder one builds, and the other serves what 
     // The share disappears. Readers notice nothing, and health says what to do.
     await rename(store, `${store}.away`);
     await correct('Corrección sin carpeta común');
-    await caughtUp(two);
+    await waitUntilCaughtUp(two);
     const problem = await waitUntil('The problem', 90, async () => (await originOf(two))?.store?.problem);
     expect(problem).toContain('does not exist: mount it, or create it (RELEASE_STORE).');
     expect(await (await fetch(two.url + address)).text()).toContain('Corrección sin carpeta común');

@@ -11,7 +11,7 @@ import { nobody } from './dockerfile.ts';
 export interface ServedOrigin {
   url: string;
   dataDir: string;
-  /** Milliseconds from the start of the process to the first answer of /readyz with 200. */
+  /** Milliseconds from the start of the process to the first response of /readyz with 200. */
   startedIn: number;
   /** Sends SIGTERM. Resolves with the exit code and the milliseconds until the process ended. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;
@@ -109,7 +109,7 @@ export async function memoryOf(dataDir: string): Promise<number> {
  * Gives builds the priority of everything else. Their own is so low that beside other tests they take many minutes. Only root can do this;
  * for others nothing happens.
  */
-export async function hurryBuilds(dataDir: string): Promise<void> {
+export async function raiseBuildPriority(dataDir: string): Promise<void> {
   if (nobody === undefined) return;
   for (const pid of await processesOf(dataDir)) {
     await writeFile(`/proc/${pid}/autogroup`, '0').catch(() => {});

@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
   const answer = () => {
     if (script !== undefined && Number(script) > edition) return response.writeHead(404).end();
     if (script !== undefined || url === '/readyz' || method === 'POST') return response.end('{}');
-    // Every other page may not be kept by nginx.
+    // nginx may not keep every second page.
     const rule = count % 2 === 0 ? 'no-store' : 'public, s-maxage=60';
     response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': rule });
     // More than one packet, and the script of this edition.

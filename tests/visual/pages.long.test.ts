@@ -104,7 +104,7 @@ async function beginEmergency(): Promise<void> {
   // A webhook is signed with the time, which has to be the site's.
   vi.setSystemTime(standsAt);
   try {
-    expect(await editor.tell(site.url, { kind: 'emergency', id, slug: 'x' })).toBe(202);
+    expect(await editor.sendWebhook(site.url, { kind: 'emergency', id, slug: 'x' })).toBe(202);
   } finally {
     vi.useRealTimers();
   }

@@ -43,7 +43,7 @@ export async function addUploads(site: string): Promise<void> {
 }
 
 /** What is wrong with the page of a block at one width, and its body as a picture. */
-async function look(
+async function checkPage(
   page: Page,
   url: string,
   width: number,
@@ -98,7 +98,7 @@ async function joined(pictures: readonly Buffer[]): Promise<Buffer> {
  * Opens a page of the site for each block, on the WordPress that stores it, at both widths. Resolves with what is wrong with them: what
  * the browser's console says, and pages that are wider than the screen. `write`: writes the pictures to docs/blocks.
  */
-export async function lookAtBlocks(
+export async function checkBlockPages(
   wordpress: LocalWordPress,
   all: readonly ShownBlock[],
   { write }: { write: boolean },
@@ -129,7 +129,7 @@ export async function lookAtBlocks(
     for (const name of blocks.keys()) {
       const pictures: Buffer[] = [];
       for (const width of widths) {
-        const seen = await look(page, `${site.url}/noticias/bloque-${fileName(name)}`, width);
+        const seen = await checkPage(page, `${site.url}/noticias/bloque-${fileName(name)}`, width);
         problems.push(...seen.problems);
         pictures.push(seen.picture);
       }

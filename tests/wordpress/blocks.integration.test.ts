@@ -8,7 +8,7 @@ import { addressesOf } from '../../api-worker/src/upstreams/wordpress/wordpress-
 import { type Content, contentOf } from '../../api-worker/src/upstreams/wordpress/content-of.ts';
 import { sanitiseBody } from '../../api-worker/src/upstreams/wordpress/sanitise-html.ts';
 import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
-import { addUploads, fileName, lookAtBlocks, visibleBlocks, blockTable } from './block-pages.ts';
+import { addUploads, fileName, checkBlockPages, visibleBlocks, blockTable } from './block-pages.ts';
 import { type StoredBlock, storeEveryBlock } from './core-blocks.ts';
 
 /** A block as WordPress shows it, and as a reader of the site gets it. */
@@ -167,7 +167,7 @@ describe.skipIf(isPhpMissing)('every core block of this WordPress', () => {
 
   test('fits both screens and breaks no policy of its page, and docs/blocks holds its picture', async () => {
     if (isUpdate) await rm(pictures, { recursive: true, force: true });
-    expect(await lookAtBlocks(cms.wordpress, blocks, { write: isUpdate })).toEqual([]);
+    expect(await checkBlockPages(cms.wordpress, blocks, { write: isUpdate })).toEqual([]);
     const files = [...visibleBlocks(blocks).keys()].map((name) => `${fileName(name)}.webp`);
     expect((await readdir(pictures)).sort()).toEqual(files.sort());
   });

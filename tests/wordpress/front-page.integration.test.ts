@@ -10,7 +10,7 @@ import {
   rest,
   useWordPress,
 } from '../../cms/wordpress/local/test-wordpress.ts';
-import { caughtUp, medianMs } from '../publishing-state.ts';
+import { waitUntilCaughtUp, medianMs } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { refusalOf, startSiteOn } from './site-on-wordpress.ts';
 
@@ -25,7 +25,7 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
   beforeAll(async () => {
     const plugins = path.join(cms.dataDir, 'wordpress/wp-content/mu-plugins');
     await mkdir(plugins, { recursive: true });
-    // X's answer for one post. WordPress itself reaches no network here.
+    // X's response for one post. WordPress itself reaches no network here.
     await writeFile(
       path.join(plugins, 'oembed.php'),
       `<?php add_filter( 'pre_http_request', static fn( $answer, $args, $url ) => str_contains( $url, 'publish.twitter.com/oembed' )
@@ -45,7 +45,7 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
   const home = async () => (await fetch(`${site.url}/`)).text();
   /** The home page, once the site knows every change. */
   const homeNow = async () => {
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     return home();
   };
   /** A whole second that is soon enough for a test and late enough to see the page before it. */
@@ -209,7 +209,7 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
   });
 
   test('readers see every kind of it within a second of its webhook', async () => {
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     const took = await medianMs(site);
     expect([...took.keys()].sort()).toEqual(['news', 'promo', 'social-post', 'ticker-line']);
     for (const [kind, ms] of took) expect(ms, kind).toBeLessThan(1_000);

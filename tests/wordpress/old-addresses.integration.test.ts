@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { change, isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
-import { caughtUp } from '../publishing-state.ts';
+import { waitUntilCaughtUp } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
 const publishSecret = 'secreto-de-publicacion-para-pruebas-1';
@@ -41,7 +41,7 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
       },
     });
     await cms.wordpress.connect({ siteUrl: site.url, publishSecret, previewSecret: '' });
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
   });
   afterAll(() => site.stop());
 
@@ -88,7 +88,7 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
       slug: 'con-enlaces',
       content: `<p>${own(`/?p=${news}`)} ${own('/2024/05/agua/')} ${own('/sube-el-agua/')} ${own('/category/cultura/')} ${own('/enfoque/')}</p>`,
     });
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     const html = await (await ask('/noticias/con-enlaces')).text();
     const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>Ver<\/a>/g)].map(([, href]) => href ?? '');
     expect(links).toEqual([
@@ -103,7 +103,7 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
 
   test('given to an editor by WordPress is a page of the site', async () => {
     const { link } = await make('/posts', { title: 'Para copiar' });
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     expect(link).toBe(`${site.url}/noticias/para-copiar`);
     expect((await fetch(link)).status).toBe(200);
   });

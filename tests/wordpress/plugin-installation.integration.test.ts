@@ -12,7 +12,7 @@ import { isPhpMissing } from '../../cms/wordpress/local/test-wordpress.ts';
 import { zipPlugin } from '../../cms/wordpress/plugin-zip.ts';
 import { installPhpVersions, runWithPhp } from './php-versions.ts';
 
-/** What check-plugin.php prints: what came of the plugin when it was used. */
+/** What check-plugin.php prints: the results of using the plugin. */
 const Outcome = z.object({
   php: z.string(),
   fields: z.array(z.string()),

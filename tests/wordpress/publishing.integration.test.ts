@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { waitUntil } from '#commands/wait-until.ts';
 import { EditorScreen, logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
 import { change, isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
-import { caughtUp, healthOf, medianMs, originOf, rebuilt } from '../publishing-state.ts';
+import { waitUntilCaughtUp, healthOf, medianMs, originOf, waitUntilRebuilt } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { startSiteOn } from './site-on-wordpress.ts';
 
@@ -35,7 +35,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     // A category is offered only when it holds an item.
     await send('/posts', { title: 'Un bolero', status: 'publish', categories: [culture.id] });
     await send('/posts', { title: 'Un manatí', status: 'publish', categories: [sea.id] });
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
   });
   afterAll(() => site.stop());
 
@@ -62,11 +62,11 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     ...categories.flatMap(({ slug }) => [`/noticias/categoria/${slug}`, `/category/${slug}`]),
   ];
   const expectOn = async (text: string, paths: string[]) => {
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     expect(await without(text, paths)).toEqual([]);
   };
   const expectNowhere = async (text: string, slug: string, paths: string[]) => {
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     expect(await withText(text, paths)).toEqual([]);
     for (const path of [`/noticias/${slug}`, `/article/${slug}`]) {
       expect((await page(path)).status, path).toBe(404);
@@ -91,7 +91,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
 
   test('published for the first time in a category: the search offers the category', async () => {
     const category = await send('/categories', { name: 'Aves migratorias' });
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     expect(await withText('Aves migratorias', ['/search'])).toEqual([]);
     const { slug } = await publish('Llegan los playeros', { categories: [culture.id, category.id] });
     await expectOn('Aves migratorias', [
@@ -103,11 +103,11 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
 
   test('corrected: the old words are on no page, and the file of the next release has the new ones', async () => {
     const { id, slug } = await publish('Un titular con herror');
-    await rebuilt(site);
+    await waitUntilRebuilt(site);
     await send(`/posts/${id}`, { title: 'Un titular sin falta' });
     await expectOn('Un titular sin falta', [...lists(culture), `/noticias/${slug}`, `/article/${slug}`]);
     expect(await withText('con herror', lists(culture))).toEqual([]);
-    await rebuilt(site);
+    await waitUntilRebuilt(site);
     expect(await without('Un titular sin falta', [`/noticias/${slug}`])).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     const { id, slug } = await publish('Del zafacón se vuelve');
     await trash(`/posts/${id}`);
     await expectNowhere('Del zafacón se vuelve', slug, lists(culture));
-    await rebuilt(site);
+    await waitUntilRebuilt(site);
     await expectNowhere('Del zafacón se vuelve', slug, lists(culture));
     const session = await logIn(cms.wordpress);
     const bin = await visit(session, '/wp-admin/edit.php?post_status=trash');
@@ -166,7 +166,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
   test('given a password: nothing of the item is left, and its pages say that it has one', async () => {
     const { id, slug } = await publish('Carta reservada');
     await send(`/posts/${id}`, { password: 'coquí' });
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     expect(await withText('Carta reservada', [...lists(culture), '/search?q=carta+reservada'])).toEqual([]);
     for (const path of [`/noticias/${slug}`, `/article/${slug}`]) {
       const { status, html } = await page(path);
@@ -182,7 +182,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
   test('a category gets another slug: its addresses lead to the new one', async () => {
     const { slug } = culture;
     culture = await send(`/categories/${culture.id}`, { slug: 'musica-de-aqui' });
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     await expectMoved('category', [slug], 'musica-de-aqui');
     await expectMoved('noticias/categoria', [slug], 'musica-de-aqui');
     expect(await withText(`/noticias/categoria/${slug}"`, ['/', '/noticias', '/about'])).toEqual([]);
@@ -216,7 +216,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await send(`/banner/${id}`, { title: 'Maratón benéfico aplazado' });
     await expectOn('Maratón benéfico aplazado', ['/']);
     await trash(`/banner/${id}`);
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     expect(await withText('Maratón benéfico', ['/'])).toEqual([]);
   });
 
@@ -274,7 +274,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await send(`/posts/${id}`, { content: '<p>Sube el mar 12 pies y cierran tres playas.</p>' });
     await expectOn('Actualizado: ', pages);
     await send(`/posts/${id}`, { meta: { _telecoqui_correcciones: [], _telecoqui_autor: [] } });
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     for (const text of texts.slice(0, 2)) expect(await withText(text, pages), text).toEqual([]);
   });
 
@@ -302,7 +302,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await expectOn('Agua y embalses', ['/noticias/tema/embalses', `/noticias/${slug}`, `/article/${slug}`]);
     await expectMoved('noticias/tema', ['represa-dos-bocas'], 'embalses');
     await send(`/posts/${id}`, { tags: [] });
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     expect((await page('/noticias/tema/embalses')).status).toBe(404);
     expect(await withText('Agua y embalses', [`/noticias/${slug}`])).toEqual([]);
   });
@@ -317,7 +317,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await expectOn(title, news);
     // The box is printed with the mark, and submitted without it.
     await (await EditorScreen.open(session, id)).saveBoxes({});
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     expect(await withText(title, news)).toEqual([]);
   });
 
@@ -343,12 +343,12 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await expectOn(video, shows);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19);
     await send(`/episodios/${id}`, { status: 'future', date_gmt: inAnHour });
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     expect(await withText(title, shows)).toEqual([]);
     await send(`/episodios/${id}`, { status: 'publish', date_gmt: '2026-01-05T21:00:00' });
     await expectOn(title, shows);
     await trash(`/episodios/${id}`);
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     expect(await withText(title, shows)).toEqual([]);
     expect(await withText('Episodios Recientes', shows)).toEqual([]);
   });
@@ -366,7 +366,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
       '<!-- wp:html --><iframe src="https://mapas.example/ponce"></iframe><p>Abren los refugios.</p><!-- /wp:html -->';
     const story = await publish('Abren los refugios de Ponce', { content });
     const programme = await send('/programas', { title: 'Refugios en vivo', status: 'publish', content });
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     const session = await logIn(cms.wordpress);
     for (const [type, id] of [
       ['post', story.id],
@@ -382,7 +382,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
   });
 
   test('readers see every kind of content within a second of its webhook', async () => {
-    await caughtUp(site);
+    await waitUntilCaughtUp(site);
     const took = await medianMs(site);
     const kinds = ['banner', 'episode', 'news', 'news-category', 'programme', 'tag'];
     expect([...took.keys()].sort()).toEqual(kinds);
@@ -390,7 +390,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
   });
 
   test('no change is waiting and no build has failed', async () => {
-    await rebuilt(site);
+    await waitUntilRebuilt(site);
     const { status, publishing } = await healthOf(site);
     expect(status).toBe('ok');
     expect(publishing.waiting).toBe(0);

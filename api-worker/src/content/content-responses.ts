@@ -218,7 +218,7 @@ export class Content {
 
   /** For requests that contain a reader's input. */
   get #refusalProbe() {
-    return { everybodys: () => this.#parts.wordpress.probe() };
+    return { commonRequest: () => this.#parts.wordpress.probe() };
   }
 
   #answer(request: Omit<CacheRequest, 'source'>): Promise<CachedResponse> {

@@ -11,7 +11,7 @@ export interface BreakerState {
   lastGoodAt: number | null;
   /** Why the last call failed; null if it did not. */
   reason: string | null;
-  /** When the first of the calls failed that have failed since the last success; null if the last one succeeded. */
+  /** When the first call after the last success failed; null if the last call succeeded. */
   failingSince: number | null;
 }
 
@@ -38,7 +38,7 @@ export class CircuitBreaker {
     return { reason: this.#reason, failingSince: this.#failingSince, openUntil: this.#openUntil };
   }
 
-  /** Continues where another isolate was, unless this one has called the upstream itself meanwhile. */
+  /** Takes over the state of another isolate, unless this one has called the upstream itself meanwhile. */
   resume({ reason, failingSince, openUntil }: BreakerNote): void {
     if (this.#failures > 0 || this.#lastGoodAt !== null) return;
     this.#failures = failuresToOpen;

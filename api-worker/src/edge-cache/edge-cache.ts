@@ -33,7 +33,7 @@ export interface CacheRequest {
    * For requests that contain a reader's input. Sends the same source a request that every reader sends, to find out whether the source
    * refuses only the reader's request or all requests. Throws UpstreamError.
    */
-  everybodys?: () => Promise<unknown>;
+  commonRequest?: () => Promise<unknown>;
   /** Another place that holds the same data, used when the source fails and nothing is cached. */
   fallback?: () => Promise<Loaded | null>;
   /** Where the last good response outlives the isolate; absent for what D1 holds anyway. */
@@ -104,7 +104,8 @@ export class EdgeCache {
     const known = this.#memory.entries.get(request.key) ?? (await this.#recall(request));
     const held = known !== null && this.#isTooOld(request, known) ? null : known;
     if (held !== null) {
-      const outdated = held.knows < this.#lastTouch(request) || this.#now() >= (held.until ?? Infinity);
+      const outdated =
+        held.knownPosition < this.#lastTouch(request) || this.#now() >= (held.until ?? Infinity);
       const state = outdated ? this.#stateOfOutdated(request, held) : this.#stateOf(request, held);
       if (state !== null) return this.#toResponse(request, held, state);
     }
@@ -130,7 +131,7 @@ export class EdgeCache {
     if (held.body === null) return null;
     const failing = held.failed !== null || this.#memory.breaker(request.source).failing;
     if (!failing && age > request.rule.stale * 1_000) return null;
-    this.#refreshBehind(request, held);
+    this.#refreshInBackground(request, held);
     return failing ? 'last-good' : 'stale';
   }
 
@@ -138,7 +139,7 @@ export class EdgeCache {
   #stateOfOutdated(request: CacheRequest, held: Entry): DataState | null {
     const { failed } = held;
     if (failed === null || held.body === null || this.#removed(request)) return null;
-    const triedSince = failed.knows >= this.#lastTouch(request);
+    const triedSince = failed.knownPosition >= this.#lastTouch(request);
     return triedSince && this.#now() - failed.at < retryAfter ? 'last-good' : null;
   }
 
@@ -169,7 +170,7 @@ export class EdgeCache {
     };
   }
 
-  #refreshBehind(request: CacheRequest, held: Entry): void {
+  #refreshInBackground(request: CacheRequest, held: Entry): void {
     if (held.failed !== null && this.#now() - held.failed.at < retryAfter) return;
     this.#keepAlive(this.#load(request).catch(() => undefined));
   }
@@ -179,27 +180,27 @@ export class EdgeCache {
     const { key, lastGood, fallback } = request;
     if (lastGood === undefined && fallback === undefined) return null;
     const recall = async (): Promise<Entry | null> => {
-      const knows = this.#memory.freshness.position;
+      const knownPosition = this.#memory.freshness.position;
       const [kept] = await Promise.all([lastGood?.read(key) ?? null, this.#recallBreaker(request)]);
       const loadedMeanwhile = this.#memory.entries.peek(key);
       if (loadedMeanwhile !== undefined) return loadedMeanwhile;
-      // `knows: 0`, because the isolate that stored it may not have read the change log.
+      // `knownPosition: 0`, because the isolate that stored it may not have read the change log.
       if (kept !== null)
         return this.#store(key, {
           ...kept,
           checkedAt: kept.at,
-          knows: 0,
+          knownPosition: 0,
           failed: null,
           late: false,
           until: null,
         });
-      return this.#memory.breaker(request.source).failing ? this.#loadFallback(request, knows) : null;
+      return this.#memory.breaker(request.source).failing ? this.#loadFallback(request, knownPosition) : null;
     };
     // A failed recall counts as an empty one: the source is called then.
     return this.#memory.recalls.run(key, this.#now(), this.#keepAlive, recall).catch(() => null);
   }
 
-  /** What other isolates know of an upstream that fails. D1, which has no last good copies, has no such notes. */
+  /** Takes over what other isolates know of a failing upstream. Requests without last good copies read from D1, which has no such notes. */
   async #recallBreaker({ source, lastGood }: CacheRequest): Promise<void> {
     if (this.#breakers === null || lastGood === undefined) return;
     await this.#memory.sharedBreakers.recall(this.#breakers, source, this.#memory.breaker(source));
@@ -220,8 +221,9 @@ export class EdgeCache {
       const { key, source, lastGood } = request;
       const breaker = this.#memory.breaker(source);
       const beganAt = this.#now();
-      const knows = this.#memory.freshness.position;
-      if (!breaker.allows(beganAt)) return this.#failed(request, knows, new UpstreamError('circuit_open'));
+      const knownPosition = this.#memory.freshness.position;
+      if (!breaker.allows(beganAt))
+        return this.#failed(request, knownPosition, new UpstreamError('circuit_open'));
       let loaded: Loaded | null;
       try {
         loaded = await request.load();
@@ -231,12 +233,12 @@ export class EdgeCache {
         // Judged in the background, because this request fails either way.
         const judged = this.#memory
           .refusals(source)
-          .judge(failure, request.everybodys, breaker, this.#now, this.#keepAlive);
+          .judge(failure, request.commonRequest, breaker, this.#now, this.#keepAlive);
         this.#keepAlive(judged.then(() => this.#shareBreaker(request)));
         console.error(
           `${source}: ${oneLine(key)}: ${failure.reason}${failure.cause === undefined ? '' : `: ${String(failure.cause)}`}`,
         );
-        return this.#failed(request, knows, failure);
+        return this.#failed(request, knownPosition, failure);
       }
       breaker.succeeded(this.#now());
       this.#shareBreaker(request);
@@ -245,7 +247,7 @@ export class EdgeCache {
         total: loaded?.total ?? null,
         at: loaded?.at === undefined ? beganAt : loaded.at,
         checkedAt: beganAt,
-        knows,
+        knownPosition,
         failed: null,
         late: loaded?.late ?? false,
         until: loaded?.until ?? null,
@@ -259,22 +261,24 @@ export class EdgeCache {
     });
   }
 
-  async #failed(request: CacheRequest, knows: number, failure: UpstreamError): Promise<Entry> {
+  async #failed(request: CacheRequest, knownPosition: number, failure: UpstreamError): Promise<Entry> {
     const held = this.#memory.entries.peek(request.key);
     if (held !== undefined) {
       // The fallback is in step with the change log; a cached response that a change touched is not.
       const elsewhere =
-        held.knows < this.#lastTouch(request) ? await this.#loadFallback(request, knows) : null;
+        held.knownPosition < this.#lastTouch(request)
+          ? await this.#loadFallback(request, knownPosition)
+          : null;
       if (elsewhere !== null) return elsewhere;
-      this.#store(request.key, { ...held, failed: { at: this.#now(), knows } });
+      this.#store(request.key, { ...held, failed: { at: this.#now(), knownPosition } });
       throw failure;
     }
-    const elsewhere = await this.#loadFallback(request, knows);
+    const elsewhere = await this.#loadFallback(request, knownPosition);
     if (elsewhere === null) throw failure;
     return elsewhere;
   }
 
-  async #loadFallback({ key, fallback }: CacheRequest, knows: number): Promise<Entry | null> {
+  async #loadFallback({ key, fallback }: CacheRequest, knownPosition: number): Promise<Entry | null> {
     const loaded = await fallback?.().catch((error: unknown) => {
       console.error(`fallback: ${oneLine(key)}: ${String(error)}`);
       return null;
@@ -287,8 +291,8 @@ export class EdgeCache {
       total: loaded.total,
       at,
       checkedAt: now,
-      knows,
-      failed: { at: now, knows },
+      knownPosition,
+      failed: { at: now, knownPosition },
       late: true,
       until: null,
     });
@@ -297,7 +301,9 @@ export class EdgeCache {
   /** Stores an entry, unless the cache already holds one of a later load. */
   #store(key: string, entry: Entry): Entry {
     const held = this.#memory.entries.peek(key);
-    const later = held !== undefined && (held.knows - entry.knows || held.checkedAt - entry.checkedAt) > 0;
+    const later =
+      held !== undefined &&
+      (held.knownPosition - entry.knownPosition || held.checkedAt - entry.checkedAt) > 0;
     if (later) return held;
     this.#memory.entries.set(key, entry);
     return entry;

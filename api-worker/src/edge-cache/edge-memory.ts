@@ -16,9 +16,9 @@ export interface Entry {
   /** When this worker began to load it, or to check it again. Freshness counts from here. */
   checkedAt: number;
   /** The change-log position that was known by then. */
-  knows: number;
+  knownPosition: number;
   /** When the last reload failed, and the log position known when it began; null: it did not fail. */
-  failed: { at: number; knows: number } | null;
+  failed: { at: number; knownPosition: number } | null;
   /** The data was already late when it was loaded (from the read model, because the upstream fails). */
   late: boolean;
   /** When something in it starts or ends; null: nothing does. */

@@ -14,12 +14,12 @@ const maxLines = 1_000;
 const maxTags = 5_000;
 
 /**
- * Milliseconds between two reads of the log for requests that name no position. An edge keeps what it is sent for some seconds more, so old
- * data of an isolate would outlive the purge.
+ * Milliseconds between two reads of the log for requests that name no position. An edge keeps a response for some seconds more, so old data
+ * of an isolate would outlive the purge.
  */
-const lookEvery = 5_000;
+const readEvery = 5_000;
 /** Milliseconds. D1 answers within a tenth of this; a reader does not wait longer to learn that nothing changed. */
-const lookTimeout = 1_000;
+const readTimeout = 1_000;
 
 /** The change-log position that a request names (`X-Fresh-After`); null if it names none, or something that is not a position. */
 export function requestedPosition(header: string | null): number | null {
@@ -37,7 +37,7 @@ export class Freshness {
   #everything = 0;
   #seen: number | null = null;
   #written = 0;
-  #lookedAt = 0;
+  #lastReadAt = 0;
 
   /** The log is known up to this position. */
   get position(): number {
@@ -74,23 +74,24 @@ export class Freshness {
   }
 
   /**
-   * Reads the log for a request that names no position, if nobody has for five seconds. A failure changes nothing: cached responses are
-   * then as old as without this.
+   * Reads the log for a request that names no position, if nobody has for five seconds. After a failure, cached responses
+   * may be as old as they would be without this read.
    */
-  async look(db: D1Database, now: () => number, keepAlive: (work: Promise<unknown>) => void): Promise<void> {
-    if (now() - this.#lookedAt < lookEvery) return;
-    this.#lookedAt = now();
+  async readIfStale(
+    db: D1Database,
+    now: () => number,
+    keepAlive: (work: Promise<unknown>) => void,
+  ): Promise<void> {
+    if (now() - this.#lastReadAt < readEvery) return;
+    this.#lastReadAt = now();
     const read = this.#reads.run('log', now(), keepAlive, () => this.#read(db, now()));
     const failed = read.catch((error: unknown) => console.warn(`freshness: ${String(error)}`));
-    await Promise.race([failed, scheduler.wait(lookTimeout)]);
+    await Promise.race([failed, scheduler.wait(readTimeout)]);
   }
 
   /** The newest position that touched one of these tags; 0 if none did. */
-  lastTouch(questionTags: readonly string[]): number {
-    return questionTags.reduce(
-      (newest, tag) => Math.max(newest, this.#touched.get(tag) ?? 0),
-      this.#everything,
-    );
+  lastTouch(tags: readonly string[]): number {
+    return tags.reduce((newest, tag) => Math.max(newest, this.#touched.get(tag) ?? 0), this.#everything);
   }
 
   /** Whether the log says that the item with this tag was removed, or has another slug now. */

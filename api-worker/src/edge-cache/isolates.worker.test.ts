@@ -56,7 +56,7 @@ describe('an isolate that starts while WordPress is down', () => {
     for (let number = 0; number < 6; number += 1) await status(desk, `${list}/noticia-${number}`);
   });
 
-  it('sends last good copies at once, and does not call WordPress while another one keeps away', async () => {
+  it('sends last good copies at once, and does not call WordPress while another isolate’s breaker is open', async () => {
     const before = calls();
     for (const isolate of isolates) {
       const response = await isolate.request(list);
@@ -66,7 +66,7 @@ describe('an isolate that starts while WordPress is down', () => {
     expect(calls()).toBe(before);
   });
 
-  it('tries it once after the pause, instead of five times', async () => {
+  it('sends one trial call after the pause, instead of five calls', async () => {
     desk.passSeconds(6);
     const before = calls();
     const [isolate = desk] = isolates;
@@ -74,7 +74,7 @@ describe('an isolate that starts while WordPress is down', () => {
     expect(calls() - before).toBe(1);
   });
 
-  it('calls it as usual once one of them has found it well', async () => {
+  it('calls WordPress as usual once another isolate has reached it', async () => {
     desk.wordpress.mood = 'well';
     desk.passSeconds(6);
     expect(await status(desk)).toBe(200);
@@ -121,7 +121,7 @@ describe("Cloudflare's limits per reader", () => {
     expect(await read(new Isolate(), reader())).toBe(200);
   });
 
-  it('that cannot be counted let readers pass, whom the isolate still counts', async () => {
+  it('let readers pass when Cloudflare cannot count them, and the isolate still counts', async () => {
     const SEARCH_LIMIT = { limit: () => Promise.reject(new Error('no counter')) };
     const isolate = new Isolate();
     const [one, statuses] = [reader(), new Array<number>()];

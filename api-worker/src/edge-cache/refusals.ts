@@ -20,18 +20,18 @@ export class Refusals {
   /** Counts the failure on the breaker, unless it is about this one request alone. Never rejects. */
   async judge(
     failure: UpstreamError,
-    everybodys: (() => Promise<unknown>) | undefined,
+    commonRequest: (() => Promise<unknown>) | undefined,
     breaker: CircuitBreaker,
     now: () => number,
     keepAlive: (work: Promise<unknown>) => void,
   ): Promise<void> {
     const count = ({ reason, pauseSeconds }: UpstreamError) => breaker.failed(now(), reason, pauseSeconds);
-    if (everybodys === undefined || !isRefusal(failure)) return count(failure);
+    if (commonRequest === undefined || !isRefusal(failure)) return count(failure);
     if (now() >= this.#verdict.until) {
       // The flight that sends the probe counts its failure, so requests that join it do not. An abandoned probe proves nothing.
       await this.#probes
         .run('probe', now(), keepAlive, async () => {
-          const isGeneral = await everybodys().then(
+          const isGeneral = await commonRequest().then(
             () => (breaker.succeeded(now()), false),
             (error: unknown) => {
               if (error instanceof UpstreamError) count(error);

@@ -27,7 +27,7 @@ describe.each([400, 403, 404, 414, 429])('a firewall that responds %i', (code) =
     expect((await desk.health()).upstreams[0]).toMatchObject({ state: 'ok' });
   });
 
-  it('to every request is called no more once the breaker is open', async () => {
+  it('to every request is no longer called once the breaker is open', async () => {
     desk.wordpress.refuses = () => code;
     await requestStrange(0, 30);
     // Five failures open the breaker; the probe is one call more.

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 
-/** What an isolate tells the others of an upstream that it calls no more. Times are milliseconds since the epoch. */
+/** What an isolate tells the others about an upstream that it no longer calls. Times are milliseconds since the epoch. */
 const BreakerNote = z.object({ reason: z.string(), failingSince: z.number(), openUntil: z.number() });
 export type BreakerNote = z.infer<typeof BreakerNote>;
 
-/** Where the notes are; a note is gone after a minute. */
+/** Stores the notes; a note expires after a minute. */
 export interface BreakerStore {
   read(source: string): Promise<unknown>;
   write(source: string, note: BreakerNote): Promise<void>;
@@ -34,7 +34,7 @@ export function dataCentreStore(scope: string): BreakerStore {
 }
 
 /**
- * Shares open circuit breakers among isolates. An isolate that starts while an upstream is dead reads that before its first call: it sends
+ * Shares open circuit breakers among isolates. An isolate that starts while an upstream is dead reads the note before its first call: it sends
  * last good copies at once, and tries the upstream as rarely as if it had seen the failures itself. A store that fails counts as empty.
  */
 export class SharedBreakers {
@@ -50,7 +50,7 @@ export class SharedBreakers {
         const note = BreakerNote.safeParse(text);
         if (!note.success) return;
         breaker.resume(note.data);
-        // Whoever finds the upstream well again removes the note, also one that another isolate wrote.
+        // The isolate that reaches the upstream again removes the note, also one that another isolate wrote.
         this.#written.set(source, note.data.openUntil);
       },
       () => undefined,

@@ -24,8 +24,8 @@ const change: NewChange = {
 };
 
 /**
- * Looks after the alerts of the weather service: requests those that are due, and switches the emergency by rule on or off. A line of the change log
- * tells origins and caches, once for each time that what the rule says changes. With EMERGENCY_RULE=off there is none.
+ * Requests the alerts of the weather service that are due, and switches the emergency by rule on or off. Each change of that emergency is one
+ * line of the change log, which tells origins and caches. With EMERGENCY_RULE=off there is no emergency by rule.
  */
 export async function applyEmergencyRule(isolate: Isolate, environment: Environment): Promise<void> {
   const { DB: db } = environment;

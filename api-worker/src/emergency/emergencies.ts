@@ -49,7 +49,7 @@ export const ruleStatement = (db: D1Database): D1PreparedStatement =>
 export const ruleOf = (result: D1Result | undefined): Emergency[] =>
   RuleRow.parse(result?.results[0] ?? null);
 
-/** The moment when an item ends: what it says, but not later than it may last; without a word, after `byDefault` (milliseconds). */
+/** The moment when an item ends: its own end or, if it has none, `byDefault` after its start; never later than `longest` after its start. */
 function endOf({ starts_at, ends_at }: z.infer<typeof Rows>[number], longest: number, byDefault = longest) {
   const starts = Date.parse(starts_at);
   const wanted = ends_at === null ? starts + byDefault : Date.parse(ends_at);
@@ -91,7 +91,7 @@ export async function readEmergencies(db: D1Database, now: number): Promise<Time
       startsAt: item.starts_at,
       endsAt: endOf(item, noticeLongestMs),
     }));
-  // Shelters and telephones of all times are sent: they have no start that an editor sets.
+  // Shelters and telephones are sent whatever the time, because editors set no start for them.
   const body = EmergencyContent.parse({
     emergencies: [...own, ...ruleOf(rule)].filter(hasNotEnded).slice(0, most),
     shelters: rows

@@ -133,7 +133,7 @@ describe("an editor's emergency", () => {
   });
 });
 
-it('the most serious emergency is shown, and the newsroom has the last word about the rule', () => {
+it('the most serious emergency is shown, but any of the newsroom overrides those of the rule', () => {
   const of = (source: 'newsroom' | 'weather', level: 'ninguna' | 'vigilancia' | 'aviso' | 'emergencia') => ({
     id: `${source}-${level}`,
     level,
@@ -246,7 +246,7 @@ describe('the rule', () => {
     expect(service.callsTo('onecall')).toBeLessThanOrEqual(2);
   });
 
-  it('sees a warning for one zone in the run that requests it, although a reader has an older answer', async () => {
+  it('sees a warning for one zone in the run that requests it, although a reader has an older response', async () => {
     await run();
     warn({ event: 'Tsunami Warning', end: Math.floor(desk.clock / 1_000) + hour });
     desk.passSeconds(700);
@@ -282,17 +282,17 @@ describe('the rule', () => {
     'Flash Flood Warning',
     'Tornado Warning',
     'Simulacro de aviso de huracán',
-  ])('%s is none', (event) => {
+  ])('%s is no emergency', (event) => {
     expect(levels(event)).toEqual([]);
   });
 
-  it('says the same of one municipality and of twenty, so that caches are purged once', () => {
+  it('is the same emergency for one municipality and for twenty, so that caches are purged once', () => {
     const many = [alert('Hurricane Warning'), { ...alert('Hurricane Warning', 6), place: 'Ponce' }];
     const one = emergenciesByRule(many.slice(0, 1), [], desk.clock);
     expect(emergenciesByRule(many, one, desk.clock)).toEqual(one);
   });
 
-  it('believes no alert that has ended, and none for longer than a week', () => {
+  it('ignores an alert that has ended, and ends every other one after a week at most', () => {
     expect(levels('Hurricane Warning', -1)).toEqual([]);
     const [found] = emergenciesByRule([alert('Hurricane Warning', 24 * 365)], [], desk.clock);
     expect(found?.endsAt).toBe(at(7 * 24 * hour));

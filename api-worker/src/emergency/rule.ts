@@ -4,9 +4,10 @@ import { storedDate } from '../stored-values.ts';
 import type { SevereAlert } from '../weather/severe-alerts.ts';
 
 /**
- * The emergencies that the alerts in force are by rule: a warning ("Aviso") of a hurricane or a tropical storm is an `aviso`, one of a tsunami
- * an `emergencia`. Watches are not, nor warnings of flash floods and tornados: they come every week of the season, for an hour and
- * a few districts, and a site that is in an emergency every week warns nobody. Editors switch those on. `before`: those of the last time, which keep the moment when they began.
+ * The emergencies that the alerts in force cause by rule: a warning ("Aviso") of a hurricane or a tropical storm is an `aviso`, one of a
+ * tsunami an `emergencia`. Watches cause none, and neither do warnings of flash floods and tornados: they come every week of the season, for
+ * an hour and a few districts, and a site that is in an emergency every week warns nobody. Editors switch those on. `before`: the
+ * emergencies of the last run; those that go on keep their start.
  */
 export function emergenciesByRule(
   alerts: readonly SevereAlert[],
@@ -25,7 +26,7 @@ export function emergenciesByRule(
     const startsAt = before.find((one) => one.id === id)?.startsAt ?? storedDate(now);
     const endsAt = Math.min(ends, Date.parse(startsAt) + emergencyLongestMs);
     if (endsAt <= now) return [];
-    // Without the places, which become more for an hour: with each of them, every page at every edge would be purged again.
+    // Without the places: for an hour, more places join an alert, and each one would purge every page at every edge again.
     const headline = `${title} en Puerto Rico`;
     return {
       ...{ id, level, headline, link: '/tiempo', source: 'weather' as const, startsAt },

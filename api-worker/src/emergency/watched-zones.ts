@@ -48,12 +48,12 @@ const tickerTurn = 600;
 /** Zones a minute while a watch is in force: all 13 within 7 minutes. */
 const quickZones = 2;
 
-/** What the turns above leave of the free calls is 328. These are 150 minutes of a watch; after them the usual turns go on. */
+/** The turns above leave 328 of the free calls. These 300 last for 150 minutes of a watch; after that, the usual turns go on. */
 export const quickCallsPerDay = 300;
 
 const minuteMs = 60_000;
 
-/** The zones that are due at this moment (milliseconds since the epoch). A run of each minute asks again; the cache holds the first answer. */
+/** The zones that are due at this moment (milliseconds since the epoch). A zone is due in several runs; after the first one, the cache holds its response. */
 export function zonesInTurn(now: number): DueZone[] {
   const turn = (names: readonly Name[], seconds: number): DueZone[] => {
     const name = names[Math.floor(now / (seconds * 1_000)) % names.length];
@@ -78,7 +78,7 @@ export function zonesOutOfTurn(now: number): DueZone[] {
 export const isWatchInForce = (alerts: readonly SevereAlert[], now: number): boolean =>
   alerts.some(({ event, endsAt }) => endsAt > now && emergencyMayCome(event));
 
-/** Takes the calls of one minute from the day's. False when they are spent. */
+/** Counts the calls of one minute among those of the day. False if the day has not enough left. */
 export async function takeQuickCalls(db: D1Database, now: number): Promise<boolean> {
   const day = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
   const [, taken] = await db.batch([

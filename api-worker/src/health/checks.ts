@@ -64,7 +64,7 @@ const cron: Check = ({ facts: { cronRuns, now }, services }) => {
   return ran.length < expected.length ? warning(null, 'The cron has not run yet.') : allIsWell;
 };
 
-/** The pace of the calls keeps the budget; that little is left says that somebody else uses the key, or that it is too small. */
+/** The pace of the calls keeps within the budget. If little is left all the same, somebody else uses the key, or the budget is too small. */
 const budget: Check = ({ facts: { key } }) => {
   if (key === null) return null;
   const used = `${key.calls} of ${key.budget} calls of this month are used`;

@@ -41,7 +41,7 @@ const report = (fields: Partial<OriginReport>) =>
     ...{ position: 0, release: 'r', releasePosition: 0, building: false, buildError: null },
     ...fields,
   });
-const tell = (desk: Desk, fields: Partial<OriginReport>) =>
+const reportOrigin = (desk: Desk, fields: Partial<OriginReport>) =>
   keepOrigin(env.DB, new Map(), 'web-1', report(fields), desk.clock);
 
 describe('checks of health', () => {
@@ -99,7 +99,7 @@ describe('checks of health', () => {
 
   it('originReports: failing since the last report of a silent one, unless it was stopped', async () => {
     const desk = new Desk();
-    await tell(desk, {});
+    await reportOrigin(desk, {});
     desk.passSeconds(180);
     expect(await checkOf(desk, 'originReports')).toMatchObject(well);
     desk.passSeconds(1);
@@ -107,7 +107,7 @@ describe('checks of health', () => {
       ...{ state: 'failing', since: start, status: 'degraded' },
       message: 'These origins do not report: web-1.',
     });
-    await tell(desk, { stopped: true, buildError: 'x', diskFull: true });
+    await reportOrigin(desk, { stopped: true, buildError: 'x', diskFull: true });
     desk.passSeconds(3_600);
     for (const name of ['originReports', 'builds', 'disk'])
       expect(await checkOf(desk, name)).toMatchObject(well);
@@ -116,11 +116,11 @@ describe('checks of health', () => {
   it('pin: a warning since a release is pinned, failing if it cannot be served', async () => {
     const desk = new Desk();
     const pinned = { release: 'r-1', since: '2026-11-19T08:00:00Z', problem: null };
-    await tell(desk, { pinned });
+    await reportOrigin(desk, { pinned });
     const since = pinned.since;
     const message = 'A release is pinned: web-1: r-1.';
     expect(await checkOf(desk, 'pin')).toMatchObject({ state: 'warn', since, message, status: 'ok' });
-    await tell(desk, { pinned: { ...pinned, problem: 'It is gone.' } });
+    await reportOrigin(desk, { pinned: { ...pinned, problem: 'It is gone.' } });
     const broken = { state: 'failing', since, message: 'web-1: It is gone.', status: 'degraded' };
     expect(await checkOf(desk, 'pin')).toMatchObject(broken);
   });
@@ -129,17 +129,17 @@ describe('checks of health', () => {
     const desk = new Desk();
     const failingSince = '2026-11-20T15:30:00Z';
     const store = { name: '/mnt/releases', failingSince, problem: 'The shared folder is full: make room.' };
-    await tell(desk, { store });
+    await reportOrigin(desk, { store });
     const alone = { state: 'warn', since: failingSince, message: store.problem, status: 'ok' };
     expect(await checkOf(desk, 'builds')).toMatchObject(alone);
-    await tell(desk, { store, buildError: 'no room', buildFailingSince: start });
+    await reportOrigin(desk, { store, buildError: 'no room', buildFailingSince: start });
     const broken = { state: 'failing', since: start, message: 'Builds fail: web-1: no room' };
     expect(await checkOf(desk, 'builds')).toMatchObject(broken);
   });
 
   it('disk: failing since it was first seen, in every isolate', async () => {
     const desk = await running();
-    await tell(desk, { diskFull: true });
+    await reportOrigin(desk, { diskFull: true });
     desk.passSeconds(10);
     await desk.schedule(crons.newsroom);
     desk.passSeconds(60);
@@ -147,7 +147,7 @@ describe('checks of health', () => {
     expect(await checkOf(desk, 'disk')).toMatchObject(failing);
     desk.forgetMemory();
     expect(await checkOf(desk, 'disk')).toMatchObject(failing);
-    await tell(desk, { diskFull: false });
+    await reportOrigin(desk, { diskFull: false });
     expect(await checkOf(desk, 'disk')).toMatchObject(well);
   });
 

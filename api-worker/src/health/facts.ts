@@ -42,8 +42,9 @@ export class HealthDatabase {
 
 /** What is known of one upstream. Times are milliseconds since the epoch. */
 interface UpstreamFacts extends BreakerState {
-  /** Median of the response times of the last minutes, and since when it has been above a second; null if it is not known, or not. */
+  /** Median of the response times of the last minutes; null if it is not known. */
   medianMs: number | null;
+  /** Since when the median has been above a second; null if it is not. */
   slowSince: number | null;
 }
 
@@ -130,7 +131,7 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
 /** Only the cron calls Sportradar, and it keeps the state in D1; readers' requests call the other two, and each isolate has its own state. */
 async function sportradarFacts(db: D1Database, now: number): Promise<BreakerState> {
   const { lastGoodAt, reason } = await sportradarHealth(db, now);
-  // One feed may fail while others are answered, so the last success does not tell since when.
+  // One feed may fail while others succeed, so the last success does not say since when it fails.
   return { lastGoodAt, reason, failingSince: null };
 }
 

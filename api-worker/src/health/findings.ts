@@ -52,7 +52,7 @@ export async function storeFindings(db: D1Database, findings: Findings, now: num
     .run();
 }
 
-/** The findings with the time since when each that is not `ok` has been so: by itself, by what was known before, or from now on. */
+/** Adds to each finding that is not `ok` since when it has been so: its own time, else the one that was known before, else now. */
 export function withSince(found: Findings, before: readonly Findings[], now: number): Findings {
   const sinceOf = (name: string, { state, since }: Finding): number | null => {
     if (state === 'ok') return null;

@@ -154,7 +154,7 @@ describe('the cache in front of the worker', () => {
 });
 
 describe('what no cache may keep', () => {
-  it('says so, on every route that can be read', async () => {
+  it('has a Cache-Control that forbids it, on every route that can be read', async () => {
     const isolate = new Isolate();
     const paths = new Set(
       createApp(isolate)

@@ -5,7 +5,7 @@ import type { CachedResponse } from '../edge-cache/edge-cache.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * Turns an answer of the edge cache into an HTTP response with body, age, total, tags, ETag and Cache-Control, or into a 304 if the client
+ * Turns what the edge cache returned into an HTTP response with body, age, total, tags, ETag and Cache-Control, or into a 304 if the client
  * already has it. An item that has another slug now is a 301 to it. Throws `protected`, and `not_found` with the given Spanish sentence if there is nothing under that name.
  */
 export async function jsonResponse(

@@ -31,7 +31,7 @@ describe.each([
     () => '/api/openweather/reverse-geocode?lat=18.2&lon=-67.14',
   ],
 ])('%s', (path, address) => {
-  it('answers sixty requests of one reader in a minute, and other readers are not affected', async () => {
+  it('serves sixty requests of one reader in a minute, and other readers are not affected', async () => {
     const answered = await statuses(150, address, '192.0.2.1');
     expect(count(answered, 200)).toBe(60);
     expect(count(answered, 429)).toBe(90);

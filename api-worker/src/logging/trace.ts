@@ -8,7 +8,7 @@ interface Calls {
   slowest: number;
 }
 
-/** What is noted about the request, or the run of the cron, that is at work. */
+/** What is recorded about the current request or the current run of the cron. */
 export interface Trace {
   /** 32 hexadecimal digits. */
   readonly id: string;

@@ -23,8 +23,8 @@ export class MovedItems {
   }
 
   /**
-   * The response of `respond`. If there is nothing under this slug, or nothing at the moment: a redirect if a published item had the slug
-   * before, or that a protected item has it. A redirect has the tags of both slugs: of the old one, which another item may take, and of the present one, which may change
+   * The response of `respond`. If that finds nothing or fails: a redirect if a published item had the slug before, or `isProtected` if a
+   * protected item has it. A redirect has the tags of both slugs, because another item may take the old one and the present one may change
    * again. Throws what `respond` throws, and UpstreamError.
    */
   async orMoved(

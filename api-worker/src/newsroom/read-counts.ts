@@ -17,7 +17,7 @@ export class ReadCounts {
 
   /**
    * Counts one read. The first one resolves when it has been stored together with all that came meanwhile, the others at once. An unknown
-   * slug counts nothing. Rejects when D1 fails; those reads are lost, because they only weigh a little in the trending topics.
+   * slug counts nothing. Rejects when D1 fails. Those reads are lost, which hardly changes the trending topics.
    */
   async count(slug: string, { db, now, pause }: ReadsStore): Promise<void> {
     const isFirst = this.#held.size === 0;

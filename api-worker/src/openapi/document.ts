@@ -49,7 +49,7 @@ const style = { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' } a
 const Plain = z.record(z.string(), z.json());
 const reference = (name: string) => `#/components/schemas/${name}`;
 
-/** Without what only stands in a document of its own. */
+/** Leaves out the keys that belong to a separate schema document. */
 function embedded(schema: unknown): JsonObject {
   const { $schema: _dialect, $id: _id, ...rest } = Plain.parse(schema);
   return rest;

@@ -196,7 +196,7 @@ describe('a purge', () => {
     buildError: null,
     leftOut: { count: 0, first: [] },
   };
-  const tell = (desk: Desk, name: string, position: number) =>
+  const reportPosition = (desk: Desk, name: string, position: number) =>
     desk.request(`/api/origins/${name}`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${publishSecret}` },
@@ -207,43 +207,43 @@ describe('a purge', () => {
   it('is repeated once every origin has reported the change, and not before the late one', async () => {
     const desk = await newDesk(cdn);
     const before = await newest(desk);
-    await tell(desk, 'uno', before);
-    await tell(desk, 'dos', before);
+    await reportPosition(desk, 'uno', before);
+    await reportPosition(desk, 'dos', before);
     await save(desk, 1);
     expect(calls).toHaveLength(1);
-    await tell(desk, 'uno', await newest(desk));
+    await reportPosition(desk, 'uno', await newest(desk));
     desk.passSeconds(60);
     await desk.schedule();
-    await tell(desk, 'uno', await newest(desk));
+    await reportPosition(desk, 'uno', await newest(desk));
     expect(calls).toHaveLength(1);
-    await tell(desk, 'dos', await newest(desk));
+    await reportPosition(desk, 'dos', await newest(desk));
     expect(calls).toHaveLength(2);
     expect(calls[1]?.body).toEqual(calls[0]?.body);
     await desk.schedule();
-    await tell(desk, 'dos', await newest(desk));
+    await reportPosition(desk, 'dos', await newest(desk));
     expect(calls).toHaveLength(2);
   });
 
   it('repeats only the changes that all origins know', async () => {
     const desk = await newDesk(cdn);
-    await tell(desk, 'uno', await newest(desk));
+    await reportPosition(desk, 'uno', await newest(desk));
     await save(desk, 1);
     const first = await newest(desk);
     await save(desk, 2);
     calls = [];
-    await tell(desk, 'uno', first);
+    await reportPosition(desk, 'uno', first);
     expect(tagsOf(calls)).toContain('news:noticia-1');
     expect(tagsOf(calls)).not.toContain('news:noticia-2');
-    await tell(desk, 'uno', await newest(desk));
+    await reportPosition(desk, 'uno', await newest(desk));
     expect(tagsOf(calls)).toContain('news:noticia-2');
   });
 
   it('that is refused when it is repeated is tried again', async () => {
     const desk = await newDesk(cdn);
-    await tell(desk, 'uno', await newest(desk));
+    await reportPosition(desk, 'uno', await newest(desk));
     await save(desk, 1);
     answer = () => Promise.resolve(new Response('', { status: 429 }));
-    await tell(desk, 'uno', await newest(desk));
+    await reportPosition(desk, 'uno', await newest(desk));
     answer = () => Promise.resolve(Response.json({ success: true }));
     calls = [];
     await desk.schedule();
@@ -252,7 +252,7 @@ describe('a purge', () => {
 
   it('does not wait for an origin that is gone, and for none where none reports', async () => {
     const desk = await newDesk(cdn);
-    await tell(desk, 'uno', await newest(desk));
+    await reportPosition(desk, 'uno', await newest(desk));
     desk.passSeconds(301);
     await save(desk, 1);
     expect(calls).toHaveLength(1);

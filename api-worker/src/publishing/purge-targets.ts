@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import type { EdgePurge } from './edge-purge.ts';
 import { touchedPaths } from './touched-paths.ts';
 
-/** What to purge: what some changes touched, or all, because nobody knows any more what changed. */
+/** What to purge: what some changes touched, or everything if it is no longer known what changed. */
 type Purge = readonly Change[] | 'everything';
 
 /** A cache in front of the site. */

@@ -33,10 +33,10 @@ const LogRow = z.object({
 
 /** Positions in the log. */
 interface Log {
-  /** Lines up to here are gone: nobody knows what they touched. */
+  /** Lines up to here were pruned: it is no longer known what they touched. */
   prunedTo: number;
   newest: number;
-  /** Who serves these kinds knows the changes up to here, so that no cache fetches older responses. */
+  /** Every server of this kind of response knows the changes up to here, so that no cache fetches an older response. */
   knownTo: Record<PurgeTarget['keeps'], number>;
 }
 
@@ -188,7 +188,7 @@ const StateRow = z
     waitingSince: waiting_since,
     failingSince: failing_since,
   }));
-/** Times are milliseconds since the epoch: when the oldest change was made that waits, and since when purges fail. */
+/** Times are milliseconds since the epoch: when the oldest waiting change was made, and since when purges fail. */
 export type PurgeState = z.infer<typeof StateRow>;
 
 /** Each target with its number of changes that are not purged yet, and since when its purges fail. */

@@ -60,7 +60,7 @@ async function attempt(name: NoteName, write: () => Promise<unknown>): Promise<v
 
 const Row = z.object({ name: z.string(), count: z.int(), since: z.string(), last_at: z.string() });
 
-/** What it says without notes. */
+/** What /api/health says about secrets if there are no notes. */
 export const noSecretNotes: Health['secrets'] = { refusedWebhooks: null, previousUsed: [] };
 
 /** What /api/health says about secrets. */

@@ -17,7 +17,7 @@ const changesPerResponse = 500;
  * Milliseconds between two reads of the log. A publish is seen 150 ms later on average. The longest wait of 12 s (`limits.changesWait`) is
  * 40 reads, and Cloudflare allows one request 50 calls to D1.
  */
-const lookEveryMs = 300;
+const readEveryMs = 300;
 /** A report holds two short texts and three numbers. */
 const reportBytes = 4_096;
 
@@ -64,8 +64,8 @@ async function changesAfter(
   const deadline = now() + waitMs;
   const first = await readChanges(db, after, changesPerResponse);
   if (!first.complete || first.changes.length > 0) return first;
-  while (now() + lookEveryMs <= deadline && !client.aborted) {
-    await isolate.dependencies.pause(lookEveryMs);
+  while (now() + readEveryMs <= deadline && !client.aborted) {
+    await isolate.dependencies.pause(readEveryMs);
     if ((await newestChange(db)).position !== first.position)
       return readChanges(db, after, changesPerResponse);
   }

@@ -7,8 +7,8 @@ import { deliveryStates } from '../publishing/stored-deliveries.ts';
 import { signedBody } from '../publishing/signed-requests.ts';
 import type { AppEnvironment, Services } from '../services.ts';
 
-/** Milliseconds between two looks: a delivery is processed in about 200 ms, and a second has ten looks. */
-const lookEveryMs = 100;
+/** Milliseconds between two reads of D1: a delivery is processed in about 200 ms. */
+const readEveryMs = 100;
 /** Requests a minute from one WordPress: twenty editors who each open a page every five seconds. */
 const perMinute = 240;
 
@@ -35,7 +35,7 @@ async function statesOf(
   for (;;) {
     const states = await deliveryStates(db, deliveries);
     const isProcessed = states.every(({ processedMs }) => processedMs !== null);
-    if (isProcessed || now() + lookEveryMs > deadline) return states;
-    await isolate.dependencies.pause(lookEveryMs);
+    if (isProcessed || now() + readEveryMs > deadline) return states;
+    await isolate.dependencies.pause(readEveryMs);
   }
 }

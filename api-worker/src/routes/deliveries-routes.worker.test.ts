@@ -48,7 +48,7 @@ describe('POST /api/deliveries', () => {
     expect(states.find(({ delivery }) => delivery === whole.delivery)?.refused).toEqual([]);
   });
 
-  it('knows the same of a programme', async () => {
+  it('says the same of a programme', async () => {
     desk.wordpress.programmes = [programme({ id: 3, content: map })];
     const event = publishEvent({ id: 3, kind: 'programme', slug: 'programa-3' });
     await desk.publish(event);
@@ -57,7 +57,7 @@ describe('POST /api/deliveries', () => {
     ]);
   });
 
-  it('has nothing refused for an item that was withdrawn', async () => {
+  it('lists nothing refused of an item that was withdrawn', async () => {
     desk.wordpress.posts = [post({ id: 7, content: map }), post({ id: 8 })];
     await desk.publish({ id: 7 });
     desk.wordpress.posts = [post({ id: 8 })];
@@ -91,7 +91,7 @@ describe('POST /api/deliveries', () => {
     expect(await statesOf([crypto.randomUUID()], 500)).toEqual([]);
   });
 
-  it('keeps the answer as long as the delivery', async () => {
+  it('still responds four weeks after the delivery was processed', async () => {
     desk.wordpress.posts = [post({ id: 7 })];
     const event = publishEvent({ id: 7 });
     await desk.publish(event);
@@ -99,7 +99,7 @@ describe('POST /api/deliveries', () => {
     expect(await statesOf([event.delivery])).toHaveLength(1);
   });
 
-  it('is only for who signs with the secret', async () => {
+  it('refuses a request that is not signed with the secret', async () => {
     const body = JSON.stringify({ deliveries: [crypto.randomUUID()] });
     for (const response of [
       await request(body, 'otra-clave'),
@@ -128,7 +128,7 @@ describe('POST /api/deliveries', () => {
     expect(Problem.parse(await response.json()).error.code).toBe('payload_too_large');
   });
 
-  it('answers 240 times a minute', async () => {
+  it('accepts 240 requests a minute', async () => {
     const body = JSON.stringify({ deliveries: [crypto.randomUUID()] });
     for (let count = 0; count < 240; count += 1) expect((await request(body)).status).toBe(200);
     const response = await request(body);

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const titles = (path?: string) => titlesFrom(desk, path);
 
-describe('last good answers', () => {
+describe('last good responses', () => {
   it('do not come back once WordPress has removed the item', async () => {
     await desk.request('/api/wordpress/noticias/noticia-1');
     desk.wordpress.posts = [];
@@ -63,7 +63,7 @@ describe('last good answers', () => {
   });
 });
 
-describe('the space that last good answers take', () => {
+describe('the space that last good responses take', () => {
   const keptKeys = async () => (await env.LAST_GOOD.list()).keys.map(({ name }) => name);
 
   it('does not grow with invented ids, pages and slugs', async () => {

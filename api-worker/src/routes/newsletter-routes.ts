@@ -10,7 +10,7 @@ import { boundedText } from '../http/body.ts';
 import { ProblemError, retryLater } from '../http/problem.ts';
 import type { AppEnvironment } from '../services.ts';
 import { addressOfKey, leave, leaveUnknown } from '../subscribers/leave.ts';
-import { tellMailingService } from '../subscribers/mailing-queue.ts';
+import { runMailingQueueAfterResponse } from '../subscribers/mailing-queue.ts';
 import { mailingServiceOf } from '../subscribers/listmonk.ts';
 import { type Consent, subscribe } from '../subscribers/subscribe.ts';
 
@@ -33,7 +33,7 @@ export const newsletterRoutes = new Hono<AppEnvironment>()
       const { address, consent } = await subscriptionOf(c);
       if (address === null) throw new ProblemError('bad_request', invalidAddress, { field: 'email' });
       await subscribe(subscribers, address, consent, now());
-      c.executionCtx.waitUntil(tellMailingService(isolate, c.env));
+      c.executionCtx.waitUntil(runMailingQueueAfterResponse(isolate, c.env));
       const next = mailingServiceOf(settings, isolate.dependencies.fetch) === null ? 'stored' : 'confirm';
       const answer: SubscriptionResponse = { success: true, message: thanks, next };
       return c.json(answer, 200, headers);
@@ -49,7 +49,7 @@ export const newsletterRoutes = new Hono<AppEnvironment>()
       if (address !== null) {
         await leave(c.var.services, address, 'unsubscribed', hasService, now());
       }
-      c.executionCtx.waitUntil(tellMailingService(isolate, c.env));
+      c.executionCtx.waitUntil(runMailingQueueAfterResponse(isolate, c.env));
       const answer: SubscriptionResponse = { success: true, message: gone };
       return c.json(answer, 200, headers);
     } catch (error) {

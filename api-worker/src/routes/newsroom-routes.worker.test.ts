@@ -156,7 +156,7 @@ describe('POST /api/articles/{slug}/read', () => {
     expect((await read('noticia-1')).status).toBe(204);
   });
 
-  it('is answered when D1 refuses the count, and counts the next one', async () => {
+  it('responds 204 when D1 refuses the count, and counts the next one', async () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const read = () => desk.request('/api/articles/noticia-1/read', { method: 'POST' });
     await env.DB.prepare('ALTER TABLE reads RENAME TO gone').run();

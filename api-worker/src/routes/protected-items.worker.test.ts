@@ -161,14 +161,14 @@ describe('a news item with a password', () => {
 describe('a programme with a password', () => {
   it.each(['a webhook', 'the minutely sync'])('disappears by %s, and comes back', async (way) => {
     await desk.sync();
-    const tell = () =>
+    const deliverChange = () =>
       way === 'a webhook' ? desk.publish({ id: 31, kind: 'programme', slug: 'programa-31' }) : desk.sync();
     const [first, second] = desk.wordpress.programmes;
     if (first === undefined || second === undefined) throw new Error('two programmes');
     expect((await desk.request('/api/wordpress/programas/programa-31')).status).toBe(200);
     desk.passSeconds(30);
     desk.wordpress.programmes = [first, { ...second, ...closed }];
-    await tell();
+    await deliverChange();
     const list = '/api/wordpress/programas?per_page=1';
     expect(await listed(list)).toEqual({ ids: [30], total: 1 });
     expect(await refusal('/api/wordpress/programas/programa-31')).toEqual(isProtected);
@@ -178,7 +178,7 @@ describe('a programme with a password', () => {
     desk.wordpress.mood = 'well';
     desk.passSeconds(30);
     desk.wordpress.programmes = [first, { ...second, modified_gmt: '2026-11-20T16:01:00' }];
-    await tell();
+    await deliverChange();
     expect((await listed(list)).total).toBe(2);
     expect((await desk.request('/api/wordpress/programas/programa-31')).status).toBe(200);
   });

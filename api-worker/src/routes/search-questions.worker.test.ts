@@ -76,7 +76,7 @@ const rows = (text: string) =>
     .split('\n')
     .map((line) => line.split(' | ').map((part) => part.trim()));
 
-it('finds first what readers look for, in sixty questions', async () => {
+it('finds first what readers look for, in sixty searches', async () => {
   const desk = await sampleDesk();
   const search = async (question = '') => {
     const response = await desk.request(`/api/search?q=${encodeURIComponent(question)}`);

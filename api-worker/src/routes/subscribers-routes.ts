@@ -7,7 +7,7 @@ import { signedBody } from '../publishing/signed-requests.ts';
 import type { AppEnvironment } from '../services.ts';
 import { exportSubscribers } from '../subscribers/export.ts';
 import { leave } from '../subscribers/leave.ts';
-import { retryParked, tellMailingService } from '../subscribers/mailing-queue.ts';
+import { retryParked, runMailingQueueAfterResponse } from '../subscribers/mailing-queue.ts';
 import { moveSubscribers } from '../subscribers/move-subscribers.ts';
 import { mailingServiceOf } from '../subscribers/listmonk.ts';
 
@@ -31,7 +31,7 @@ export const subscribersRoutes = new Hono<AppEnvironment>()
     const address = readEmailAddress(email) ?? email.trim();
     const hasService = mailingServiceOf(settings, isolate.dependencies.fetch) !== null;
     const { wasKnown, isQueued } = await leave(c.var.services, address, 'deleted', hasService, now());
-    c.executionCtx.waitUntil(tellMailingService(isolate, c.env));
+    c.executionCtx.waitUntil(runMailingQueueAfterResponse(isolate, c.env));
     const deletion: Deletion = { deleted: wasKnown, queued: isQueued };
     return c.json(deletion, 200, json);
   })
@@ -39,6 +39,6 @@ export const subscribersRoutes = new Hono<AppEnvironment>()
     const { subscribers, isolate, now } = c.var.services;
     await signedBody(c.var.services, c.req.raw, limits.subscribeBytes);
     const retry: Retry = { retried: await retryParked(subscribers, now()) };
-    c.executionCtx.waitUntil(tellMailingService(isolate, c.env));
+    c.executionCtx.waitUntil(runMailingQueueAfterResponse(isolate, c.env));
     return c.json(retry, 200, json);
   });

@@ -98,7 +98,7 @@ it('without a webhook a renamed tag comes with the next item that has it, also w
   expect(await json('/api/topics/ni%C3%B1ez')).toMatchObject({ id: 70 });
 });
 
-it('a deleted tag is gone with its links, and an empty answer of WordPress deletes none', async () => {
+it('a deleted tag is gone with its links, and an empty response of WordPress deletes none', async () => {
   desk.wordpress.mood = 'noItems';
   await desk.publish({ kind: 'tag', id: 70, slug: 'bsn' });
   expect(await json('/api/topics/bsn')).toMatchObject({ count: 2 });

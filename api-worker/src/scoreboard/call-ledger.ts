@@ -98,8 +98,8 @@ export class CallLedger implements KeyMemory {
   }
 
   /**
-   * The calls of the month as the upstream counts them, others' included. A report of another day says nothing: if it did, a month that
-   * begins elsewhere than ours would keep the key silent for good.
+   * The calls of the month as the upstream counts them, others' included. Only a report of today counts: an older one
+   * may be of the upstream's last month, and if it stopped the calls, no newer report would ever come.
    */
   #usedByReport(now: number, counted: number): number {
     const { budget } = this;

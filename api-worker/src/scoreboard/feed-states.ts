@@ -98,8 +98,8 @@ export async function standingOf(
 }
 
 /**
- * The upstream as a whole: its last success, and why the newest of the calls failed that were not repeated with success since (null if there
- * is none). A feed that is answered says nothing about another one: a league's teams can come while its games fail.
+ * The upstream as a whole: its last success, and the reason of the newest failure that its feed has not recovered from (null if there is
+ * none). A feed that succeeds says nothing about another one: a league's teams can come while its games fail.
  */
 export async function sportradarHealth(
   db: D1Database,

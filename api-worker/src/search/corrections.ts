@@ -8,7 +8,7 @@ const completions = 8;
 const rareUses = 2;
 const timesLikelier = 10;
 
-/** The terms with those replaced that no article contains, or the same array if none can be replaced. `isRespelled`: not only completed. */
+/** Replaces the terms that no article contains; returns the same array if none can be replaced. `isRespelled`: not only completed. */
 export async function correctedTerms(
   db: D1Database,
   terms: readonly Term[],
@@ -33,7 +33,7 @@ export async function correctedTerms(
   return { terms: others, isRespelled };
 }
 
-/** The terms with rare words replaced by far more usual spellings, or the same array if there are none. */
+/** Replaces rare words by far more usual spellings; returns the same array if there are none. */
 export async function likelierTerms(db: D1Database, terms: readonly Term[]): Promise<readonly Term[]> {
   const uses = await usesOf(
     db,

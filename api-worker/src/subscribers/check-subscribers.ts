@@ -53,7 +53,7 @@ export async function checkSubscribers(isolate: Isolate, environment: Environmen
         return { key, mark: await addressMark(key) };
       }),
   );
-  // Whoever subscribed again since the question is not handed yet, or was handed later.
+  // A reader who subscribed again since the request is no match: their row is not handed over yet, or was handed over later.
   const hasLeft = `email_key = value ->> 'key' AND handed_at <= ?2 AND email_key NOT IN (SELECT email_key FROM mailing_jobs)`;
   await db.batch([
     db

@@ -8,8 +8,9 @@ import { subscriberKey } from './subscribe.ts';
 type Departure = 'unsubscribed' | 'deleted';
 
 /**
- * Removes the address from both databases, notes the departure, and queues the rest for the mailing service, if there is one or there was one that got the address. Resolves
- * when D1 has it on disk, with whether the address was known here and whether the service is to be told. Unknown addresses are no error.
+ * Removes the address from both databases, notes the departure, and queues the rest for the mailing service if there is one, or if one got
+ * the address before. Resolves when D1 has it on disk, with whether the address was known here and whether a job was queued. Unknown
+ * addresses are no error.
  */
 export async function leave(
   { subscribers: db, db: readModel }: Pick<Services, 'subscribers' | 'db'>,
@@ -21,7 +22,7 @@ export async function leave(
   const key = subscriberKey(address);
   const mark = await addressMark(key);
   const [queued, , removed] = await db.batch([
-    // A run may be subscribing the address at this moment: its lease is waited for. A pending deletion stays one.
+    // A run may be subscribing the address at this moment, so the job is due when that lease ends. A pending deletion stays a deletion.
     db
       .prepare(
         `INSERT INTO mailing_jobs (email_key, email, wanted, due_at)
@@ -42,7 +43,7 @@ export async function leave(
   return { wasKnown: removed?.meta.changes !== 0 || wasKnownBefore, isQueued: queued?.meta.changes !== 0 };
 }
 
-/** Removes the row of the release before (move-subscribers.ts). Without the read model the departure holds: it is noted already. */
+/** Removes the row that the release before stored (move-subscribers.ts). If the read model fails, the noted departure keeps that row from being moved. */
 async function removeUnmoved(readModel: D1Database, key: string): Promise<boolean> {
   try {
     const { meta } = await readModel.prepare('DELETE FROM subscribers WHERE email_key = ?1').bind(key).run();

@@ -31,7 +31,7 @@ type Job = z.infer<typeof Job>;
 const waitOf = (attempts: number) => Math.min(firstWaitMs * 2 ** Math.min(attempts - 1, 10), longestWaitMs);
 
 /**
- * Tells the mailing service what it does not know yet, oldest first, until the service fails or the run has done its share. Nothing happens
+ * Sends the mailing service what it does not have yet, oldest first, until the service fails or the run has done its share. Nothing happens
  * without a service. Every failure is logged without the address, and the job stays.
  */
 export async function runMailingQueue(isolate: Isolate, environment: Environment): Promise<void> {
@@ -57,7 +57,7 @@ export async function runMailingQueue(isolate: Isolate, environment: Environment
 }
 
 /** Runs the queue after a response. A failure is left to the next minute's run. */
-export const tellMailingService = (isolate: Isolate, environment: Environment): Promise<void> =>
+export const runMailingQueueAfterResponse = (isolate: Isolate, environment: Environment): Promise<void> =>
   runMailingQueue(isolate, environment).catch((error: unknown) => console.error(`mailing: ${String(error)}`));
 
 async function queueNewSubscribers(db: D1Database, now: number): Promise<void> {
@@ -129,7 +129,7 @@ async function attributesOf(
   };
 }
 
-/** Only what is ours to say: an error of D1 or of the runtime may contain an address. */
+/** Replaces every error but ours, because one of D1 or of the runtime may contain an address. */
 const failureOf = (error: unknown): MailingError =>
   error instanceof MailingError ? error : new MailingError('internal');
 

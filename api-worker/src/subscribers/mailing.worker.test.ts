@@ -196,7 +196,7 @@ describe('a mailing service', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('hears of a repeated subscription once a day, so nobody floods a mailbox', async () => {
+  it('gets a repeated subscription once a day, so nobody floods a mailbox', async () => {
     for (let time = 0; time < 5; time += 1) await subscribe('ana@ejemplo.pr');
     expect(listmonk.asked).toHaveLength(1);
     desk.passSeconds(86_401);

@@ -100,7 +100,7 @@ describe('subscribers of the release before', () => {
     expect(await stored()).toEqual(['C@ejemplo.pr']);
   });
 
-  it('who leave while the read model fails have left', async () => {
+  it('who leave while the read model fails are not moved either', async () => {
     await storeBefore('ana');
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
       throw new Error('internal error; reference = x');

@@ -1,7 +1,7 @@
 import type { ItemAuthor } from '../upstreams/wordpress/story-fields.ts';
 import { changedSlugsStatements, uniqueBySlug } from './changed-slugs.ts';
 
-/** Statements that store authors as WordPress has them now, and keep the slugs that they give up. A slug that another author has meanwhile is theirs. */
+/** Statements that store authors as WordPress has them now, and keep the slugs that they give up. A slug that another author has taken meanwhile stays with that author. */
 export function authorStatements(
   db: D1Database,
   authors: readonly ItemAuthor[],

@@ -11,7 +11,12 @@ import {
   WireFrontPage,
 } from '../upstreams/wordpress/front-page-wire.ts';
 import type { Query } from '../upstreams/wordpress/wordpress.ts';
-import { readTrackedItems, type CollectionKind, type Look, type Seen } from './tracked-items.ts';
+import {
+  readTrackedItems,
+  type CollectionKind,
+  type LoadedCollection,
+  type VisibleItem,
+} from './tracked-items.ts';
 import { pullByIds, pullNewest, pullWhole } from './pull.ts';
 import type { Run } from './sync-run.ts';
 
@@ -32,12 +37,12 @@ export function baseOf(kind: CollectionKind, settings: Settings): string {
 }
 
 /** Loads what readers see of a kind: all its items, or those with these ids. Throws UpstreamError. */
-export async function lookAt(
+export async function loadCollection(
   run: Run,
   kind: CollectionKind,
   ids: readonly number[] | null,
   beforeEach: () => Promise<void> = () => Promise.resolve(),
-): Promise<Look> {
+): Promise<LoadedCollection> {
   const gather = gatherer(
     run,
     baseOf(kind, run.settings),
@@ -75,10 +80,10 @@ export async function lookAt(
       const content = ids === null ? 'content.protected' : 'content';
       const fields = ['id', 'slug', 'title.rendered', 'modified_gmt', content, 'previous_slugs', taxonomy];
       const query = { orderby: 'id', order: 'asc', _fields: fields.join(',') };
-      const closed: Look['closed'] = [];
-      const look = await gather(query, WireProgrammeStamp, (wire) => {
+      const protectedItems: LoadedCollection['protectedItems'] = [];
+      const loaded = await gather(query, WireProgrammeStamp, (wire) => {
         const { id, slug } = wire;
-        if (wire.content.protected) closed.push({ id, slug });
+        if (wire.content.protected) protectedItems.push({ id, slug });
         return wire.content.protected
           ? null
           : {
@@ -95,7 +100,7 @@ export async function lookAt(
               refused: sanitiseBody(wire.content.rendered, run.addresses).refused,
             };
       });
-      return { ...look, closed };
+      return { ...loaded, protectedItems };
     }
     case 'banner':
       return gather(bannerQuery, WireBanner, (wire) => {
@@ -141,19 +146,19 @@ function gatherer(
 ): <Wire extends { id: number }>(
   query: Query,
   schema: z.ZodType<Wire>,
-  toSeen: (wire: Wire) => Seen | null,
-) => Promise<Look> {
-  return async (query, schema, toSeen) => {
+  toVisibleItem: (wire: Wire) => VisibleItem | null,
+) => Promise<LoadedCollection> {
+  return async (query, schema, toVisibleItem) => {
     const pulled = ids === null ? null : await pullByIds(run, base, query, schema, ids);
     const all = pulled ?? (await pullAll(run, { base, query, schema, beforeEach }));
-    const converted = await convertible(all.items, (wire) => ({ id: wire.id, seen: toSeen(wire) }));
+    const converted = await convertible(all.items, (wire) => ({ id: wire.id, visible: toVisibleItem(wire) }));
     const readable = new Set(converted.map(({ id }) => id));
     const left = all.items.map(({ id }) => id).filter((id) => !readable.has(id));
     return {
-      seen: converted.map(({ seen }) => seen).filter((seen) => seen !== null),
-      whole: left.length === 0 && 'whole' in all && all.whole,
+      visible: converted.map(({ visible }) => visible).filter((visible) => visible !== null),
+      isComplete: left.length === 0 && 'isComplete' in all && all.isComplete,
       unreadable: new Set([...left, ...(pulled?.unreadable ?? [])]),
-      closed: [],
+      protectedItems: [],
     };
   };
 }

@@ -2,7 +2,7 @@ import { frontPageKinds, isFrontPageKind } from '#contract/changes.ts';
 import { appendStatement, lastAppended } from '../publishing/change-log.ts';
 import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { lookAt } from './collections.ts';
+import { loadCollection } from './collections.ts';
 import type { CollectionKind } from './tracked-items.ts';
 import { compare, mayBeEmpty, readTrackedItems, rememberStatements } from './tracked-items.ts';
 import { frontPageStatements } from './front-page-statements.ts';
@@ -53,22 +53,32 @@ async function compareCollection(
   kind: CollectionKind,
 ): Promise<void> {
   const { db } = run;
-  const look = await lookAt(run, kind, null, beforeEach);
+  const loaded = await loadCollection(run, kind, null, beforeEach);
   const before = await readTrackedItems(db, kind, null);
-  if (look.seen.length === 0 && look.closed.length === 0 && before.length > 0 && !mayBeEmpty(kind)) {
+  if (
+    loaded.visible.length === 0 &&
+    loaded.protectedItems.length === 0 &&
+    before.length > 0 &&
+    !mayBeEmpty(kind)
+  ) {
     console.error(`sync: wordpress says that it has nothing of ${kind}; nothing removed`);
     return;
   }
-  const { changes, gone } = compare(kind, before, look);
+  const { changes, gone } = compare(kind, before, loaded);
   const lines = silent ? [] : changes;
   const [appended] = await db.batch([
     appendStatement(db, run.now(), lines),
-    ...rememberStatements(db, kind, look.seen, gone, run.now(), true),
+    ...rememberStatements(db, kind, loaded.visible, gone, run.now(), true),
     ...(kind === 'programme'
-      ? [unprotectStatement(db, kind, look.whole ? 'all' : []), protectStatement(db, kind, look.closed)]
+      ? [
+          unprotectStatement(db, kind, loaded.isComplete ? 'all' : []),
+          protectStatement(db, kind, loaded.protectedItems),
+        ]
       : []),
-    ...(kind === 'news-category' ? categoryStatements(db, look.seen, look.whole ? 'all others' : []) : []),
-    ...frontPageStatements(db, kind, look.seen, gone),
+    ...(kind === 'news-category'
+      ? categoryStatements(db, loaded.visible, loaded.isComplete ? 'all others' : [])
+      : []),
+    ...frontPageStatements(db, kind, loaded.visible, gone),
   ]);
   if (lines.length > 0) await announce(run, lines, lastAppended(appended));
 }

@@ -97,7 +97,7 @@ describe('a burst', () => {
 
 describe('one run at a time', () => {
   it('also takes what arrives while it calls WordPress, before it ends', async () => {
-    const send = desk.wordpress.holdNextAnswer();
+    const send = desk.wordpress.holdNextResponse();
     const first = desk.publish({ id: 1, slug: 'noticia-1' });
     await vi.waitUntil(() => desk.calls().length === 1);
     const other = new Desk({ beside: desk });
@@ -128,7 +128,7 @@ describe('one run at a time', () => {
 
   it('an old response never overwrites a newer one: what changes meanwhile is loaded again', async () => {
     desk.replace(post({ id: 1, title: 'Primera', modified: later }));
-    const send = desk.wordpress.holdNextAnswer();
+    const send = desk.wordpress.holdNextResponse();
     const first = desk.publish({ id: 1, slug: 'noticia-1' });
     await vi.waitUntil(() => desk.calls().length === 1);
     desk.replace(post({ id: 1, title: 'Segunda', modified: later }));
@@ -141,7 +141,7 @@ describe('one run at a time', () => {
   it('processes a webhook in the middle of a pull, and what it removed stays removed', async () => {
     desk.passSeconds(60);
     desk.replace(post({ id: 1, title: 'Corregida', modified: later }));
-    const send = desk.wordpress.holdNextAnswer();
+    const send = desk.wordpress.holdNextResponse();
     const pull = desk.sync();
     await vi.waitUntil(() => desk.calls().length === 1);
     desk.remove(1);

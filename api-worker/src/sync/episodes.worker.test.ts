@@ -256,7 +256,7 @@ describe('a run without webhooks', () => {
     expect(await idsOf()).toEqual([71, 70]);
   });
 
-  it('of a WordPress whose plugin has no episodes is complete, and says nothing of it', async () => {
+  it('of a WordPress whose plugin has no episodes is complete, and logs nothing', async () => {
     desk.wordpress.lacks.add('episodios');
     desk.passSeconds(60);
     expect((await desk.sync())?.complete).toBe(true);

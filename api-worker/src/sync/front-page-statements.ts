@@ -1,13 +1,15 @@
-import type { CollectionKind, Seen } from './tracked-items.ts';
+import type { CollectionKind, VisibleItem } from './tracked-items.ts';
 
 /** Statements that store what the front page shows of these items and delete those ids; none for other kinds. */
 export function frontPageStatements(
   db: D1Database,
   kind: CollectionKind,
-  seen: readonly Seen[],
+  visible: readonly VisibleItem[],
   gone: readonly number[],
 ): D1PreparedStatement[] {
-  const rows = seen.flatMap(({ id, frontPage }) => (frontPage === undefined ? [] : [{ id, ...frontPage }]));
+  const rows = visible.flatMap(({ id, frontPage }) =>
+    frontPage === undefined ? [] : [{ id, ...frontPage }],
+  );
   if (rows.length + gone.length === 0) return [];
   return [
     db

@@ -17,11 +17,11 @@ let seen: readonly KnownGame[];
 let source: Source;
 let db: D1Database;
 
-function feed(name: string, ttlSeconds: number, tell: () => Partial<FeedResponse> = () => ({})): Feed {
+function feed(name: string, ttlSeconds: number, respond: () => Partial<FeedResponse> = () => ({})): Feed {
   const request = async () => {
     requested.push(name);
     clock += 1_000;
-    return { content: content({}), maxAgeSeconds: null, quota: null, ...tell() };
+    return { content: content({}), maxAgeSeconds: null, quota: null, ...respond() };
   };
   const kind = name.includes('hierarchy') ? 'teams' : name.includes('boxscore') ? 'score' : 'schedule';
   return { feed: name, league: 'nba', kind, ttlSeconds, request };
@@ -270,7 +270,7 @@ describe('made-up and real games', () => {
     games: await env.DB.prepare('SELECT upstream_id FROM games').first('upstream_id'),
     teams: await env.DB.prepare('SELECT max(id) AS id FROM teams').first('id'),
   });
-  const tell = (upstreamId: string) => {
+  const provideGame = (upstreamId: string) => {
     requested = [];
     feeds = [
       feed('nba/season', 3_600, () => ({ content: content({ games: [game({ upstreamId })] }), quota: null })),
@@ -279,14 +279,14 @@ describe('made-up and real games', () => {
 
   beforeEach(async () => {
     source = 'sample';
-    tell('inventado');
+    provideGame('inventado');
     await sync();
   });
 
   it('made-up games are deleted when a key comes, and their ids are not reused', async () => {
     expect(await stored()).toEqual({ games: 'inventado', teams: 2 });
     source = 'real';
-    tell('de verdad');
+    provideGame('de verdad');
     expect(await sync()).toMatchObject({ requested: 1 });
     expect(await env.DB.prepare('SELECT count(*) AS n FROM games').first('n')).toBe(1);
     expect(await stored()).toEqual({ games: 'de verdad', teams: 4 });
@@ -295,10 +295,10 @@ describe('made-up and real games', () => {
   it('made-up games are not stored beside real ones, which stay', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     source = 'real';
-    tell('de verdad');
+    provideGame('de verdad');
     await sync();
     source = 'sample';
-    tell('inventado');
+    provideGame('inventado');
     clock += 7_200_000;
     expect(await sync()).toMatchObject({ requested: 0 });
     expect(requested).toEqual([]);
@@ -315,7 +315,7 @@ describe('made-up and real games', () => {
     await sync();
     expect(await stored()).toMatchObject({ games: null });
     source = 'sample';
-    tell('inventado');
+    provideGame('inventado');
     await sync();
     expect(await stored()).toMatchObject({ games: 'inventado' });
   });

@@ -92,7 +92,7 @@ function nextPosition(
 
 async function store(posts: PostsRun, items: WirePost[]): Promise<void> {
   const { run, report, silent } = posts;
-  await withhold(
+  await removeProtected(
     posts,
     items.filter(({ content }) => content.protected),
   );
@@ -109,7 +109,7 @@ async function store(posts: PostsRun, items: WirePost[]): Promise<void> {
   const changesOf = (chunk: readonly ArticleRow[]): NewChange[] =>
     silent ? [] : chunk.flatMap((row) => changesOfRow(row, held, now));
   await storeArticles(run.db, rows, run.now(), {
-    behind: (chunk) => {
+    after: (chunk) => {
       const changes = changesOf(chunk);
       return changes.length === 0 ? [] : [appendStatement(run.db, run.now(), changes)];
     },
@@ -181,7 +181,7 @@ async function countStored(db: D1Database): Promise<number> {
 }
 
 /** Removes items that are protected with a password, as if they were gone, and stores that they are protected. */
-async function withhold({ run, silent }: PostsRun, items: readonly WirePost[]): Promise<void> {
+async function removeProtected({ run, silent }: PostsRun, items: readonly WirePost[]): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
   const now = storedDate(run.now());

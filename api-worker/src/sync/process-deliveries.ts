@@ -17,15 +17,15 @@ const lastsMs = 15_000;
 export async function processDeliveries(isolate: Isolate, environment: Environment): Promise<void> {
   const { deliveryTurn, dependencies } = isolate;
   const id = crypto.randomUUID();
-  if (!deliveryTurn.take(id, dependencies.now())) return;
+  if (!deliveryTurn.begin(id, dependencies.now())) return;
   let notifications: Promise<unknown> = Promise.resolve();
   try {
     const run = createRun(isolate, environment, lastsMs, statementsPerRun.deliveries, () => {
       // One after the other, so that changes that were appended meanwhile go out together.
       notifications = notifications.then(() => notifyCdnAndPlatform(isolate, environment));
     });
-    // An isolate that finds the lock taken leaves its delivery to the holder, so the holder looks again after releasing the lock.
-    while (((await processLocked(run)) || deliveryTurn.takeMore()) && !run.isOver());
+    // An isolate that finds the lock taken leaves its delivery to the holder, so the holder reads once more after releasing the lock.
+    while (((await processLocked(run)) || deliveryTurn.checkForMore()) && !run.isOver());
   } catch (error) {
     if (!(error instanceof LockLost)) console.error(`deliveries: ${String(error)}`);
   } finally {

@@ -146,7 +146,7 @@ describe('a webhook', () => {
 });
 
 describe('a removed item', () => {
-  it('does not come back as the last good answer of a failing WordPress', async () => {
+  it('does not come back as the last good response of a failing WordPress', async () => {
     await desk.request('/api/wordpress/noticias/noticia-1');
     desk.remove(1);
     await desk.publish({ id: 1, slug: 'noticia-1__trashed', previousSlug: 'noticia-1' });

@@ -6,7 +6,7 @@ import { appendStatement, lastAppended, type NewChange } from '../publishing/cha
 import { convertible } from '../upstreams/wordpress/to-contract.ts';
 import { embeds, itemFields, WirePost } from '../upstreams/wordpress/wire.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { baseOf, lookAt } from './collections.ts';
+import { baseOf, loadCollection } from './collections.ts';
 import type { CollectionKind } from './tracked-items.ts';
 import {
   changesOfItem,
@@ -194,7 +194,7 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
         chunk.flatMap((row) => row.terms),
       ),
     ],
-    behind: (chunk) => finish(chunk.map((row) => row.wordpress_id)),
+    after: (chunk) => finish(chunk.map((row) => row.wordpress_id)),
     stored: async (chunk, [appended]) => {
       const changes = chunk.flatMap((row) => changesOf(row.wordpress_id));
       await announce(run, changes, lastAppended(appended));
@@ -207,10 +207,10 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
 async function processTracked(run: Run, kind: CollectionKind, events: PublishEvent[]): Promise<void> {
   const { db } = run;
   const ids = idsOf(events);
-  const { seen, unreadable, closed } = await lookAt(run, kind, ids);
-  if (seen.length === 0 && closed.length === 0 && unreadable.size === 0)
+  const { visible, unreadable, protectedItems } = await loadCollection(run, kind, ids);
+  if (visible.length === 0 && protectedItems.length === 0 && unreadable.size === 0)
     await requireOthers(run, baseOf(kind, run.settings), await countOthers(db, kind, ids));
-  const found = new Map(seen.map((item) => [item.id, item]));
+  const found = new Map(visible.map((item) => [item.id, item]));
   const known = new Map((await readTrackedItems(db, kind, ids)).map((item) => [item.id, item]));
   const gone = ids.filter((id) => !found.has(id) && !unreadable.has(id));
   const changesOf = (id: number): NewChange[] => {
@@ -221,23 +221,25 @@ async function processTracked(run: Run, kind: CollectionKind, events: PublishEve
       events: events.filter((event) => event.id === id),
       before,
       after: unreadable.has(id) ? (before ?? lastKnown(events, id)) : (found.get(id) ?? null),
-      taken: (slug) => seen.some((other) => other.id !== id && other.slug === slug),
+      taken: (slug) => visible.some((other) => other.id !== id && other.slug === slug),
     });
   };
   const changes = ids.flatMap(changesOf);
   const [appended] = await db.batch([
     appendStatement(db, run.now(), changes),
     doneStatement(db, run.now(), events, ids, (id) => found.get(id)?.refused ?? []),
-    ...rememberStatements(db, kind, seen, gone, run.now(), false),
-    ...(kind === 'programme' ? [unprotectStatement(db, kind, ids), protectStatement(db, kind, closed)] : []),
+    ...rememberStatements(db, kind, visible, gone, run.now(), false),
+    ...(kind === 'programme'
+      ? [unprotectStatement(db, kind, ids), protectStatement(db, kind, protectedItems)]
+      : []),
     reportedSlugsStatement(
       db,
       kind,
       ids.map((id) => ({ id, slugs: previousSlugs(changesOf(id)) })),
       run.now(),
     ),
-    ...(kind === 'news-category' ? categoryStatements(db, seen, gone) : []),
-    ...frontPageStatements(db, kind, seen, gone),
+    ...(kind === 'news-category' ? categoryStatements(db, visible, gone) : []),
+    ...frontPageStatements(db, kind, visible, gone),
   ]);
   await announce(run, changes, lastAppended(appended));
   // A programme that moved may be the first or the last of a category. Programmes move about once a month, so one more call is cheap.

@@ -55,7 +55,7 @@ interface Collection<Wire> {
 export interface PulledWhole<Wire> {
   items: Wire[];
   /** False: an item could not be read, or there are more than a thousand. Then an item that is missing may still exist. */
-  whole: boolean;
+  isComplete: boolean;
 }
 
 /** Loads a whole collection in WordPress's order. Throws UpstreamError. */
@@ -64,16 +64,16 @@ export async function pullWhole<Wire>(
   { base, query, schema, beforeEach }: Collection<Wire>,
 ): Promise<PulledWhole<Wire>> {
   const items: Wire[] = [];
-  let whole = true;
+  let isComplete = true;
   for (let page = 1; page <= maxPages; page += 1) {
     await beforeEach();
     const paging = { per_page: limits.perPage, page };
     const answer = await run.wordpress.page(base, { ...query, ...paging }, schema, 'background');
     items.push(...answer.items);
-    whole &&= answer.dropped === 0;
-    if (answer.items.length + answer.dropped < limits.perPage) return { items, whole };
+    isComplete &&= answer.dropped === 0;
+    if (answer.items.length + answer.dropped < limits.perPage) return { items, isComplete };
   }
-  return { items, whole: false };
+  return { items, isComplete: false };
 }
 
 /**
@@ -87,7 +87,7 @@ export async function pullNewest<Wire>(
   await beforeEach();
   const paging = { per_page: limits.perPage };
   const { items, dropped } = await run.wordpress.page(base, { ...query, ...paging }, schema, 'background');
-  return { items, whole: dropped === 0 };
+  return { items, isComplete: dropped === 0 };
 }
 
 /**

@@ -16,11 +16,11 @@ import { articleColumns, type ArticleRow } from './stored-article.ts';
 const chunkLetters = 500_000;
 
 /** Statements that run in the same batch as a chunk of rows. */
-interface Beside {
+interface ChunkStatements {
   /** Statements before the rows. */
   before?: (rows: readonly ArticleRow[]) => D1PreparedStatement[];
   /** Statements after the rows, such as their lines of the change log. */
-  behind: (rows: readonly ArticleRow[]) => D1PreparedStatement[];
+  after: (rows: readonly ArticleRow[]) => D1PreparedStatement[];
   /** Called after the batch, with the results of the statements after the rows. */
   stored: (rows: readonly ArticleRow[], results: D1Result[]) => Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function storeArticles(
   db: D1Database,
   rows: readonly ArticleRow[],
   now: number,
-  { before = () => [], behind, stored }: Beside,
+  { before = () => [], after, stored }: ChunkStatements,
 ): Promise<void> {
   if (rows.length === 0) return;
   const topicsOf = await readSportClassifier(db);
@@ -57,7 +57,7 @@ export async function storeArticles(
         })),
       ),
     ];
-    const results = await db.batch([...statements, ...behind(chunk)]);
+    const results = await db.batch([...statements, ...after(chunk)]);
     // Before `stored` announces the change: the next search finds it. If this fails, the cron indexes it within a minute.
     await indexStored(
       db,
@@ -68,7 +68,7 @@ export async function storeArticles(
   }
 }
 
-/** Keeps the addresses that the rows had before, and that they are not protected; must run before the rows are written. */
+/** Statements that keep the slugs that the rows had before, and record that the rows are not protected. They must run before the rows are written. */
 function slugStatements(db: D1Database, rows: readonly ArticleRow[], now: number): D1PreparedStatement[] {
   const items = rows.map(({ wordpress_id: id, slug, previousSlugs: slugs }) => ({ id, slug, slugs }));
   return [

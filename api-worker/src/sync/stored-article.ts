@@ -108,7 +108,7 @@ export async function toRow(post: WirePost, addresses: Addresses): Promise<Artic
   const pin = pinOf(post);
   const related = chosenRelated(post);
   const authors = newsAuthors(post);
-  // What an item does not have is left out, so that it keeps the fingerprint that it had before there was such a thing.
+  // Empty fields are left out, so that a new field does not change the fingerprint of the items that have nothing in it.
   const filled = Object.entries({
     ...added,
     corrections: item.corrections,

@@ -62,7 +62,7 @@ export function createRun(
 
 /**
  * Called after changes are in the log. From then on this isolate sends no older response, and neither a removed item nor the former address
- * of one comes back as the last good answer of a failing WordPress.
+ * of one comes back as the last good response of a failing WordPress.
  */
 export async function announce(
   run: Run,

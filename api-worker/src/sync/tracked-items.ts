@@ -9,7 +9,7 @@ import { reportedSlugsStatement, trackedLeaveStatement } from '../newsroom/old-s
 export type CollectionKind = Exclude<ChangeKind, 'news' | 'tag' | 'episode'>;
 
 /** The parts of an item that readers can see. */
-export interface Seen {
+export interface VisibleItem {
   id: number;
   slug: string;
   /** Slugs that it had before, as WordPress knows them. */
@@ -28,15 +28,15 @@ export interface Seen {
   frontPage?: FrontPageRow;
 }
 
-export interface Look {
+export interface LoadedCollection {
   /** In WordPress's order. */
-  seen: Seen[];
+  visible: VisibleItem[];
   /** False: an item that is missing may still exist. */
-  whole: boolean;
+  isComplete: boolean;
   /** Ids of items that WordPress has, but that could not be read. */
   unreadable: Set<number>;
   /** Items that are protected with a password. Readers do not see them. */
-  closed: { id: number; slug: string }[];
+  protectedItems: { id: number; slug: string }[];
 }
 
 /** What D1 stores of an item that has no table of its own. */
@@ -95,18 +95,18 @@ export async function countOthers(
 export function rememberStatements(
   db: D1Database,
   kind: CollectionKind,
-  seen: readonly Seen[],
+  visible: readonly VisibleItem[],
   gone: readonly number[],
   now: number,
   places: boolean,
 ): D1PreparedStatement[] {
-  const rows = seen.map((item, index) => ({ ...item, position: places && item.ordered ? index : null }));
+  const rows = visible.map((item, index) => ({ ...item, position: places && item.ordered ? index : null }));
   return [
-    trackedLeaveStatement(db, kind, seen, gone, now),
+    trackedLeaveStatement(db, kind, visible, gone, now),
     reportedSlugsStatement(
       db,
       kind,
-      seen.map(({ id, previousSlugs: slugs }) => ({ id, slugs })),
+      visible.map(({ id, previousSlugs: slugs }) => ({ id, slugs })),
       now,
     ),
     db
@@ -139,25 +139,29 @@ export interface Difference {
 }
 
 /** The differences that readers see between the stored items of a kind and what WordPress lists now. */
-export function compare(kind: CollectionKind, before: readonly TrackedItem[], look: Look): Difference {
+export function compare(
+  kind: CollectionKind,
+  before: readonly TrackedItem[],
+  loaded: LoadedCollection,
+): Difference {
   const known = new Map(before.map((item) => [item.id, item]));
   const changes: NewChange[] = [];
-  for (const item of look.seen) {
+  for (const item of loaded.visible) {
     const old = known.get(item.id);
     if (old !== undefined && same(old, item)) continue;
     const previousSlug = old === undefined || old.slug === item.slug ? null : old.slug;
     const categories = [...new Set([...(old?.categories ?? []), ...item.categories])];
     changes.push({ kind, action: 'changed', slug: item.slug, previousSlug, categories });
   }
-  const there = new Set(look.seen.map(({ id }) => id));
+  const there = new Set(loaded.visible.map(({ id }) => id));
   const gone =
-    look.whole && (there.size + look.closed.length > 0 || mayBeEmpty(kind))
+    loaded.isComplete && (there.size + loaded.protectedItems.length > 0 || mayBeEmpty(kind))
       ? before.filter(({ id }) => !there.has(id))
       : [];
   for (const { slug, categories } of gone) {
     changes.push({ kind, action: 'removed', slug, previousSlug: null, categories });
   }
-  const moved = changes.length === 0 ? firstMoved(known, look.seen) : undefined;
+  const moved = changes.length === 0 ? firstMoved(known, loaded.visible) : undefined;
   if (moved !== undefined) {
     const { slug, categories } = moved;
     changes.push({ kind, action: 'changed', slug, previousSlug: null, categories });
@@ -165,7 +169,7 @@ export function compare(kind: CollectionKind, before: readonly TrackedItem[], lo
   return { changes, gone: gone.map(({ id }) => id) };
 }
 
-function same(old: TrackedItem, item: Seen): boolean {
+function same(old: TrackedItem, item: VisibleItem): boolean {
   return (
     old.slug === item.slug &&
     old.fingerprint === item.fingerprint &&
@@ -174,9 +178,12 @@ function same(old: TrackedItem, item: Seen): boolean {
 }
 
 /** The first item whose place changed, among those with a stored place; undefined if none did. */
-function firstMoved(known: ReadonlyMap<number, TrackedItem>, seen: readonly Seen[]): Seen | undefined {
-  const placeOf = ({ id }: Seen) => known.get(id)?.position ?? null;
-  const now = seen.filter((item) => item.ordered && placeOf(item) !== null);
+function firstMoved(
+  known: ReadonlyMap<number, TrackedItem>,
+  visible: readonly VisibleItem[],
+): VisibleItem | undefined {
+  const placeOf = ({ id }: VisibleItem) => known.get(id)?.position ?? null;
+  const now = visible.filter((item) => item.ordered && placeOf(item) !== null);
   const before = now.toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
   return now.find((item, index) => item !== before[index]);
 }

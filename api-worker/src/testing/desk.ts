@@ -142,13 +142,13 @@ export class Desk {
     return {
       wake: () =>
         runInDurableObject(stub, async (object) => {
-          await this.#moveIn(object).poll();
+          await this.#configure(object).poll();
         }),
-      status: () => runInDurableObject(stub, (object) => this.#moveIn(object).status()),
+      status: () => runInDurableObject(stub, (object) => this.#configure(object).status()),
     };
   }
 
-  #moveIn(object: unknown): SportradarKey {
+  #configure(object: unknown): SportradarKey {
     if (!(object instanceof SportradarKey)) throw new Error('The binding leads to objects of another class');
     object.use(this.#isolate, this.#bindings());
     return object;

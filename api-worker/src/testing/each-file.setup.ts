@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, inject, vi } from 'vitest';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    propertySeed: number;
-  }
-}
-
 // Property tests try the same values in each run, so what passed for a commit passes again. `npm run test:long -- properties` tries others.
 fc.configureGlobal({ seed: inject('propertySeed') });
 

@@ -48,7 +48,7 @@ export class FakeWordPress {
   }
 
   /** The next response is made at once and sent only later, so it holds the data of the time of its request. */
-  holdNextAnswer(): () => void {
+  holdNextResponse(): () => void {
     return this.#delivery.close();
   }
 

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import { migrateEmpty } from './migrating.ts';
 
 // Each test starts with an empty database and an empty KV. `reset` empties only storage that is in memory, and workerd unloads storage that was not used
-// for ten seconds, which happens between two files on a busy machine. So all are read first.
+// for ten seconds, which happens between two files on a busy machine. So the setup reads from each storage first.
 beforeEach(async () => {
   await Promise.all([
     env.DB.prepare('SELECT 1').run(),

@@ -16,7 +16,7 @@ export const workerFaults = [
 ] as const satisfies readonly FaultMode[];
 export type WorkerFault = (typeof workerFaults)[number];
 
-/** The response of an upstream with this fault, as the worker's fetch sees it; without a fault, the answer itself. */
+/** The response of an upstream with this fault, as the worker's fetch sees it; without a fault, the response itself. */
 export function responseOf(
   answer: Answer,
   fault: WorkerFault | null,

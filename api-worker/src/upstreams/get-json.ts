@@ -2,7 +2,7 @@ import { UpstreamError } from './upstream-error.ts';
 
 /**
  * Milliseconds. 3.5 s for what a page requires: a reader waits some five seconds before leaving, the page gives up after 4.5 s, and the
- * last good answer must reach it before that. 2 s for what only decorates a page, which is sent without it. 10 s for the sync, which no
+ * last good response must reach it before that. 2 s for what only decorates a page, which is sent without it. 10 s for the sync, which no
  * reader waits for.
  */
 export const timeouts = { primary: 3_500, secondary: 2_000, background: 10_000 } as const;

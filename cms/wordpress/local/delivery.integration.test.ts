@@ -71,20 +71,20 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       expect(receiver.takeEvents()).toEqual([failed]);
       expect(rows()).toEqual([{ status: 'delivered', tries: 2, response: 202, title: 'Titular' }]);
       await passTime(hour);
-      expect(receiver.take()).toEqual([]);
+      expect(receiver.takeWebhooks()).toEqual([]);
     });
 
     test('is signed again for the retry', async () => {
       answerWith(500);
       await publish('Titular');
-      const [first] = receiver.take();
+      const [first] = receiver.takeWebhooks();
       answerWith(202);
       // The machine's clock has to move on, because another second gives another signature.
       await expect
         .poll(() => Math.floor(Date.now() / 1000))
         .toBeGreaterThan(Number(first?.headers['x-telecoqui-timestamp']));
       await passTime(minute);
-      const [second] = receiver.take();
+      const [second] = receiver.takeWebhooks();
       expect(second?.headers['x-telecoqui-signature']).not.toBe(first?.headers['x-telecoqui-signature']);
     });
 
@@ -99,28 +99,28 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       await publish('Uno');
       await publish('Dos');
       await publish('Tres');
-      receiver.take();
+      receiver.takeWebhooks();
       receiver.answerWith(() => undefined);
       const started = performance.now();
       const { authorization } = site.wordpress;
       await rest(site.wordpress, '/users/1', { authorization, body: { name: 'Redacción' } });
       expect(performance.now() - started).toBeLessThan(savePatience);
-      expect(receiver.take()).toHaveLength(1);
+      expect(receiver.takeWebhooks()).toHaveLength(1);
       expect(rows().filter(({ status }) => status === 'waiting')).toHaveLength(3);
       answerWith(202);
       await passTime(minute);
-      expect(receiver.take()).toHaveLength(3);
+      expect(receiver.takeWebhooks()).toHaveLength(3);
     });
 
     test('is retried after growing pauses, and abandoned after a day', async () => {
       answerWith(503);
       await publish('Titular');
-      receiver.take();
+      receiver.takeWebhooks();
       for (const pause of [minute, 5 * minute, 15 * minute, hour, hour]) {
         await passTime(pause - 30);
-        expect(receiver.take(), `before ${pause} s`).toEqual([]);
+        expect(receiver.takeWebhooks(), `before ${pause} s`).toEqual([]);
         await passTime(30);
-        expect(receiver.take(), `after ${pause} s`).toHaveLength(1);
+        expect(receiver.takeWebhooks(), `after ${pause} s`).toHaveLength(1);
       }
       // Four retries with growing pauses, and 24 hourly ones. All but the last two are skipped here.
       inDatabase((database) => database.exec('UPDATE wp_telecoqui_deliveries SET tries = 26'));
@@ -128,9 +128,9 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       expect(rows()).toMatchObject([{ status: 'waiting', tries: 27 }]);
       await passTime(hour);
       expect(rows()).toMatchObject([{ status: 'abandoned', tries: 28 }]);
-      receiver.take();
+      receiver.takeWebhooks();
       await passTime(hour);
-      expect(receiver.take()).toEqual([]);
+      expect(receiver.takeWebhooks()).toEqual([]);
     });
 
     test.each([429, 408, 502])('with %i is retried', async (status) => {
@@ -142,10 +142,10 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     test.each([400, 403, 404, 413, 301])('with %i is refused, and not retried', async (status) => {
       receiver.answerWith((response) => response.writeHead(status, { location: '/otra' }).end());
       await publish('Titular');
-      expect(receiver.take()).toHaveLength(1);
+      expect(receiver.takeWebhooks()).toHaveLength(1);
       expect(rows()).toMatchObject([{ status: 'refused', tries: 1, response: status }]);
       await passTime(hour);
-      expect(receiver.take()).toEqual([]);
+      expect(receiver.takeWebhooks()).toEqual([]);
     });
 
     test('because the site does not know its signature, is sent again when the secrets are equal again', async () => {
@@ -212,12 +212,12 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       answerWith(500);
       await publish('Otro');
       await publish('Y otro');
-      receiver.take();
+      receiver.takeWebhooks();
       await passTime(minute + 30);
-      expect(receiver.take()).toHaveLength(1);
+      expect(receiver.takeWebhooks()).toHaveLength(1);
       answerWith(202);
       await passTime(5 * minute);
-      expect(receiver.take()).toHaveLength(3);
+      expect(receiver.takeWebhooks()).toHaveLength(3);
     });
   });
 
@@ -242,12 +242,12 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
   test('is sent by the hourly run if its scheduled event was lost', async () => {
     answerWith(500);
     await publish('Titular');
-    receiver.take();
+    receiver.takeWebhooks();
     answerWith(202);
     // The state after a process was killed between storing and sending.
     inDatabase((database) => database.exec('UPDATE wp_telecoqui_deliveries SET next_at = 0, tries = 0'));
     await passTime(hour + minute);
-    expect(receiver.take()).toHaveLength(1);
+    expect(receiver.takeWebhooks()).toHaveLength(1);
   });
 
   test('that is finished is kept among the last two thousand; a waiting one is never dropped', async () => {

@@ -115,7 +115,7 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
     expect((await ask(picture.source_url)).status).toBe(200);
   });
 
-  test('what nothing had is not found, and search engines do not list it', async () => {
+  test('an address that no item ever had is a 404, which search engines do not list', async () => {
     for (const path of ['/no-existe/', '/2024/05/no-existe/', '/wp-content/uploads/no-existe.jpg']) {
       expect(await leadsTo(path), path).toBe(404);
     }

@@ -49,7 +49,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
   const widget = (html: string) =>
     /<div id="telecoqui_sitio" class="postbox(.*?)(?:<div id="\w+" class="postbox|$)/s.exec(html)?.[1] ?? '';
   const unreachable = () => site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
-  const questions = (path: string) => receiver.takeQuestions().filter((asked) => asked === path);
+  const questions = (path: string) => receiver.takeRequests().filter((asked) => asked === path);
 
   beforeAll(async () => {
     await addUser(site.wordpress, 'editora', 'editor');
@@ -134,7 +134,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       await publish('Noticia 0');
       const one = counted(await list());
       for (let count = 1; count < 12; count += 1) await publish(`Noticia ${count}`);
-      receiver.takeQuestions();
+      receiver.takeRequests();
       expect(counted(await list())).toBe(one);
       expect(questions('/api/deliveries')).toHaveLength(1);
       await writeFile(join(plugins, 'count-queries.php'), '');

@@ -48,7 +48,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(html).toContain('Los ajustes se guardaron.');
       expect(html).toContain(`${receiver.connection.siteUrl}/api/publish</code>`);
       await publish('Titular');
-      const [webhook] = receiver.take();
+      const [webhook] = receiver.takeWebhooks();
       const timestamp = String(webhook?.headers['x-telecoqui-timestamp']);
       expect(webhook?.headers).toMatchObject(signedHeaders(publishSecret, webhook?.body ?? '', timestamp));
     });
@@ -80,7 +80,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       }
       expect(pages[0]).toContain('Guardado: déjelo vacío para conservarlo');
       await publish('Titular');
-      expect(receiver.take()).toHaveLength(1);
+      expect(receiver.takeWebhooks()).toHaveLength(1);
     });
 
     test('can be removed', async () => {
@@ -88,7 +88,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       const forget = { ...typed(), TELECOQUI_PUBLISH_SECRET: '', borrar_TELECOQUI_PUBLISH_SECRET: '1' };
       expect(await press(await open(), 'telecoqui_guardar', forget)).toContain('Sin definir');
       await publish('Titular');
-      expect(receiver.take()).toEqual([]);
+      expect(receiver.takeWebhooks()).toEqual([]);
     });
 
     test.each([
@@ -113,7 +113,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(html).not.toContain(publishSecret);
       expect(fieldOf(html, 'TELECOQUI_SITE_URL')).toBe(receiver.connection.siteUrl);
       await publish('Titular');
-      expect(receiver.take()).toHaveLength(1);
+      expect(receiver.takeWebhooks()).toHaveLength(1);
     });
 
     test('require the nonce of the page’s form', async () => {
@@ -143,7 +143,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
     test('is signed, and succeeds if the site accepts the signature', async () => {
       answer(400, 'bad_request');
       expect(await tryConnection()).toContain('La conexión funciona');
-      const [webhook] = receiver.take();
+      const [webhook] = receiver.takeWebhooks();
       const timestamp = String(webhook?.headers['x-telecoqui-timestamp']);
       expect(webhook).toMatchObject({ body: '{}', headers: signedHeaders(publishSecret, '{}', timestamp) });
     });

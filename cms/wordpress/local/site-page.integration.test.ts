@@ -88,7 +88,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     await publish('Titular');
     await open();
     await open();
-    expect(receiver.takeQuestions().filter((path) => path === '/api/deliveries')).toHaveLength(1);
+    expect(receiver.takeRequests().filter((path) => path === '/api/deliveries')).toHaveLength(1);
   });
 
   test('asks again while the site has not processed a delivery', async () => {
@@ -113,7 +113,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     await publish('Titular');
     expect(await open()).toMatch(/Recibido por el sitio \(\d\d:\d\d\)<\/td>/);
     await open();
-    expect(receiver.takeQuestions().filter((path) => path === '/api/deliveries')).toHaveLength(1);
+    expect(receiver.takeRequests().filter((path) => path === '/api/deliveries')).toHaveLength(1);
   });
 
   test('says what the site does not show', async () => {
@@ -139,7 +139,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     expect(html).toContain('Rechazada: El sitio o un cortafuegos');
     expect(html).toContain('Un cambio no llegó a los lectores y no se enviará solo.');
     expect(await press(html, 'telecoqui_reenviar')).toContain('Rechazada: El sitio o un cortafuegos');
-    receiver.take();
+    receiver.takeWebhooks();
     receiver.answerWith((response) => response.writeHead(202).end());
     const after = await press(html, 'telecoqui_reenviar');
     expect(after).toContain('El aviso se entregó.');
@@ -165,13 +165,13 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
   test('resends nothing without the nonce of the page, nor for an author', async () => {
     receiver.answerWith((response) => response.writeHead(401).end());
     await publish('Titular');
-    receiver.take();
+    receiver.takeWebhooks();
     const html = await open();
     await press(html, 'telecoqui_reenviar', { _wpnonce: 'inventado' });
     const author = await logIn(site.wordpress, { user: 'autora', password: 'una-clave-9' });
     expect(await press(html, 'telecoqui_reenviar', {}, author)).toContain('No tiene permiso');
     expect(await open(author)).not.toContain('Últimos cambios');
-    expect(receiver.take()).toEqual([]);
+    expect(receiver.takeWebhooks()).toEqual([]);
   });
 
   test('escapes everything', async () => {

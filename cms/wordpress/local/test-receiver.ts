@@ -47,9 +47,9 @@ export interface Receiver {
   /** Sets the teams that the site lists until the next test; the default is none. */
   listTeams(listed: readonly object[]): void;
   /** The paths of signed requests other than webhooks since the last call; their signatures were checked. */
-  takeQuestions(): string[];
+  takeRequests(): string[];
   /** The webhooks since the last call. */
-  take(): Webhook[];
+  takeWebhooks(): Webhook[];
   /** The same, parsed. */
   takeEvents(): Event[];
 }
@@ -75,15 +75,15 @@ export function useReceiver(): Receiver {
   let say: Parameters<Receiver['sayOfDeliveries']>[0];
   let teams: readonly object[];
   let webhooks: Webhook[] = [];
-  let questions: string[] = [];
-  const answerQuestion = ({ path, headers, body }: Webhook, response: ServerResponse) => {
+  let requests: string[] = [];
+  const respondToRequest = ({ path, headers, body }: Webhook, response: ServerResponse) => {
     const timestamp = String(headers['x-telecoqui-timestamp']);
     const expected = signedHeaders(publishSecret, path === '/api/health' ? 'health' : body, timestamp);
     if (headers['x-telecoqui-signature'] !== expected['x-telecoqui-signature']) {
       response.writeHead(401).end();
       return;
     }
-    questions.push(path);
+    requests.push(path);
     if (path === '/api/health') {
       health(response);
       return;
@@ -106,7 +106,7 @@ export function useReceiver(): Receiver {
         return;
       }
       if (url !== '/api/publish') {
-        answerQuestion(webhook, response);
+        respondToRequest(webhook, response);
         return;
       }
       webhooks.push(webhook);
@@ -114,7 +114,7 @@ export function useReceiver(): Receiver {
     });
   });
   let siteUrl: string;
-  const take = () => {
+  const takeWebhooks = () => {
     const received = webhooks;
     webhooks = [];
     return received;
@@ -132,7 +132,7 @@ export function useReceiver(): Receiver {
     say = () => ({ processedMs: 40, refused: [] });
     teams = [];
     webhooks = [];
-    questions = [];
+    requests = [];
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -146,9 +146,9 @@ export function useReceiver(): Receiver {
     reportHealth: (wanted) => (health = wanted),
     sayOfDeliveries: (wanted) => (say = wanted),
     listTeams: (listed) => (teams = listed),
-    takeQuestions: () => questions.splice(0),
-    take,
-    takeEvents: () => take().map(({ body }) => Event.parse(JSON.parse(body))),
+    takeRequests: () => requests.splice(0),
+    takeWebhooks,
+    takeEvents: () => takeWebhooks().map(({ body }) => Event.parse(JSON.parse(body))),
   };
 }
 

@@ -21,7 +21,7 @@ export function useWebhooks() {
   /** Creates something, and drops its webhooks. */
   const make = async (path: string, body: object) => {
     const { id } = await send(path, { status: 'publish', ...body });
-    receiver.take();
+    receiver.takeWebhooks();
     return id;
   };
 

@@ -82,7 +82,7 @@ export async function rest(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Sends what an editor changes to WordPress's REST API; returns the body of the answer. Fails the test if WordPress refuses it. */
+/** Sends what an editor changes to WordPress's REST API; returns the body of the response. Fails the test if WordPress refuses it. */
 export async function change(wordpress: LocalWordPress, path: string, body: object): Promise<unknown> {
   const answer = await rest(wordpress, path, { authorization: wordpress.authorization, body });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);

@@ -17,7 +17,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
         status: 'publish',
         categories: [webhooks.culture],
       });
-      const [webhook, ...others] = receiver.take();
+      const [webhook, ...others] = receiver.takeWebhooks();
       expect(others).toEqual([]);
       const { delivery, ...event } = z
         .looseObject({ delivery: z.uuid() })
@@ -36,7 +36,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
 
     test('is published, with a signature', async () => {
       await send('/posts', { title: 'Señal «firmada»', status: 'publish' });
-      const [webhook] = receiver.take();
+      const [webhook] = receiver.takeWebhooks();
       const timestamp = String(webhook?.headers['x-telecoqui-timestamp']);
       expect(Math.abs(nowInSeconds() - Number(timestamp))).toBeLessThan(30);
       expect(webhook?.headers).toMatchObject(signedHeaders(publishSecret, webhook?.body ?? '', timestamp));
@@ -185,19 +185,19 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       await send(`/posts/${id}`, { content: 'Más' });
       await send(`/posts/${id}/autosaves`, { content: 'Y más' });
       await remove(`/posts/${id}`);
-      expect(receiver.take()).toEqual([]);
+      expect(receiver.takeWebhooks()).toEqual([]);
     });
 
     test('autosaves and revisions of published items', async () => {
       const id = await makeNews();
       await send(`/posts/${id}/autosaves`, { title: 'A medias', content: 'A medias' });
       await visit(webhooks.session, `/wp-admin/post.php?post=${id}&action=edit`);
-      expect(receiver.take()).toEqual([]);
+      expect(receiver.takeWebhooks()).toEqual([]);
     });
 
     test('pages, which the site does not show', async () => {
       await send('/pages', { title: 'Página', status: 'publish' });
-      expect(receiver.take()).toEqual([]);
+      expect(receiver.takeWebhooks()).toEqual([]);
     });
 
     test('anything while no site is configured', async () => {
@@ -205,7 +205,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       await send('/posts', { title: 'Sin sitio', status: 'publish' });
       await site.wordpress.connect(receiver.connection);
       await site.wordpress.runDueJobs();
-      expect(receiver.take()).toEqual([]);
+      expect(receiver.takeWebhooks()).toEqual([]);
     });
   });
 });

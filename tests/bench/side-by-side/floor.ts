@@ -1,7 +1,7 @@
 import { encode } from 'html-entities';
 import { finalPicture } from '../../final-picture.ts';
 import { picturesOf, type Content } from './read-content.ts';
-import { startShelf, type Shelf } from './shelf.ts';
+import { startMemoryServer, type MemoryServer } from './memory-server.ts';
 
 /** The file of a picture, as soon as the origin has made it. */
 export async function pictureFile(url: string): Promise<{ type: string; body: Buffer }> {
@@ -34,11 +34,11 @@ export function floorHtml({ title, parts }: Content): string {
 }
 
 /** Serves the floors of these pages, at the same paths. */
-export async function startFloors(contents: ReadonlyMap<string, Content>): Promise<Shelf> {
+export async function startFloors(contents: ReadonlyMap<string, Content>): Promise<MemoryServer> {
   const pictures = new Map(
     [...contents.values()].flatMap(picturesOf).map(({ url }) => [new URL(url).pathname, url] as const),
   );
-  return startShelf(async (path) => {
+  return startMemoryServer(async (path) => {
     const content = contents.get(path);
     if (content) return { type: 'text/html; charset=utf-8', body: Buffer.from(floorHtml(content)) };
     const picture = pictures.get(path);

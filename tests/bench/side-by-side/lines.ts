@@ -7,11 +7,11 @@ export interface Line {
   throughput: number;
   /** Milliseconds of a round trip. */
   latency: number;
-  /** What Chromium calls a line with such round trips (3g from 272 ms on). Not every version says so of an emulated line. */
+  /** What Chromium calls a line with such round trips (3g from 272 ms on). Not every version reports it for an emulated line. */
   effectiveType: '3g' | '4g';
 }
 
-/** The line with which Lighthouse looks at phones, and that of a phone on a failing tower. */
+/** The line that Lighthouse emulates for phones, and that of a phone on a failing tower. */
 export const lines: readonly Line[] = [
   { name: '1.6 Mbit/s, 150 ms', throughput: 200_000, latency: 150, effectiveType: '4g' },
   { name: '400 kbit/s, 400 ms', throughput: 50_000, latency: 400, effectiveType: '3g' },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { picturesOf, type Content } from './read-content.ts';
 import { pictureFile } from './floor.ts';
-import { startShelf, type Shelf } from './shelf.ts';
+import { startMemoryServer, type MemoryServer } from './memory-server.ts';
 
 const entry = fileURLToPath(new URL('react-page.tsx', import.meta.url));
 
@@ -27,7 +27,7 @@ async function bundle(): Promise<Buffer> {
 }
 
 /** Serves the same contents as a small application that React renders in the browser, at the same paths. */
-export async function startReactPeer(contents: ReadonlyMap<string, Content>): Promise<Shelf> {
+export async function startReactPeer(contents: ReadonlyMap<string, Content>): Promise<MemoryServer> {
   const script = await bundle();
   const pictures = new Map(
     [...contents.values()].flatMap(picturesOf).map(({ url }) => [new URL(url).pathname, url] as const),
@@ -38,7 +38,7 @@ export async function startReactPeer(contents: ReadonlyMap<string, Content>): Pr
       typeof part === 'string' ? part : { ...part, url: new URL(part.url).pathname },
     ),
   });
-  return startShelf(async (path) => {
+  return startMemoryServer(async (path) => {
     if (path === '/page.js') return { type: 'text/javascript; charset=utf-8', body: script };
     if (path === '/style.css') return { type: 'text/css; charset=utf-8', body: Buffer.from(style) };
     if (contents.has(path)) return { type: 'text/html; charset=utf-8', body: Buffer.from(page) };

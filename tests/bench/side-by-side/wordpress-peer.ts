@@ -12,7 +12,7 @@ import { choosePort, startPhpServer } from '../../../cms/wordpress/local/php-ser
 import { installPhp } from '../../../cms/wordpress/local/php.ts';
 import { seedSite } from '../../../cms/wordpress/local/seed.ts';
 import { installSite, prepareSite, runPhp, scripts } from '../../../cms/wordpress/local/site.ts';
-import { startShelf, type Kept, type Shelf } from './shelf.ts';
+import { startMemoryServer, type ServedFile, type MemoryServer } from './memory-server.ts';
 
 /** The theme that a new WordPress of this version has, and the Debian release that packages both. */
 const theme = 'twentytwentyfive';
@@ -54,7 +54,7 @@ async function installTheme(): Promise<void> {
   }
 }
 
-async function themeFile(address: string): Promise<Kept | null> {
+async function themeFile(address: string): Promise<ServedFile | null> {
   const { pathname } = new URL(address, 'http://localhost');
   const file = path.join(folder, pathname);
   const type = themeTypes[path.extname(file)];
@@ -62,7 +62,7 @@ async function themeFile(address: string): Promise<Kept | null> {
 }
 
 /** A response of PHP's server. WordPress redirects requests for another host than its own, so they name that. */
-async function fromPhp(port: number, host: string, address: string): Promise<Kept | null> {
+async function fromPhp(port: number, host: string, address: string): Promise<ServedFile | null> {
   const asked = request({ host: '127.0.0.1', port, path: address, headers: { host } }).end();
   const [response]: IncomingMessage[] = await once(asked, 'response');
   if (!response) return null;
@@ -74,12 +74,12 @@ async function fromPhp(port: number, host: string, address: string): Promise<Kep
  * Serves the same newsroom as a real WordPress with its default theme, without our plugin. Its pages are rendered once and then sent from
  * memory, as with a page cache and a CDN, so that PHP's time counts for nothing.
  */
-export async function startWordPressPeer(onProgress: (line: string) => void): Promise<Shelf> {
+export async function startWordPressPeer(onProgress: (line: string) => void): Promise<MemoryServer> {
   await installPhp(onProgress);
   const core = await installWordPressCore(cacheDir, onProgress);
-  const shelfPort = await choosePort();
+  const serverPort = await choosePort();
   const phpPort = await choosePort();
-  const host = `127.0.0.1:${shelfPort}`;
+  const host = `127.0.0.1:${serverPort}`;
   await installSite(core, folder, `http://${host}`);
   const site = await prepareSite(core, folder, `http://${host}`);
   if (!site.seeded) await seedSite(core, site, { now: new Date() }, onProgress);
@@ -93,14 +93,14 @@ export async function startWordPressPeer(onProgress: (line: string) => void): Pr
     env: site.env,
     readyUrl: `http://127.0.0.1:${phpPort}/wp-json/`,
   });
-  const shelf = await startShelf(
+  const server = await startMemoryServer(
     (address) => (address.startsWith(themesPath) ? themeFile(address) : fromPhp(phpPort, host, address)),
-    shelfPort,
+    serverPort,
   );
   return {
-    url: shelf.url,
+    url: server.url,
     async close() {
-      await shelf.close();
+      await server.close();
       await php.stop();
     },
   };

@@ -161,7 +161,7 @@ describe('a game', () => {
     [0, true],
     [5 * hour, true],
     [5 * hour + 1, false],
-  ])('is on %i ms from its start: %s', (offset, isOn) => {
+  ])('is on %i ms from its start: %s', (offset, isUnderWay) => {
     const known = [
       game('nba', start),
       game('mlb', start),
@@ -175,12 +175,12 @@ describe('a game', () => {
       'nfl/week/live',
       'superior-nacional/live',
     ]) {
-      expect([name, names.includes(name)]).toEqual([name, isOn]);
+      expect([name, names.includes(name)]).toEqual([name, isUnderWay]);
     }
     const begun = offset >= 0;
-    expect(ttl('nba/game/nba-1')).toBe(begun ? (isOn ? 30 : 3_600) : undefined);
-    expect(ttl('nfl/game/nfl-1')).toBe(begun ? (isOn ? 30 : 3_600) : undefined);
-    expect(ttl('mlb/boxscore/2026-11-20')).toBe(isOn ? 30 : begun ? 3_600 : undefined);
+    expect(ttl('nba/game/nba-1')).toBe(begun ? (isUnderWay ? 30 : 3_600) : undefined);
+    expect(ttl('nfl/game/nfl-1')).toBe(begun ? (isUnderWay ? 30 : 3_600) : undefined);
+    expect(ttl('mlb/boxscore/2026-11-20')).toBe(isUnderWay ? 30 : begun ? 3_600 : undefined);
   });
 
   it.each([

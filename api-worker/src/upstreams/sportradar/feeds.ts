@@ -3,7 +3,7 @@ import type { Feed, FeedsOf } from '../../scoreboard/feed-content.ts';
 import type { Settings } from '../../settings.ts';
 import type { GetOptions } from '../get-json.ts';
 import { type KeyMemory, CallQueue, type QueueClock } from './queue.ts';
-import { isOn } from './league.ts';
+import { isUnderWay } from './league.ts';
 import { sportradarLeagues } from './leagues.ts';
 
 /** Milliseconds. Trial allows one call a second, production more; a tenth is added because clocks differ. */
@@ -30,7 +30,7 @@ export function sportradarFeeds(settings: Settings, dependencies: SportradarDepe
   return (now, games) => {
     const feeds = connected.flatMap(({ league, feedsOf }) => {
       const known = games.filter((game) => game.league === league);
-      return feedsOf({ now, known, on: known.filter((game) => isOn(game, now)) });
+      return feedsOf({ now, known, on: known.filter((game) => isUnderWay(game, now)) });
     });
     const first = ['teams', 'standings'];
     const urgency = ({ kind, ttlSeconds }: Feed) => (first.includes(kind) ? first.indexOf(kind) : ttlSeconds);

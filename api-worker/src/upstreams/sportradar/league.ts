@@ -41,7 +41,7 @@ export interface Round {
 const onFromMs = 15 * 60_000;
 const onUntilMs = 5 * 3_600_000;
 
-export function isOn({ startTime, status, hasFinalScore }: KnownGame, now: number): boolean {
+export function isUnderWay({ startTime, status, hasFinalScore }: KnownGame, now: number): boolean {
   if (hasFinalScore) return false;
   const start = Date.parse(startTime);
   return status === 'live' || (start - onFromMs <= now && now <= start + onUntilMs);

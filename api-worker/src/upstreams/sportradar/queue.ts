@@ -42,7 +42,7 @@ export class CallQueue {
    * are used up. The call is counted before it is sent.
    */
   run<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    const turn = this.#last.then(() => this.#take(call));
+    const turn = this.#last.then(() => this.#runInTurn(call));
     this.#last = turn.catch(() => undefined);
     return turn;
   }
@@ -52,7 +52,7 @@ export class CallQueue {
     this.#memory.countCall(this.#clock.now());
   }
 
-  async #take<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  async #runInTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const { now, pause } = this.#clock;
     const refusedUntil = refusedUntilOf(this.#memory);
     const refusedMs = refusedUntil - now();
@@ -60,7 +60,7 @@ export class CallQueue {
       throw new UpstreamError('circuit_open', { pauseSeconds: Math.ceil(refusedMs / 1_000) });
     }
     const waitMs = Math.max(Number(this.#memory.read(names.notBefore) ?? 0), refusedUntil) - now();
-    // The gap is short. A longer wait is one that a clock wrote which was wrong at the time.
+    // The gap is short, so a longer wait was written by a clock that was wrong at the time.
     if (waitMs > 0) await pause(Math.min(waitMs, longestWaitMs));
     this.#memory.countCall(now());
     this.#memory.write(names.notBefore, String(now() + this.#gapMs));

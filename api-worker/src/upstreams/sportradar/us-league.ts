@@ -14,7 +14,7 @@ import type {
 import { UpstreamError } from '../upstream-error.ts';
 import { readFrame, readItems } from '../read.ts';
 import { requestSportradar } from './request.ts';
-import { type AccessLevel, isOn, type League, type Round, ttlsOf } from './league.ts';
+import { type AccessLevel, isUnderWay, type League, type Round, ttlsOf } from './league.ts';
 import { usStandings, withoutStandings } from './league-standings.ts';
 import { isUndecided, undecidedName } from './wire-values.ts';
 import { statusAndScore, utc, WireUsTeam, type WireGame, type WireVenue } from './wire.ts';
@@ -94,7 +94,7 @@ export function connectUsLeague({
             read,
             ttl,
           );
-          return type === 'REG' ? part : { ...part, request: () => part.request().catch(noneYet) };
+          return type === 'REG' ? part : { ...part, request: () => part.request().catch(noGamesIfNotFound) };
         });
     const dayOf = (time: number) => leagueDay(time, dayBeginsAtHour);
     return (round) => {
@@ -117,7 +117,7 @@ export function connectUsLeague({
           boxscores: (read) =>
             known.filter(begun(now)).map((game) => {
               const id = encodeURIComponent(game.upstreamId);
-              const ttl = ttls[isOn(game, now) ? 'score' : 'schedule'];
+              const ttl = ttls[isUnderWay(game, now) ? 'score' : 'schedule'];
               return feed(`game/${id}`, `games/${id}/boxscore`, 'score', read, ttl);
             }),
           daysOf: (games) => [...new Set(games.map(({ startTime }) => dayOf(Date.parse(startTime))))],
@@ -137,7 +137,7 @@ const beside = new Map([
 export const partName = (type: string | null): string | null => beside.get(type ?? '') ?? null;
 
 /** Throws every error but "not found". */
-function noneYet(error: unknown): FeedResponse {
+function noGamesIfNotFound(error: unknown): FeedResponse {
   if (!(error instanceof UpstreamError) || error.reason !== 'http_404') throw error;
   return { content: { teams: null, games: [], dropped: 0 }, maxAgeSeconds: null, quota: null };
 }

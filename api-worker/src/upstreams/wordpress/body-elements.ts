@@ -166,7 +166,7 @@ function player(element: Element, addresses: Addresses, refused: RefusedContent)
         poster: addresses.media(attribute(element, 'poster')),
         width: digits(element, 'width'),
         height: digits(element, 'height'),
-        // A video that an editor lets start by itself is a silent loop. It starts when the reader wants it, as silent as it was made.
+        // Editors use autoplay for silent loops. Here such a video starts only when the reader starts it, and is still muted.
         muted: autoPlay === true || null,
         playsInline: playsInline === true || null,
       }),

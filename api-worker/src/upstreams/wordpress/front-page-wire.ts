@@ -91,7 +91,7 @@ const WireShelter = z.object({
   municipio: z.string().trim(),
   direccion: Detail,
   telefono: Detail,
-  // An older plugin, or one with more states: whoever reads it should ask by telephone.
+  // An older plugin may send no state, and a newer one a state that is unknown here. Readers then ask by telephone.
   estado: z.enum(shelterStates).catch('abierto'),
   nota: Detail,
 });

@@ -1,6 +1,6 @@
 <?php
 /**
- * Uses the plugin as a newsroom does, and prints as JSON what came of it. Its caller sets the environment that wp-config.php reads, and
+ * Uses the plugin as a newsroom does, and prints the results as JSON. Its caller sets the environment that wp-config.php reads, and
  * requires this file after WordPress's wp-load.php, so that it runs with any version of PHP.
  *
  * @package Telecoqui\Local

@@ -2,10 +2,10 @@
  * In the block editor: after each save, says whether readers see the change, and what they do not see of it.
  */
 (function ({ apiFetch, data }) {
-  /** Milliseconds until the first look, and between two. The site is told within a second of a save. */
+  /** Milliseconds before each request for the state. The webhook is sent within a second of a save. */
   const PAUSE = 700;
-  /** Looks after a save; then the list of posts has the state. */
-  const MOST_LOOKS = 10;
+  /** Requests after a save. Later, the list of posts shows the state. */
+  const MOST_REQUESTS = 10;
   const REFUSED_NOTICE = 'telecoqui-no-se-muestra';
   const STATE_NOTICE = 'telecoqui-en-el-sitio';
 
@@ -13,7 +13,7 @@
   const notices = data.dispatch('core/notices');
   /** The newest delivery that was there before the save. */
   let known = 0;
-  /** Grows with each save, so that the looks after an earlier one end. */
+  /** Grows with each save, so that the requests after an earlier save end. */
   let round = 0;
   let wasSaving = false;
 
@@ -36,7 +36,7 @@
     }
   }
 
-  async function look(ownRound, looksLeft) {
+  async function awaitState(ownRound, requestsLeft) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
     if (ownRound !== round) {
       return;
@@ -52,12 +52,12 @@
       if (state.level !== 'bad') {
         showRefused(state);
       }
-    } else if (looksLeft > 1) {
-      await look(ownRound, looksLeft - 1);
+    } else if (requestsLeft > 1) {
+      await awaitState(ownRound, requestsLeft - 1);
     }
   }
 
-  /** Without an answer the editor keeps the notices of before; the list of posts has the state. */
+  /** Without a response the editor keeps the earlier notices; the list of posts shows the state. */
   const ignoreFailure = () => undefined;
 
   data.subscribe(() => {
@@ -66,7 +66,7 @@
     wasSaving = isSaving;
     if (hasSaved) {
       round += 1;
-      look(round, MOST_LOOKS).catch(ignoreFailure);
+      awaitState(round, MOST_REQUESTS).catch(ignoreFailure);
     }
   });
 

@@ -6,7 +6,7 @@
   const notices = data.dispatch('core/notices');
   let wasSaving = false;
 
-  async function look() {
+  async function showProblems() {
     const id = data.select('core/editor').getCurrentPostId();
     const { problems } = await apiFetch({ path: `/telecoqui/v1/ficha/${id}` });
     if (problems.length > 0) {
@@ -21,8 +21,8 @@
     const hasSaved = wasSaving && !isSaving;
     wasSaving = isSaving;
     if (hasSaved) {
-      // Without an answer the box still shows what was saved.
-      look().catch(() => undefined);
+      // Without a response the box still shows what was saved.
+      showProblems().catch(() => undefined);
     }
   });
 })(window.wp);

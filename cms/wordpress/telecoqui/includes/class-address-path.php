@@ -18,7 +18,7 @@ final class Address_Path {
 	private const ENDINGS = '~(?:/(?:feed(?:/\w+)?|embed|amp|trackback|comment-page-\d+|page/\d+)|\.html?)$~';
 
 	/**
-	 * What says nothing. Earlier versions of this plugin had programmes below what an installation writes before the slugs
+	 * Beginnings that say nothing about the page. Earlier versions of this plugin had programmes below what an installation writes before the slugs
 	 * of its news.
 	 */
 	private const BEGINNINGS = '~^/index\.php(?=/|$)|^/noticias(?=/programas/)~';

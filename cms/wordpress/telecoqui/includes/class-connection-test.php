@@ -39,7 +39,7 @@ final class Connection_Test {
 		$problem = json_decode( wp_remote_retrieve_body( $answer ), true );
 		$code    = is_array( $problem ) && is_array( $problem['error'] ?? null ) ? $problem['error']['code'] ?? null : null;
 		if ( 400 === $status && 'bad_request' === $code ) {
-			Retries::hurry();
+			Retries::retry_soon();
 			return array( true, __( 'La conexión funciona: el sitio contestó y reconoció la firma.', 'telecoqui' ) );
 		}
 		return array( false, Answer_Text::of( $status ) );

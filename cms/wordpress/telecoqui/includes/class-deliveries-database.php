@@ -21,7 +21,7 @@ final class Deliveries_Database {
 
 	/**
 	 * If the stored number differs, the table is updated. 2: the kind of change, the class of a failure, and what the
-	 * site answers about a delivery.
+	 * site says about a delivery.
 	 */
 	private const SCHEMA        = '2';
 	private const SCHEMA_OPTION = 'telecoqui_deliveries_schema';

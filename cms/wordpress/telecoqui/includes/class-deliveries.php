@@ -142,7 +142,7 @@ final class Deliveries {
 	 *
 	 * @param int $until Seconds.
 	 */
-	public static function put_off( int $until ): void {
+	public static function delay_waiting( int $until ): void {
 		$table = Deliveries_Database::table();
 		Deliveries_Database::silently(
 			static fn( wpdb $database ) => $database->query(
@@ -171,7 +171,7 @@ final class Deliveries {
 	 *
 	 * @param int $now Seconds.
 	 */
-	public static function revive_unsigned( int $now ): void {
+	public static function requeue_unsigned( int $now ): void {
 		$table = Deliveries_Database::table();
 		Deliveries_Database::silently(
 			static fn( wpdb $database ) => $database->query(

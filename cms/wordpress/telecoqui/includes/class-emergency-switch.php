@@ -12,7 +12,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells everybody in the desk that the site shows an emergency, until when, and switches it off with one click. Explains the switch above its list.
+ * Tells everybody at the desk that the site shows an emergency, until when, and switches it off with one click. Explains the switch above its list.
  */
 final class Emergency_Switch {
 

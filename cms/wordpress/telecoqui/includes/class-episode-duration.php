@@ -42,7 +42,7 @@ final class Episode_Duration {
 		if ( preg_match( '/^(\d{1,3})(?: ?min\.?)?$/D', $typed, $found ) ) {
 			$seconds = (int) $found[1] * MINUTE_IN_SECONDS;
 		} elseif ( preg_match( '/^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/D', $typed, $found ) ) {
-			// Behind hours, minutes end at 59.
+			// After hours, minutes are 59 at most.
 			$is_mistyped = '' !== $found[1] && (int) $found[2] > 59;
 			$seconds     = $is_mistyped ? 0 : (int) $found[1] * HOUR_IN_SECONDS + (int) $found[2] * MINUTE_IN_SECONDS + (int) $found[3];
 		} else {

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 // phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- the plugin's own table, whose name contains only WordPress's prefix.
 
 /**
- * The newest delivery of each item, and what the site answers about those that it has accepted.
+ * The newest delivery of each item, and what the site says about those that it has accepted.
  */
 final class Item_States {
 
@@ -69,7 +69,7 @@ final class Item_States {
 	}
 
 	/**
-	 * Asks the site about deliveries that it has accepted and that it was not asked about yet, and stores the answers.
+	 * Asks the site about deliveries that it has accepted and that it was not asked about yet, and stores what the site says.
 	 *
 	 * @param Delivery[] $deliveries Any.
 	 * @return Delivery[] All of them, with what the site answered.
@@ -103,7 +103,7 @@ final class Item_States {
 	}
 
 	/**
-	 * The site's answers.
+	 * The site's response.
 	 *
 	 * @param Delivery[] $open Deliveries to ask about.
 	 * @return array<string, Delivery> By the ids that the site knows them by, with what it says.
@@ -136,7 +136,7 @@ final class Item_States {
 	}
 
 	/**
-	 * Stores the answer about one delivery.
+	 * Stores what the site says about one delivery.
 	 *
 	 * @param Delivery $delivery The delivery.
 	 * @param mixed    $said     What the site says; null if it does not know the delivery.

@@ -54,7 +54,7 @@ final class Outbox {
 		$deadline   = microtime( true ) + self::BUDGET;
 		$is_reached = self::send( $deliveries, $deadline );
 		if ( $is_reached ) {
-			Retries::hurry();
+			Retries::retry_soon();
 		}
 		Deliveries::prune();
 		Retries::schedule();
@@ -75,7 +75,7 @@ final class Outbox {
 			}
 			$sent = Sender::send( $delivery, $left );
 			if ( Delivery::WAITING === $sent->status ) {
-				Deliveries::put_off( $sent->next_at );
+				Deliveries::delay_waiting( $sent->next_at );
 				return false;
 			}
 		}

@@ -59,8 +59,8 @@ final class Retries {
 	/**
 	 * The site responds again, or the settings are new: what failed before is due now, as soon as wp-cron runs.
 	 */
-	public static function hurry(): void {
-		Deliveries::revive_unsigned( time() );
+	public static function retry_soon(): void {
+		Deliveries::requeue_unsigned( time() );
 		Deliveries::bring_forward( time() );
 		self::schedule();
 	}
@@ -97,7 +97,7 @@ final class Retries {
 			}
 			$sent = Sender::send( $delivery, self::TIMEOUT );
 			if ( Delivery::WAITING === $sent->status ) {
-				Deliveries::put_off( $sent->next_at );
+				Deliveries::delay_waiting( $sent->next_at );
 				break;
 			}
 		}

@@ -95,7 +95,7 @@ final class Settings_Actions {
 			}
 		}
 		Settings::save( $typed );
-		Retries::hurry();
+		Retries::retry_soon();
 		return array( true, __( 'Los ajustes se guardaron.', 'telecoqui' ) );
 	}
 

@@ -31,9 +31,9 @@ final class Shared_Changes {
 	/** Hooks profiles and pictures. */
 	public static function register(): void {
 		add_action( 'profile_update', Guard::hook( array( self::class, 'touch_by_profile' ) ), 10, 2 );
-		$told = static fn( $meta_ids, int $user_id, string $key ) => self::touch_by_biography( $user_id, $key );
-		add_action( 'update_user_meta', Guard::hook( $told ), 10, 3 );
-		add_action( 'delete_user_meta', Guard::hook( $told ), 10, 3 );
+		$biography_changed = static fn( $meta_ids, int $user_id, string $key ) => self::touch_by_biography( $user_id, $key );
+		add_action( 'update_user_meta', Guard::hook( $biography_changed ), 10, 3 );
+		add_action( 'delete_user_meta', Guard::hook( $biography_changed ), 10, 3 );
 		add_action( 'add_user_meta', Guard::hook( array( self::class, 'touch_by_biography' ) ), 10, 2 );
 		// Without an heir their own items are deleted, but what they signed with others stays.
 		add_action( 'delete_user', Guard::hook( array( self::class, 'touch_items_by' ) ) );

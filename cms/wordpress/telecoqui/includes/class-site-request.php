@@ -28,7 +28,7 @@ final class Site_Request {
 	private const SHORTEST_TIMEOUT = 1.0;
 
 	/**
-	 * Bytes of a response that are read: answers about a hundred deliveries, each with some refused elements. Of a long
+	 * Bytes of a response that are read: the states of a hundred deliveries, each with some refused elements. Of a long
 	 * page from another server the rest need not be read.
 	 */
 	private const LONGEST_RESPONSE = 256 * KB_IN_BYTES;

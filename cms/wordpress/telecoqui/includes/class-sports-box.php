@@ -124,8 +124,8 @@ final class Sports_Box {
 	}
 
 	/**
-	 * The names that a field of the form holds. Not compared with the teams that the site offers now, because it may be
-	 * silent now; whoever edits an item may give it any tag.
+	 * The names that a field of the form holds. They are not compared with the teams that the site offers, because
+	 * the site may not respond now; whoever edits an item may give it any tag.
 	 *
 	 * @param string $field The field.
 	 * @return string[]

@@ -34,7 +34,7 @@ final class Story_Form {
 	private array $fields;
 
 	/**
-	 * Sentences for the editor, from themselves to themselves.
+	 * Sentences for the editor. Each is also its key, so that none is there twice.
 	 *
 	 * @var array<string, string>
 	 */
@@ -108,7 +108,7 @@ final class Story_Form {
 	}
 
 	/**
-	 * The corrections. One whose date cannot be read gets that of now, so that no text is lost.
+	 * The corrections. One whose date cannot be read gets the current date, so that no text is lost.
 	 *
 	 * @return array{date: string, text: string}[]
 	 */

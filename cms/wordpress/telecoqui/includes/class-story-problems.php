@@ -29,7 +29,7 @@ final class Story_Problems {
 	}
 
 	/**
-	 * Keeps the sentences for the next look of the same user.
+	 * Keeps the sentences for this user's next screen.
 	 *
 	 * @param int      $post_id  The item.
 	 * @param string[] $problems In Spanish; none if all was saved.
@@ -51,7 +51,7 @@ final class Story_Problems {
 		if ( ! $screen || 'post' !== $screen->base || 'post' !== $screen->post_type || $screen->is_block_editor() ) {
 			return;
 		}
-		foreach ( self::take( $post_id ) as $problem ) {
+		foreach ( self::read_and_forget( $post_id ) as $problem ) {
 			wp_admin_notice( esc_html( $problem ), array( 'type' => 'error' ) );
 		}
 	}
@@ -73,7 +73,7 @@ final class Story_Problems {
 			'/ficha/(?P<id>\d+)',
 			array(
 				'methods'             => 'GET',
-				'callback'            => static fn( WP_REST_Request $request ): array => array( 'problems' => self::take( (int) $request['id'] ) ),
+				'callback'            => static fn( WP_REST_Request $request ): array => array( 'problems' => self::read_and_forget( (int) $request['id'] ) ),
 				'permission_callback' => static fn( WP_REST_Request $request ): bool => current_user_can( 'edit_post', (int) $request['id'] ),
 			)
 		);
@@ -85,7 +85,7 @@ final class Story_Problems {
 	 * @param int $post_id The item.
 	 * @return string[]
 	 */
-	private static function take( int $post_id ): array {
+	private static function read_and_forget( int $post_id ): array {
 		$problems = get_transient( self::key( $post_id ) );
 		delete_transient( self::key( $post_id ) );
 		return is_array( $problems ) ? $problems : array();

@@ -21,7 +21,7 @@ final class Text_Changes {
 	public const META = '_telecoqui_actualizado';
 
 	/**
-	 * Words: a corrected letter replaces one word by another. Three are more than that.
+	 * Words that differ. A corrected letter counts as two, because one word goes and another one comes.
 	 */
 	private const FEWEST_WORDS = 3;
 

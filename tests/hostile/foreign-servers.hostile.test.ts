@@ -74,7 +74,7 @@ test('a signed webhook causes no request to a server that it names', async () =>
   const editor = new Editor(sampleUrl, publishSecret);
   for (const slug of spellings()) {
     expect(
-      await editor.tell(url, { id: 987_654, slug, categories: { before: [], after: [slug] } }),
+      await editor.sendWebhook(url, { id: 987_654, slug, categories: { before: [], after: [slug] } }),
     ).toBeLessThan(500);
   }
   expect(asked).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, NOW, Current, metric, sanJuan, seconds, testOpenWeather } from './test-openweather.ts';
 
-const { ask, fault, setClock, read, oneCall, current, stage, lever } = testOpenWeather();
+const { ask, fault, setClock, read, oneCall, current, stage, control } = testOpenWeather();
 
 describe('the endpoint for weather scenarios', () => {
   test('a hurricane has warnings while they are in force, and none afterwards', async () => {
@@ -32,12 +32,12 @@ describe('the endpoint for weather scenarios', () => {
     const before = await oneCall();
     await stage('hurricane');
     expect(await oneCall()).not.toEqual(before);
-    await lever('DELETE');
+    await control('DELETE');
     expect(await oneCall()).toEqual(before);
   });
 
   test('refuses an unknown scenario with a reason', async () => {
-    const response = await lever('PUT', 'nieve');
+    const response = await control('PUT', 'nieve');
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ error: expect.stringContaining('scenario') });
   });

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-export interface Kept {
+export interface ServedFile {
   /** Media type with its charset. */
   type: string;
   body: Buffer;
 }
 
-export interface Shelf {
+export interface MemoryServer {
   /** Without a trailing slash. */
   url: string;
   close(): Promise<void>;
@@ -18,11 +18,14 @@ export interface Shelf {
 const compressible = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
 
 /**
- * A server that answers from memory, as a CDN near the reader does: texts with the best brotli, everything for a day. `find` is called once
+ * Starts a server that responds from memory, as a CDN near the reader does: texts with the best brotli, everything for a day. `find` is called once
  * for each address, with its path and query; null is a 404. `port` is a free one by default.
  */
-export async function startShelf(find: (path: string) => Promise<Kept | null>, port = 0): Promise<Shelf> {
-  const kept = new Map<string, Promise<(Kept & { headers: Record<string, string> }) | null>>();
+export async function startMemoryServer(
+  find: (path: string) => Promise<ServedFile | null>,
+  port = 0,
+): Promise<MemoryServer> {
+  const kept = new Map<string, Promise<(ServedFile & { headers: Record<string, string> }) | null>>();
   const load = async (path: string) => {
     const found = await find(path);
     if (!found) return null;

@@ -28,17 +28,17 @@ async function fulfil(route: Route, { status = 200, data = [], age = 0, total }:
  * Responds to every request that matches `path`; the first request has the number 1. `asked` returns the number of requests so far,
  * `answered` the number of responses.
  */
-export async function answering(
+export async function respondTo(
   page: Page,
   path: RegExp,
-  answer: (question: number) => ApiAnswer | Promise<ApiAnswer>,
+  respond: (count: number) => ApiAnswer | Promise<ApiAnswer>,
 ): Promise<{ asked: () => number; answered: () => number }> {
   let count = 0;
   let done = 0;
   await page.route(
     (url) => path.test(`${url.pathname}${url.search}`),
     async (route) => {
-      await fulfil(route, await answer((count += 1)));
+      await fulfil(route, await respond((count += 1)));
       done += 1;
     },
   );
@@ -46,7 +46,7 @@ export async function answering(
 }
 
 /** A promise that stays pending until the test calls `open`. */
-export function gate(): { opened: Promise<void>; open: () => void } {
+export function latch(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

@@ -126,7 +126,7 @@ describe('a response requested after a change', () => {
 
 describe('a load that is under way when the change comes', () => {
   it('is not joined by later requests, and its result never replaces the newer one', async () => {
-    const send = desk.wordpress.holdNextAnswer();
+    const send = desk.wordpress.holdNextResponse();
     const slow = request(other, item);
     await vi.waitUntil(() => desk.wordpress.calls.at(-1)?.query.get('slug') === 'noticia-1');
     desk.wordpress.posts = [titled('Después')];

@@ -76,7 +76,7 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
  * Like `openHydrated`, with a clock that stands still from the beginning and goes on in small steps until the islands are hydrated. A clock
  * that is stopped later jumps, and a request that is under way then times out.
  */
-export async function openStill(page: Page, path: string): Promise<void> {
+export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   const start = Date.now();
   // An installed clock runs until it is paused, and may only be paused in its future.
   await page.clock.install({ time: start - 60_000 });
