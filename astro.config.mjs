@@ -20,6 +20,12 @@ const keepsOffline = gate === 'off' && (process.env.OFFLINE_COPIES || 'on') === 
 
 const isDevelopment = process.argv.includes('dev');
 
+/**
+ * Names of script files, which each page and many scripts list. Astro names the script of a layout
+ * `SiteLayout.astro_astro_type_script_index_0_lang`, and hashes have eight characters by default: six tell apart 70 billion files.
+ */
+const shortName = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:6].js`;
+
 export default defineConfig({
   site: process.env.SITE_URL || 'http://127.0.0.1:4321',
   outDir: process.env.RELEASE_DIR || './dist',
@@ -73,6 +79,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              entryFileNames: shortName,
+              chunkFileNames: shortName,
               // One file for the small modules that every page loads: stored preferences, times, loaders of islands. Otherwise these are
               // six requests.
               codeSplitting: {
@@ -80,7 +88,7 @@ export default defineConfig({
                   // Before React's group, which takes what its files import and no earlier group has: otherwise every page would fetch React.
                   {
                     name: 'device',
-                    test: /src\/(preferences\/(theme|data-saver|device|safe-storage)|ui\/(relative-time|island-hydration|slow-line|device-saves-data|paint-time|when-painted|device-clock|follows-teams))|vite\/preload-helper|node_modules\/(nanostores\/(atom|lifecycle)|@nanostores\/persistent)\//,
+                    test: /src\/(preferences\/(theme|data-saver|device|safe-storage)|ui\/(relative-time|keep-times|island-hydration|slow-line|device-saves-data|paint-time|when-painted|device-clock|follows-teams))|vite\/preload-helper|node_modules\/(nanostores\/(atom|lifecycle)|@nanostores\/persistent)\//,
                   },
                   // React and what only islands use of ours: always fetched together, so that the lists of files to preload are short.
                   {

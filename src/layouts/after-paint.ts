@@ -1,14 +1,15 @@
 import { startReading } from '#news/count-reading.ts';
 import { startOffline } from '#offline/start-offline.ts';
 import { startSharing } from '#share/start-sharing.ts';
-import { startTimes } from '#ui/keep-times.ts';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { storedValue } from '#preferences/device.ts';
 import { loadOnInteraction, loadWhenSeen } from '#ui/island-hydration.ts';
 
-/** Starts what no reader needs before the page is painted. It is a file of its own, so that nothing of it is fetched before then. */
+/**
+ * Starts what no reader needs before the page is painted, or, on a line that is to be spared, before they use it. It is a file of its own, so
+ * that nothing of it is fetched before then.
+ */
 export function startAfterPaint(page: Document): void {
-  startTimes(page);
   startOwnBlocks(page);
   startSharing(page);
   startReading(page);

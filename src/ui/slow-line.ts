@@ -20,3 +20,14 @@ const paintedLate = (): boolean =>
  */
 export const sparesLine = (): boolean =>
   deviceSavesData() || /[23]g/.test(String(lineSays('effectiveType'))) || paintedLate();
+
+/** Calls `run` at once, or, on a line that is to be spared, when the reader first taps, types or scrolls. */
+export function runSparingly(run: () => void): void {
+  if (!sparesLine()) return run();
+  let hasRun = false;
+  const runOnce = () => {
+    if (!hasRun) run();
+    hasRun = true;
+  };
+  for (const action of ['pointerdown', 'keydown', 'scroll']) addEventListener(action, runOnce);
+}

@@ -52,6 +52,21 @@ for (const [name, line, firstPaint] of [
       expect(scripts.length).toBeGreaterThan(0);
     });
 
+    test('sharing and copies for later are fetched when the reader first does something', async ({
+      page,
+      place,
+    }) => {
+      const scripts = scriptsOf(page);
+      await page.goto(place('/noticias/{news}'));
+      await page.waitForLoadState('networkidle');
+      const sharing = page.getByRole('button', { name: 'Copiar enlace' });
+      await expect(page.locator('time[data-relative]').first()).toContainText('hace');
+      expect(scripts.filter((script) => /after-paint/.test(script))).toEqual([]);
+      await expect(sharing).toBeHidden();
+      await page.mouse.wheel(0, 300);
+      await expect(sharing).toBeAttached();
+    });
+
     test('the carousel stands, and comes to life when the reader uses it', async ({ page }) => {
       await page.clock.install();
       await reportFirstPaint(page, firstPaint);
