@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import type { Findings } from './health/findings.ts';
 import { type BreakerStore, dataCentreStore } from './edge-cache/shared-breakers.ts';
 import { EdgeMemory } from './edge-cache/edge-memory.ts';

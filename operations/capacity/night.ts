@@ -1,6 +1,6 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { pageCacheRules } from '#config/page-cache.ts';
 import { apiCacheRules } from '../../api-worker/src/cache-control.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,4 +1,4 @@
-import { limits as contractLimits } from '#contract/limits.ts';
+import { limits as contractLimits } from '#contract/fixed-limits.ts';
 import type { PageCacheRuleName } from '#config/page-cache.ts';
 
 /**

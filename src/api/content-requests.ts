@@ -1,5 +1,5 @@
 import { Banners, Categories, Category, ListItems, NewsItem, Programme } from '#contract/content.ts';
-import type { ListSize } from '#contract/limits.ts';
+import type { ListSize } from '#contract/fixed-limits.ts';
 import { slugSegment } from '#contract/item-addresses.ts';
 import { requestApi, type RequestOptions } from './client.ts';
 

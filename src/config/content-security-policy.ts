@@ -4,7 +4,9 @@ import { liveStream } from './live-stream.ts';
 
 /**
  * The content security policy of every page. Astro adds the hashes of scripts and styles. No third-party script runs in our pages:
- * players, maps and ads are in frames. `environment` names the newsroom's media hosts and the frames' hosts.
+ * players, maps and ads are in frames. `environment` names the newsroom's media hosts and the frames' hosts. Three kinds of responses have
+ * policies of their own: those that are no pages (src/origin/security-headers.ts), the password prompt (src/origin/prompt.ts) and
+ * advertisements (src/origin/advertisement.ts).
  */
 export function contentSecurityPolicy(environment: NodeJS.ProcessEnv) {
   const { MEDIA_ORIGIN, MEDIA_HOSTS } = environment;

@@ -1,5 +1,5 @@
 import { leagues } from '#contract/leagues.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { unsubscribeKey } from '#contract/unsubscribe.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { SearchPeriod } from '#contract/search.ts';

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from './fixed-limits.ts';
 
 /** RFC 5321: the part before the at sign has at most 64 octets. */
 const localOctets = 64;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { limits } from './fixed-limits.ts';
 
 /** Routes for the desk, signed as webhooks are (publishing.ts). The export is CSV. */
 export const subscriberRoutes = {

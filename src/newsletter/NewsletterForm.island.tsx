@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import { paths } from '#config/paths.ts';
 import { consentVersion } from '#contract/consent.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { Toasts } from '#ui/Toasts.tsx';
 import { $newsletter, submitEmail, type SubmissionResult } from './newsletter.store.ts';
 import { consentField } from './plain-form-fields.ts';

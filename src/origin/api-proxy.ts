@@ -4,7 +4,7 @@ import { requestTrace } from '#config/request-trace.ts';
 import { requestIdHeader } from '#contract/log-text.ts';
 import { freshAfter } from '#contract/response-headers.ts';
 import type { DownHealth } from '#contract/health.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { type OriginPasses, passHeaders } from '#contract/origin-pass.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import type { WorkerState } from '#contract/publishing.ts';

@@ -1,5 +1,5 @@
 import { ChangeLog } from '#contract/changes.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { passHeaders, type OriginPasses } from '#contract/origin-pass.ts';
 import type { OriginReport } from '#contract/publishing.ts';
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '#api/outcome.ts';
 import { pageCount, pageNumber } from '#config/page-number.ts';
-import type { ListSize } from '#contract/limits.ts';
+import type { ListSize } from '#contract/fixed-limits.ts';
 
 /** Twelve cards fill rows of two, three or four. */
 const newsPageSize = 12;

@@ -3,7 +3,7 @@ import { publishedItems } from '#api/newsroom-requests.ts';
 import { outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
 import { tags } from '#contract/cache-tags.ts';
-import { newsSitemap } from '#feeds/sitemaps.ts';
+import { newsSitemap } from '#feeds/sitemap-xml.ts';
 import { documentResponse, xml } from './_document.ts';
 
 export const prerender = false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { searchText } from './search-text.ts';
 
 test.each([null, '', '   ', '\n\t'])('%j is blank', (q) => {

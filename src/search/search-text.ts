@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 
 /** A reader's search: blank, valid, invalid, or rejected because the reader searched too often (`tooMany`). */
 export type SearchText =

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { texts } from './texts.ts';
 
 /** Attributes of the fields in which readers search news: in the header and on the page of an unknown address. */

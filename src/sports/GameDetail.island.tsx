@@ -21,7 +21,7 @@ import { phaseLine } from './game-phase.ts';
 import { $game, refreshGame, type WatchedGame } from './game.store.ts';
 import { longStart } from './game-time.ts';
 import { LineScore } from './LineScore.tsx';
-import { useRefresh } from './refreshing.ts';
+import { useRefresh } from './refresh-interval.ts';
 import { ScoresAge } from './ScoresAge.tsx';
 import { TeamMark } from './TeamMark.tsx';
 import { gameTexts as say, texts } from './texts.ts';

@@ -6,7 +6,7 @@ import { useHydrated, usePageHidden } from '#ui/browser-state.ts';
 import { listKey } from './choice.ts';
 import { $choice, choose } from './choice.store.ts';
 import { GamePanel, type GameTabsProps } from './GamePanel.tsx';
-import { useRefresh } from './refreshing.ts';
+import { useRefresh } from './refresh-interval.ts';
 import { $tabs, refreshTab } from './tabs.store.ts';
 
 /** Milliseconds after which a list is requested again when it is reopened. Upcoming games and results change over hours, not seconds. */

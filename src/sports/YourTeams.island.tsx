@@ -9,7 +9,7 @@ import { isPlaying, scoreTexts, statusLabel, type GameCard } from './game-card.t
 import { phaseLine } from './game-phase.ts';
 import { shortStart } from './game-time.ts';
 import { scoreAge } from './score-age.ts';
-import { useRefresh } from './refreshing.ts';
+import { useRefresh } from './refresh-interval.ts';
 import { texts, yourTeamsTexts as say } from './texts.ts';
 import css from './your-games.css?inline';
 import { $yourTeams, loadYourTeams } from './your-teams.store.ts';

@@ -1,6 +1,6 @@
 import { Categories, type Category } from '#contract/content.ts';
 import { slugKey } from '#contract/slug.ts';
-import { listSizes } from '#contract/limits.ts';
+import { listSizes } from '#contract/fixed-limits.ts';
 import { tags } from '#contract/cache-tags.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-cache/edge-cache.ts';

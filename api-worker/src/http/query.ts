@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { longestSlug, toSlug } from '#contract/slug.ts';
 import { ProblemError } from './problem.ts';
 

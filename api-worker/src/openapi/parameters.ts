@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LeaguePath, SportSlug } from '#contract/sports.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { previewKinds } from '#contract/publishing.ts';
 import { SearchPeriod } from '#contract/search.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { previewKinds, type PreviewKind } from '#contract/publishing.ts';
 import { verify } from './signature.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { signatureHeaders } from '#contract/publishing.ts';
 
 /** HMAC-SHA256 with a shared secret, as the plugin and the worker sign requests and links. Needs only Web Crypto. */

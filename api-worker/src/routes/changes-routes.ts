@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ChangeLog } from '#contract/changes.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { OriginReport } from '#contract/publishing.ts';
 import { boundedBytes, parseJson } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { DeliveriesQuestion, type DeliveryStates } from '#contract/deliveries.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { parseJson } from '../http/body.ts';
 import { allowanceOf } from '../http/reader-limits.ts';
 import { deliveryStates } from '../publishing/stored-deliveries.ts';

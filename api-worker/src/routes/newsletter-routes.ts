@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { readConsentVersion } from '#contract/consent.ts';
 import { readEmailAddress } from '#contract/email-address.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import type { SubscriptionResponse } from '#contract/subscription.ts';
 import { unsubscribeKey } from '#contract/unsubscribe.ts';
 import { allowanceOf } from '../http/reader-limits.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { Problem } from '#contract/problem.ts';
 import { Preview, signatureHeaders } from '#contract/publishing.ts';
 import { sign, verify } from '../publishing/signature.ts';

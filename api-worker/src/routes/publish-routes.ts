@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { type PublishResponse, PublishEvent } from '#contract/publishing.ts';
 import { countedEnvironment } from '../d1-statements.ts';
 import { parseJson } from '../http/body.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { Problem } from '#contract/problem.ts';
 import { signatureHeaders } from '#contract/publishing.ts';
 import { pruneDeliveries } from '../publishing/stored-deliveries.ts';

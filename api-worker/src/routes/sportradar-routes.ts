@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { LeaguePath } from '#contract/sports.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { jsonResponse } from '../http/json-response.ts';
 import { ProblemError } from '../http/problem.ts';
 import { paging } from '../http/query.ts';

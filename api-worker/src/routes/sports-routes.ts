@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { SportSlug } from '#contract/sports.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { jsonResponse } from '../http/json-response.ts';
 import { ProblemError } from '../http/problem.ts';
 import { identifier, identifiers, paging, pathId, refuseSeveral, requiredIdentifier } from '../http/query.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { readEmailAddress } from '#contract/email-address.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { type Deletion, DeletionRequest, type Retry } from '#contract/subscribers.ts';
 import { parseJson } from '../http/body.ts';
 import { signedBody } from '../publishing/signed-requests.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { storedDate } from '../stored-values.ts';
 import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
 import { countProtectedNews, protectStatement } from '../newsroom/protected-items.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { appendChanges, appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
 import { storedDate } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { WireId } from '../upstreams/wordpress/wire.ts';
 import type { Query } from '../upstreams/wordpress/wordpress.ts';

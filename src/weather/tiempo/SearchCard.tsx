@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '#config/paths.ts';
 import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { onUnmodifiedClick } from '#ui/unmodified-click.ts';
 import { useHydrated } from '#ui/browser-state.ts';
 import { Spinner } from '../parts/Spinner.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import type { Preview } from '#contract/publishing.ts';
 import type { PreviewTarget } from '../../publishing/preview-link.ts';
 import { signedHeaders } from '../../publishing/signature.ts';

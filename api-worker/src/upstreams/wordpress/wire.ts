@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { toSlug } from '#contract/slug.ts';
 import { storedDate } from '../../stored-values.ts';
 

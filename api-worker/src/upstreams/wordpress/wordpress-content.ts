@@ -1,5 +1,5 @@
 import type { Banner, Category, ListItem, NewsItem, Programme } from '#contract/content.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { isWordPressSlug, slugKey, spellingsOf, wordPressSlug } from '#contract/slug.ts';
 import type { Settings } from '../../settings.ts';
 import { type Addresses, addressesOf } from './wordpress-addresses.ts';

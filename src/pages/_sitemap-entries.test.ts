@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listItemWith } from '#contract/content.fixture.ts';
-import { newsEntries, programmeEntries, sectionEntries, sitemapParts } from './_sitemaps.ts';
+import { newsEntries, programmeEntries, sectionEntries, sitemapParts } from './_sitemap-entries.ts';
 
 const date = '2026-11-20T12:00:00Z';
 const published = (from: number, count: number) =>

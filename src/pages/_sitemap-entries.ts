@@ -6,11 +6,11 @@ import { articlePath } from '#config/article-path.ts';
 import { headerLinks, legalLinks } from '#config/navigation.ts';
 import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/content.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/fixed-limits.ts';
 import { defaultMunicipality, municipalities } from '#contract/municipalities.ts';
 import { publishedPerPage } from '#contract/newsroom.ts';
 import { sportSlugs } from '#contract/leagues.ts';
-import type { SitemapEntry } from '#feeds/sitemaps.ts';
+import type { SitemapEntry } from '#feeds/sitemap-xml.ts';
 
 /**
  * News per sitemap, in pages of the list. The protocol allows 50,000. A smaller part is written faster, and after a new article a robot

@@ -5,7 +5,10 @@
 export const listSizes = [1, 3, 4, 6, 10, 12, 100] as const;
 export type ListSize = (typeof listSizes)[number];
 
-/** Limits that both sides of /api enforce: the site never requests more, and the worker never returns more. */
+/**
+ * Limits that both sides of /api enforce: the site never requests more, and the worker never returns more. No setting changes them; a
+ * reader's limits per minute are settings (src/config/settings.ts).
+ */
 export const limits = {
   /** WordPress itself rejects more than 100 items per page. */
   perPage: 100,

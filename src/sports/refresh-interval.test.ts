@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitAfter } from './refreshing.ts';
+import { waitAfter } from './refresh-interval.ts';
 
 test('the wait is ten seconds and doubles with each failure, up to 160 seconds', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map((failures) => waitAfter(failures, 0))).toEqual([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { newsSitemap, sitemap, sitemapIndex } from './sitemaps.ts';
+import { newsSitemap, sitemap, sitemapIndex } from './sitemap-xml.ts';
 import { xmlText } from './xml-text.ts';
 
 const site = new URL('https://sitio.example');
