@@ -1,6 +1,7 @@
 import { startReading } from '#news/count-reading.ts';
 import { startOffline } from '#offline/start-offline.ts';
 import { startSharing } from '#share/start-sharing.ts';
+import { startMenu } from '#shell/start-menu.ts';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { storedValue } from '#preferences/device.ts';
 import { loadOnInteraction, loadWhenSeen } from '#ui/island-hydration.ts';
@@ -10,6 +11,7 @@ import { loadOnInteraction, loadWhenSeen } from '#ui/island-hydration.ts';
  * that nothing of it is fetched before then.
  */
 export function startAfterPaint(page: Document): void {
+  startMenu(page);
   startOwnBlocks(page);
   startSharing(page);
   startReading(page);
