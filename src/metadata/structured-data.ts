@@ -2,10 +2,7 @@ import type {
   BreadcrumbList,
   CollectionPage,
   Graph,
-  ImageObject,
-  NewsArticle,
   NewsMediaOrganization,
-  Person,
   SearchAction,
   Thing,
   TVEpisode,
@@ -21,7 +18,6 @@ import type { Episode } from '#contract/episodes.ts';
 import { sharedPicture, widePicture } from '#pictures/shared-picture.ts';
 import { withOffset } from '#ui/dates.ts';
 import { plainText, shorten } from '#ui/plain-text.ts';
-import { picturesOf, type Story } from './story.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -30,69 +26,15 @@ import { texts } from './texts.ts';
  */
 export type Site = URL | undefined;
 
-const absolute = (path: string, site: Site) => new URL(path, site).href;
+export const absolute = (path: string, site: Site): string => new URL(path, site).href;
 
-/** Maximum length, in characters, of a headline that Google shows. */
-const headlineLength = 110;
-
-function station(site: Site) {
+export function station(site: Site) {
   return {
     '@type': 'NewsMediaOrganization',
     name: brand.name,
     url: absolute(paths.home, site),
     logo: absolute(brand.logo.path, site),
   } as const satisfies NewsMediaOrganization;
-}
-
-/** Newsrooms sign texts of several authors as a desk ("Redacción"). Its author is the station, not a person. */
-const isDesk = (name: string) => /^redacci[oó]n\b/i.test(name) || name === brand.name;
-
-function author(name: string | null, site: Site, path?: string): Person | NewsMediaOrganization {
-  if (name === null) return { '@type': 'NewsMediaOrganization', name: brand.name, url: absolute('/', site) };
-  return isDesk(name)
-    ? { '@type': 'NewsMediaOrganization', name, url: absolute('/', site) }
-    : { '@type': 'Person', name, ...(path !== undefined && { url: absolute(path, site) }) };
-}
-
-/** An address alone says as much as an ImageObject without a credit. */
-const image = (url: string, credit: string): ImageObject | string =>
-  credit === '' ? url : { '@type': 'ImageObject', contentUrl: url, creditText: credit };
-
-/** Structured data of a news item, for its canonical page. */
-export function newsArticle(story: Story, site: Site): NewsArticle {
-  return {
-    '@type': 'NewsArticle',
-    headline: shorten(story.title, headlineLength),
-    image: picturesOf(story).map((path) => image(absolute(path, site), story.picture?.credit ?? '')),
-    datePublished: story.published,
-    dateModified: story.modified,
-    author:
-      story.authors.length > 0
-        ? story.authors.map(({ name, path }) => author(name, site, path))
-        : [author(story.author, site)],
-    ...(story.corrections.length > 0 && {
-      correction: story.corrections.map(({ date, text }) => ({
-        '@type': 'CorrectionComment',
-        text,
-        datePublished: date,
-      })),
-    }),
-    publisher: station(site),
-    mainEntityOfPage: absolute(story.path, site),
-    ...(story.section && { articleSection: story.section.name }),
-    inLanguage: brand.language,
-  };
-}
-
-/** Structured data of somebody who writes news, for their page. An empty biography is left out. */
-export function writer({ name, bio, path }: { name: string; bio: string; path: string }, site: Site): Person {
-  return {
-    '@type': 'Person',
-    name,
-    url: absolute(path, site),
-    ...(bio && { description: bio }),
-    worksFor: station(site),
-  };
 }
 
 /** Characters of an episode's description, as of the description of a page. */
@@ -184,20 +126,11 @@ export function breadcrumbs(crumbs: readonly Crumb[], site: Site): BreadcrumbLis
   };
 }
 
-const newsCrumb: Crumb = { name: texts.news, path: paths.news() };
 const programmesCrumb: Crumb = { name: texts.programmes, path: paths.programmes() };
-
-/** Breadcrumbs of a news item, with its section if it has one. */
-export function newsBreadcrumbs({ title, section }: Story, site: Site): BreadcrumbList {
-  return breadcrumbs([newsCrumb, ...(section ? [section] : []), { name: title }], site);
-}
 
 /** Breadcrumbs of a programme or a programme category. */
 export const programmeBreadcrumbs = (name: string, site: Site) =>
   breadcrumbs([programmesCrumb, { name }], site);
-
-/** Breadcrumbs of a news category. */
-export const newsCategoryBreadcrumbs = (name: string, site: Site) => breadcrumbs([newsCrumb, { name }], site);
 
 /** Structured data of a list page. `items` are the paths of the listed pages, in the order in which they are shown. */
 export function collectionPage(

@@ -7,17 +7,9 @@ import type { Game, Team } from '#contract/sports.ts';
 import { useHydrated, usePageHidden } from '#ui/browser-state.ts';
 import { useNow } from '#ui/use-now.ts';
 import { Facts } from './Facts.tsx';
-import {
-  announcement,
-  cardOfGame,
-  isPlaying,
-  resultLine,
-  scoreLine,
-  statusLabel,
-  winnerOf,
-  type Side,
-} from './game-card.ts';
+import { announcement, cardOfGame, scoreLine, type Side } from './game-card.ts';
 import { phaseLine } from './game-phase.ts';
+import { isPlaying, resultLine, statusLabel, winnerOf } from './game-status.ts';
 import { $game, refreshGame, type WatchedGame } from './game.store.ts';
 import { longStart } from './game-time.ts';
 import { LineScore } from './LineScore.tsx';

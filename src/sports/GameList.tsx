@@ -1,6 +1,7 @@
 import { paths } from '#config/paths.ts';
-import { isPlaying, scoreLine, statusLabel, winnerOf, type GameCard, type Side } from './game-card.ts';
+import { scoreLine, type GameCard, type Side } from './game-card.ts';
 import { phaseLine } from './game-phase.ts';
+import { isPlaying, statusLabel, winnerOf } from './game-status.ts';
 import { shortStart, timeLeft } from './game-time.ts';
 import { scoreAge } from './score-age.ts';
 import { TeamMark } from './TeamMark.tsx';

@@ -1,4 +1,5 @@
 import type { Game, LeagueGame, Team } from '#contract/sports.ts';
+import type { ScoredState } from './game-status.ts';
 import { markOf } from './team-card.ts';
 import { texts } from './texts.ts';
 
@@ -15,9 +16,6 @@ export interface Side {
 /** The score of a game, from any of its shapes. */
 type Score = Pick<Game, 'homeScore' | 'awayScore'>;
 
-/** What a badge says about a game. */
-type State = Pick<Game, 'status' | 'pause'>;
-
 /** A game as a card shows it. Null means unknown. */
 export interface GameCard extends Score, Pick<Game, 'pause' | 'phase' | 'scoredAt'> {
   id: number;
@@ -32,8 +30,6 @@ export interface GameCard extends Score, Pick<Game, 'pause' | 'phase' | 'scoredA
   home: Side;
   away: Side;
 }
-
-type Standing = Pick<GameCard, 'status' | 'homeScore' | 'awayScore'>;
 
 /** One side of a game. A team that could not be loaded is named by its id. */
 function sideOf(id: number | null, team: Team | undefined): Side {
@@ -95,35 +91,6 @@ export function teamIdsOf(games: readonly Pick<Game, 'homeTeamId' | 'awayTeamId'
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** The winning side. Null for a draw, a game without a score, and one that is not finished. */
-export function winnerOf({ status, homeScore, awayScore }: Standing): 'home' | 'away' | null {
-  if (status !== 'finished' || homeScore === null || awayScore === null || homeScore === awayScore)
-    return null;
-  return homeScore > awayScore ? 'home' : 'away';
-}
-
-/** Text of the status badge. `place` matters for scheduled games: cards say "PRÓXIMO", the game's own page "PROGRAMADO". */
-export function statusLabel({ status, pause }: State, place: 'card' | 'page'): string {
-  if (status === 'scheduled') {
-    if (pause === 'delay') return texts.status.late;
-    return place === 'card' ? texts.status.next : texts.status.scheduled;
-  }
-  if (status === 'live') return pause === 'delay' ? texts.status.interrupted : texts.status.live;
-  if (status === 'finished') return texts.status.finished;
-  return texts.otherStatus[status] ?? status.toLocaleUpperCase('es');
-}
-
-/** Whether a game is being played now. At half-time it is, during a delay it is not. */
-export const isPlaying = ({ status, pause }: State): boolean => status === 'live' && pause !== 'delay';
-
-/** How a finished game ended, in words. Null for a game that is not finished or has no score. */
-export function resultLine(card: Standing): string | null {
-  if (card.status !== 'finished' || card.homeScore === null || card.awayScore === null) return null;
-  const winner = winnerOf(card);
-  if (winner === null) return texts.draw;
-  return winner === 'home' ? texts.homeWins : texts.awayWins;
-}
-
 /**
  * Each side's score as text, a dash if it is unknown. Null when there is none to show: scheduled games have none, and postponed ones
  * only if the source gives one.
@@ -132,14 +99,14 @@ export function scoreTexts({
   status,
   homeScore,
   awayScore,
-}: Standing): { home: string; away: string } | null {
+}: ScoredState): { home: string; away: string } | null {
   const isKnown = homeScore !== null || awayScore !== null;
   const shown = status === 'live' || status === 'finished' || (status !== 'scheduled' && isKnown);
   return shown ? { home: String(homeScore ?? '–'), away: String(awayScore ?? '–') } : null;
 }
 
 /** "98 - 101"; "Pospuesto" for a game that is not played as scheduled; otherwise "VS". */
-export function scoreLine(card: Standing): string {
+export function scoreLine(card: ScoredState): string {
   const scores = scoreTexts(card);
   if (scores !== null) return `${scores.home} - ${scores.away}`;
   const word = texts.otherStatus[card.status];

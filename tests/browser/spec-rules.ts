@@ -140,7 +140,7 @@ export const specRules: readonly SpecRule[] = [
     'a failed request for a category is retried twice',
   ]),
   ...provedBy('tests/browser/spec-routes.e2e.ts', ['Banners are 450 px high', 'toBe(450)']),
-  ...provedBy('src/sports/game-card.test.ts', [
+  ...provedBy('src/sports/game-status.test.ts', [
     'Any other status of a game in upper case',
     "['under review', 'UNDER REVIEW', 'UNDER REVIEW']",
   ]),

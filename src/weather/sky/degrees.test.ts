@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { degreesIn } from './degrees.ts';
+import { degreesIn, fahrenheitOfCelsius } from './degrees.ts';
+
+test.each([
+  [-40, -40],
+  [0, 32],
+  [25, 77],
+  [30, 86],
+  [37.5, 99.5],
+])('%f °C is %f °F', (celsius, fahrenheit) => {
+  expect(fahrenheitOfCelsius(celsius)).toBeCloseTo(fahrenheit, 10);
+});
 
 test.each([
   [27.4, '27 °C', '27°C', '81 °F', '81°F'],

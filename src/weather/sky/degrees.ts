@@ -1,5 +1,6 @@
 import type { TemperatureUnit } from '#preferences/temperature-unit.store.ts';
-import { fahrenheitOfCelsius } from './measures.ts';
+
+export const fahrenheitOfCelsius = (celsius: number): number => (celsius * 9) / 5 + 32;
 
 /** Writes temperatures, which the service gives in degrees Celsius, in one unit. */
 export interface Degrees {

@@ -3,7 +3,6 @@ import {
   compass16,
   compass8,
   daylightLeftMinutes,
-  fahrenheitOfCelsius,
   fullBar,
   hoursAndMinutes,
   humidityRating,
@@ -15,16 +14,6 @@ import {
   uvLabel,
   visibilityRating,
 } from './measures.ts';
-
-test.each([
-  [-40, -40],
-  [0, 32],
-  [25, 77],
-  [30, 86],
-  [37.5, 99.5],
-])('%f °C is %f °F', (celsius, fahrenheit) => {
-  expect(fahrenheitOfCelsius(celsius)).toBeCloseTo(fahrenheit, 10);
-});
 
 test.each([
   // A category 2 hurricane. Multiplying m/s by 0.621371 alone would show 28 mph.

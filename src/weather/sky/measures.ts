@@ -1,6 +1,13 @@
-/** Conversions from the service's metric units, and the words for measurements. */
+import {
+  eightPoints,
+  humidityTexts,
+  pressureTexts,
+  sixteenPoints,
+  uvTexts,
+  visibilityTexts,
+} from './texts.ts';
 
-export const fahrenheitOfCelsius = (celsius: number): number => (celsius * 9) / 5 + 32;
+/** Conversions from the service's metric units (of temperatures: degrees.ts), and the thresholds of ratings. */
 
 const kilometresPerHourInMetrePerSecond = 3.6;
 const milesInKilometre = 0.621371;
@@ -24,12 +31,6 @@ export const percentOfChance = (pop: number): number => Math.round(pop * 100);
 /** Whether a chance of rain is worth showing: above 10 percent. */
 export const isLikelyRain = (pop: number): boolean => pop > 0.1;
 
-const sixteen = [
-  ...['Norte', 'NNE', 'NE', 'ENE', 'Este', 'ESE', 'SE', 'SSE'],
-  ...['Sur', 'SSO', 'SO', 'OSO', 'Oeste', 'ONO', 'NO', 'NNO'],
-];
-const eight = ['N', 'NE', 'E', 'SE', 'S', 'SO', 'O', 'NO'];
-
 /** The compass point whose sector contains the angle. Accepts any angle, also below 0 or above 360. */
 function point(names: readonly string[], degrees: number): string {
   const sector = Math.round(degrees / (360 / names.length));
@@ -37,10 +38,10 @@ function point(names: readonly string[], degrees: number): string {
 }
 
 /** Wind direction (where it comes from) as one of 16 points of 22.5 degrees: "NNE". */
-export const compass16 = (degrees: number): string => point(sixteen, degrees);
+export const compass16 = (degrees: number): string => point(sixteenPoints, degrees);
 
 /** Wind direction as one of 8 points of 45 degrees: "NE". */
-export const compass8 = (degrees: number): string => point(eight, degrees);
+export const compass8 = (degrees: number): string => point(eightPoints, degrees);
 
 /** Whole minutes of daylight left today: the whole day's before sunrise, 0 after sunset. Arguments in seconds since the epoch. */
 export function daylightLeftMinutes(sunrise: number, sunset: number, now: number): number {
@@ -54,24 +55,24 @@ export function hoursAndMinutes(minutes: number): string {
 }
 
 export function visibilityRating(miles: number): string {
-  if (miles < 2) return 'Pobre';
-  if (miles < 5) return 'Moderada';
-  return miles < 8 ? 'Buena' : 'Excelente';
+  if (miles < 2) return visibilityTexts.poor;
+  if (miles < 5) return visibilityTexts.moderate;
+  return miles < 8 ? visibilityTexts.good : visibilityTexts.excellent;
 }
 
 export function humidityRating(percent: number): string {
-  if (percent > 60) return 'Muy húmedo';
-  return percent > 30 ? 'Normal' : 'Seco';
+  if (percent > 60) return humidityTexts.humid;
+  return percent > 30 ? humidityTexts.normal : humidityTexts.dry;
 }
 
 export const pressureRating = (hectopascals: number): string =>
-  hectopascals > 1013 ? 'Alta presión' : 'Baja presión';
+  hectopascals > 1013 ? pressureTexts.high : pressureTexts.low;
 
 /** The WHO's bands of the UV index, reduced to four (docs/departures.md). */
 export function uvLabel(index: number): string {
-  if (index < 3) return 'Bajo';
-  if (index < 6) return 'Medio';
-  return index < 8 ? 'Alto' : 'Muy alto';
+  if (index < 3) return uvTexts.low;
+  if (index < 6) return uvTexts.medium;
+  return index < 8 ? uvTexts.high : uvTexts.veryHigh;
 }
 
 /** Values at which the bars are full: a UV index of 11 is extreme, and ten miles of visibility reach the horizon. */

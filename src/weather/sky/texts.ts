@@ -53,3 +53,21 @@ export const factTexts = {
   sun: (sunrise: string, sunset: string) => `Sale a las ${sunrise}, se pone a las ${sunset}`,
   unknown: 'No disponible',
 } as const;
+
+/** Ratings of measurements. Their thresholds are in measures.ts. */
+export const visibilityTexts = {
+  poor: 'Pobre',
+  moderate: 'Moderada',
+  good: 'Buena',
+  excellent: 'Excelente',
+} as const;
+export const humidityTexts = { humid: 'Muy húmedo', normal: 'Normal', dry: 'Seco' } as const;
+export const pressureTexts = { high: 'Alta presión', low: 'Baja presión' } as const;
+export const uvTexts = { low: 'Bajo', medium: 'Medio', high: 'Alto', veryHigh: 'Muy alto' } as const;
+
+/** Compass points, clockwise from the north. */
+export const sixteenPoints = [
+  ...['Norte', 'NNE', 'NE', 'ENE', 'Este', 'ESE', 'SE', 'SSE'],
+  ...['Sur', 'SSO', 'SO', 'OSO', 'Oeste', 'ONO', 'NO', 'NNO'],
+] as const;
+export const eightPoints = ['N', 'NE', 'E', 'SE', 'S', 'SO', 'O', 'NO'] as const;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NewsItem, SearchAppearance } from '#contract/content.ts';
 import { listItemWith } from '#contract/content.fixture.ts';
-import { headOf, storyOfNewsItem } from './story.ts';
+import { headOf, storyOfNewsItem } from './story-metadata.ts';
 
 beforeEach(() => void vi.stubEnv('MEDIA_ORIGIN', 'https://cms.example'));
 
