@@ -106,7 +106,8 @@ test('pictures of each role weigh little', async ({ page, place, request }) => {
     const picture = await finalPicture(new URL(path, process.env['SITE']));
     weigh(role, (await picture.arrayBuffer()).byteLength);
   };
-  const weighed = new Set<string>();
+  /** The role of each file: that of its largest place, because a browser that has a file shows it in smaller places, too. */
+  const roleOf = new Map<string, 'first' | 'card' | 'thumbnail'>();
   for (const path of ['/', place('/noticias/{news}'), place('/noticias/categoria/{newsCategory}')]) {
     await page.goto(path);
     // Until then lazy pictures have no place.
@@ -124,17 +125,17 @@ test('pictures of each role weigh little', async ({ page, place, request }) => {
           isSmall: image.clientWidth < innerWidth * 0.4,
         })),
     );
-    for (const { url, isFirst, isSmall } of pictures) {
-      // A browser that has a larger file of a picture shows that one also where it is small.
-      if (!url.includes('/img/') || weighed.has(url)) continue;
-      weighed.add(url);
-      await weighPicture(isFirst ? 'first' : isSmall ? 'thumbnail' : 'card', url);
+    for (const { url, isFirst, isSmall } of pictures.filter((picture) => picture.url.includes('/img/'))) {
+      const known = roleOf.get(url);
+      if (isFirst || known === 'first') roleOf.set(url, 'first');
+      else roleOf.set(url, isSmall && known !== 'card' ? 'thumbnail' : 'card');
     }
     const html = await (await request.get(path)).text();
     const [shared = ''] = servedPage(html).values('meta[property="og:image"]', 'content');
     await weighPicture('shared', shared);
     weigh('logo', brotliBytes(/<a class="logo".*?<\/a>/s.exec(html)?.[0] ?? ''));
   }
+  for (const [url, role] of roleOf) await weighPicture(role, url);
   weigh('logo', brotliBytes(await (await request.get('/favicon.svg')).body()));
   for (const role of roles) {
     const [bytes, gate] = [largest[role], pictureBytes[role]];
