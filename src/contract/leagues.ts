@@ -1,4 +1,4 @@
-/** The sports that have a page; also their slugs and the names of their icons. */
+/** The sports that have a page, in the order in which readers see them; also their slugs and the names of their icons. */
 export const sportSlugs = ['basketball', 'baseball', 'soccer', 'football', 'volleyball'] as const;
 
 interface League {

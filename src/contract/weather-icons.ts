@@ -46,6 +46,7 @@ const byHundred: Readonly<Record<number, WeatherIcon>> = {
   3: 'drizzle',
   5: 'rain',
   6: 'snow',
+  // 701 and 741: neblina and niebla.
   7: 'mist',
 };
 

@@ -2,8 +2,8 @@ import type { Outcome } from '#api/outcome.ts';
 import { pageCount, pageNumber } from '#config/page-number.ts';
 import type { ListSize } from '#contract/fixed-limits.ts';
 
-/** Twelve cards fill rows of two, three or four. */
-const newsPageSize = 12;
+/** On a page of search results, or of a list that names no other number: twelve cards fill rows of two, three or four. */
+const itemsPerPage = 12;
 
 interface ListPage<T> {
   result: Outcome<T[]>;
@@ -15,7 +15,7 @@ interface ListPage<T> {
 export async function listPage<T>(
   url: URL,
   requestList: (options: { page: number; perPage: ListSize }) => Promise<Outcome<T[]>>,
-  perPage: ListSize = newsPageSize,
+  perPage: ListSize = itemsPerPage,
 ): Promise<ListPage<T>> {
   const page = pageNumber(url.searchParams.get('pagina'));
   if (page === null) return { result: { kind: 'missing' }, page: 1, pages: 1 };

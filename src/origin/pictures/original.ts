@@ -4,7 +4,7 @@ import { fetchSource, SourceError } from './source.ts';
 
 /** Largest original, in bytes, that is sent unchanged: ten times the size of the picture that we would make of it. */
 const largestSent = 1024 * 1024;
-/** Concurrent downloads, each at most a megabyte of memory, and the length of their queue, the same as in queue.ts. */
+/** Concurrent downloads, each at most a megabyte of memory, and the length of their queue, the same as in picture-queue.ts. */
 const atOnce = 8;
 const longestQueue = 200;
 const fetches = new PQueue({ concurrency: atOnce });

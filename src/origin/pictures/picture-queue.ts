@@ -3,7 +3,10 @@ import PQueue from 'p-queue';
 import { nameOf, type PictureJob } from './job.ts';
 import { SourceError } from './source.ts';
 
-/** Concurrent jobs that readers wait for: most of them fetch their original while one is encoded. */
+/**
+ * Concurrent jobs that readers wait for: most of them fetch their original while one is encoded. How many are encoded at once is in
+ * encoder-process.ts.
+ */
 const quickAtOnce = 4;
 /** Length of the queue behind those: a dozen pages of a crawler. If it is full, later requests get a substitute or a 503. */
 export const longestQueue = 200;

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
 import type { Island } from '#ui/hydrate-island.ts';
 import { useHydrated } from '#ui/browser-state.ts';
-import { IconPictures } from '../parts/icon-pictures.ts';
+import { IconPictures } from '../parts/third-party-icons.ts';
 import { LightCurrent } from './LightCurrent.tsx';
 import { LightDetails } from './LightDetails.tsx';
 import { LightDays, LightHours } from './LightForecast.tsx';

@@ -7,7 +7,7 @@ import { useSavesData } from '#preferences/use-saves-data.ts';
 import { Age } from '#ui/Age.tsx';
 import { millisecondsLeft } from '#ui/device-clock.ts';
 import { useHydrated, usePageHidden } from '#ui/browser-state.ts';
-import { IconPictures } from '../parts/icon-pictures.ts';
+import { IconPictures } from '../parts/third-party-icons.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { nearestPosition } from '../sky/locate.ts';
 import { $locating, isNamed, locate, refresh, $loadingSpot } from '../sky/sky.store.ts';

@@ -1,4 +1,4 @@
-import { IconPictures } from '../parts/icon-pictures.ts';
+import { IconPictures } from '../parts/third-party-icons.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';
 import { greyWhenBusy, heading, hourRow, section } from '../parts/weather-classes.ts';

@@ -5,7 +5,7 @@ import { Age } from '#ui/Age.tsx';
 import { usePageHidden } from '#ui/browser-state.ts';
 import { adviceOf } from './advice.ts';
 import { longDay } from '../sky/clock.ts';
-import { IconPictures } from '../parts/icon-pictures.ts';
+import { IconPictures } from '../parts/third-party-icons.ts';
 import { NowLine } from '../parts/NowLine.tsx';
 import { UnitSwitch } from '../parts/UnitSwitch.tsx';
 import { greyWhenBusy } from '../parts/weather-classes.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { weatherIcons } from '#contract/weather-icons.ts';
-import { IconPictures, iconPicture } from './icon-pictures.ts';
+import { IconPictures, iconPicture } from './third-party-icons.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
 const address = 'https://icons.example/{icon}@2x.png';
