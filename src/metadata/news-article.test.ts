@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { newsArticle, newsBreadcrumbs, newsCategoryBreadcrumbs } from './news-article.ts';
+import { publisher, site } from './publisher.fixture.ts';
 import type { Story } from './story-metadata.ts';
 
-const site = new URL('https://sitio.example');
-const publisher = {
-  '@type': 'NewsMediaOrganization',
-  name: 'Telecoquí',
-  url: 'https://sitio.example/',
-  logo: 'https://sitio.example/icon-512.png',
-};
 const story: Story = {
   title: 'Vuelve la luz a Ponce',
   description: 'En el sur.',

@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Programme } from '#contract/content.ts';
 import { listItemWith } from '#contract/content.fixture.ts';
+import { publisher, site } from './publisher.fixture.ts';
 import { collectionPage, jsonLd, programmeBreadcrumbs, stationAndSite, tvSeries } from './structured-data.ts';
-
-const site = new URL('https://sitio.example');
-const publisher = {
-  '@type': 'NewsMediaOrganization',
-  name: 'Telecoquí',
-  url: 'https://sitio.example/',
-  logo: 'https://sitio.example/icon-512.png',
-};
 
 const programme: Programme = {
   ...listItemWith({ id: 7, slug: 'en-alerta', title: { rendered: 'En Alerta' } }),
