@@ -15,7 +15,10 @@ interface Props {
   changed?: readonly number[];
 }
 
-/** A list of games. A column is wide enough for two long names and a score of three figures each. */
+/**
+ * A list of games. A column is wide enough for two long names and a score of three figures each. Cards fill from the top: their texts then
+ * stay where they are when a higher card arrives beside them.
+ */
 export function GameList({ cards, now, changed = [] }: Props) {
   return (
     <ul className="grid grid-cols-games gap-4">
@@ -37,7 +40,7 @@ function GameCardItem({ card, now, changed }: { card: GameCard; now: number; cha
   const competition = [league, round].filter(Boolean).join(' · ');
   return (
     <li
-      className="relative grid content-between gap-3 rounded-lg border bg-ground p-3.6"
+      className="relative grid content-start gap-3 rounded-lg border bg-ground p-3.6"
       data-changed={changed || undefined}
     >
       <p className={small}>
