@@ -26,6 +26,44 @@ const isDevelopment = process.argv.includes('dev');
  */
 const shortName = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:6].js`;
 
+/** Matches a module whose path contains one of these regular expressions. */
+const containsAny = (...expressions) => new RegExp(expressions.join('|'));
+
+/**
+ * Which modules share a script file. The bundler's own choice is a file for each module that two others use: more requests, and longer lists
+ * of them in the scripts. A group takes what its modules import too, unless an earlier group has it.
+ */
+const scriptFiles = [
+  // The script of every page, with the small modules that it shares with others: stored preferences, times, loaders of islands. A page with
+  // another layout that has a script or an island runs it too, and has nothing in it that it would start.
+  {
+    name: 'site',
+    test: containsAny(
+      'SiteLayout\\.astro\\?astro&type=script',
+      'src/(shell/start-theme|news/islands|newsletter/islands)',
+      'src/preferences/(theme|data-saver|device|safe-storage)',
+      'src/ui/(relative-time|keep-times|island-hydration|slow-line|device-saves-data|paint-time|when-painted|device-clock|follows-teams)',
+      'vite/preload-helper',
+      'node_modules/(nanostores/(atom|lifecycle)|@nanostores/persistent)/',
+    ),
+  },
+  // Before React's group, because the account page uses them without React.
+  { name: 'paths', test: /src\/config\/paths/ },
+  { name: 'places', test: /src\/preferences\/(temperature-unit|municipality)\.store/ },
+  // React, and what only islands use of ours.
+  {
+    name: 'react',
+    test: containsAny(
+      'node_modules/(react|react-dom|scheduler|@nanostores/react)/',
+      'src/ui/(hydrate-island|browser-state|date-format|Age|use-now|unmodified-click|add-style)',
+      'src/(preferences/use-saves-data|contract/fixed-limits)',
+    ),
+  },
+  { name: 'client', test: containsAny('node_modules/zod/', 'src/api/client') },
+  // What the islands of the three weather pages share.
+  { name: 'weather', test: /src\/weather\/(sky|parts)\// },
+];
+
 export default defineConfig({
   site: process.env.SITE_URL || 'http://127.0.0.1:4321',
   outDir: process.env.RELEASE_DIR || './dist',
@@ -81,22 +119,7 @@ export default defineConfig({
             output: {
               entryFileNames: shortName,
               chunkFileNames: shortName,
-              // One file for the small modules that every page loads: stored preferences, times, loaders of islands. Otherwise these are
-              // six requests.
-              codeSplitting: {
-                groups: [
-                  // Before React's group, which takes what its files import and no earlier group has: otherwise every page would fetch React.
-                  {
-                    name: 'device',
-                    test: /src\/(preferences\/(theme|data-saver|device|safe-storage)|ui\/(relative-time|keep-times|island-hydration|slow-line|device-saves-data|paint-time|when-painted|device-clock|follows-teams))|vite\/preload-helper|node_modules\/(nanostores\/(atom|lifecycle)|@nanostores\/persistent)\//,
-                  },
-                  // React and what only islands use of ours: always fetched together, so that the lists of files to preload are short.
-                  {
-                    name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/(hydrate-island|browser-state)/,
-                  },
-                ],
-              },
+              codeSplitting: { groups: scriptFiles },
             },
           },
         },

@@ -1,7 +1,7 @@
 import { startReading } from '#news/count-reading.ts';
 import { startOffline } from '#offline/start-offline.ts';
 import { startSharing } from '#share/start-sharing.ts';
-import { startMenu } from '#shell/start-menu.ts';
+import { startMenu, startSearch } from '#shell/start-header.ts';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { storedValue } from '#preferences/device.ts';
 import { loadOnInteraction, loadWhenSeen } from '#ui/island-hydration.ts';
@@ -12,6 +12,7 @@ import { loadOnInteraction, loadWhenSeen } from '#ui/island-hydration.ts';
  */
 export function startAfterPaint(page: Document): void {
   startMenu(page);
+  startSearch(page);
   startOwnBlocks(page);
   startSharing(page);
   startReading(page);

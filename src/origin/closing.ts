@@ -19,20 +19,20 @@ export interface Patience {
  */
 export function closable(server: Server): (patience: Patience) => Promise<void> {
   const underWay = new Set<ServerResponse>();
-  let isEnding = false;
   const endsItsConnection = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
-  // Before the listener of the application, which sends the headers.
-  server.prependListener('request', (_request, response) => {
+  // After the listener of the application, which has sent most responses whole by then: they are in memory.
+  server.on('request', (_request, response) => {
+    if (response.writableFinished) return;
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
-    if (isEnding) endsItsConnection(response);
   });
 
   return async ({ accepting, idle, longest }) => {
-    isEnding = true;
     underWay.forEach(endsItsConnection);
+    // Before the listener of the application, which sends the headers.
+    server.prependListener('request', (_request, response) => endsItsConnection(response));
     if (accepting > 0) await pause(accepting);
     const closed = once(server, 'close');
     // Not the method of http.Server, which also closes connections without a request at once.

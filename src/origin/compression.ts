@@ -13,8 +13,8 @@ export type Encoding = 'br' | 'zstd' | 'gzip';
 const compressible =
   /^(text\/|application\/(javascript|json|manifest\+json|xml|rss\+xml|ld\+json)|image\/svg\+xml)/;
 
-/** Bytes. A smaller body fits into one TCP segment, so compression would not make it arrive sooner. */
-const smallest = 1000;
+/** Bytes. Of a script of 400 bytes compression saves 140, and its two headers take 45; of one of 200 it saves nothing. */
+const smallest = 400;
 
 /**
  * Brotli quality for the first request of a page, and for later ones. Quality 11 takes some 30 ms for a 20 kB page and saves 9 % of its

@@ -65,3 +65,21 @@ test('an idle connection stays open for longer than the minute of a proxy', asyn
   // Otherwise the socket timeout would close an idle connection between two requests.
   expect(server.timeout).toBeGreaterThan(server.keepAliveTimeout);
 });
+
+describe('a response', () => {
+  const headOf = async (request: string) => {
+    const socket = await connectTo({});
+    socket.write(request);
+    const [answer] = await once(socket, 'data');
+    return String(answer).split('\r\n\r\n', 1)[0];
+  };
+
+  test('does not say that its connection stays open, which HTTP/1.1 implies', async () => {
+    expect(await headOf('GET / HTTP/1.1\r\nHost: a\r\n\r\n')).not.toMatch(/^(connection|keep-alive):/im);
+  });
+
+  test('says that it closes the connection of a client that asks for that', async () => {
+    const request = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+    expect(await headOf(request)).toMatch(/^connection: close$/im);
+  });
+});

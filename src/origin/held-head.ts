@@ -1,6 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { keepAliveSeconds } from './connection-limits.ts';
-import { leaveOutConnection } from './not-modified.ts';
 import { serverTiming } from './server-clock.ts';
 
 /** The head of a response that is sent again and again. */
@@ -36,13 +34,10 @@ function setTime(head: Head, now: number): void {
     { length: lines.length / 2 },
     (_, index) => `${lines[2 * index]}: ${lines[2 * index + 1]}`,
   );
-  // What Node adds, in its order. A 304 goes without the last two (not-modified.ts).
-  const added: string[] = [];
-  // A page has the date of its rendering, from which caches count its age.
+  // As Node does. A page has the date of its rendering, from which caches count its age.
   if (!lines.some((name, index) => index % 2 === 0 && name === 'date'))
-    added.push(`Date: ${new Date(now).toUTCString()}`);
-  if (status === 200) added.push('Connection: keep-alive', `Keep-Alive: timeout=${keepAliveSeconds}`);
-  head.text = flat([statusLines[status], ...named, ...added, '', ''].join('\r\n'));
+    named.push(`Date: ${new Date(now).toUTCString()}`);
+  head.text = flat([statusLines[status], ...named, '', ''].join('\r\n'));
   head.second = second;
 }
 
@@ -65,6 +60,5 @@ export function writeHead(outgoing: ServerResponse, head: Head, now: number): vo
   const staysOpen =
     outgoing.shouldKeepAlive && req.httpVersion === '1.1' && !outgoing.hasHeader('connection');
   if (staysOpen && gaveText(outgoing, head)) return;
-  if (head.status === 304) leaveOutConnection(outgoing);
   outgoing.writeHead(head.status, head.lines);
 }

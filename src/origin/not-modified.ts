@@ -1,4 +1,3 @@
-import { ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { responseHeaders } from '#contract/response-headers.ts';
 
@@ -36,13 +35,6 @@ export function notModifiedHeaders(headers: Headers, now: number): Headers {
   return kept;
 }
 
-/** Leaves out `Connection` and `Keep-Alive`, which HTTP/1.1 does not need: 48 bytes. Not while the origin closes its connections. */
-export function leaveOutConnection(outgoing: ServerResponse): void {
-  if (outgoing.req.httpVersion !== '1.1' || !outgoing.shouldKeepAlive || outgoing.hasHeader('connection'))
-    return;
-  outgoing.removeHeader('connection');
-}
-
 /** Makes the 304 of a page or a file small. Those of /api are the worker's, and say how old the data is. */
 export const shortNotModified: MiddlewareHandler = async (context, next) => {
   await next();
@@ -50,6 +42,4 @@ export const shortNotModified: MiddlewareHandler = async (context, next) => {
   const { headers } = context.res;
   const kept = notModifiedHeaders(headers, Date.now());
   for (const name of [...headers.keys()]) if (!kept.has(name)) headers.delete(name);
-  const { outgoing }: { outgoing?: unknown } = context.env ?? {};
-  if (outgoing instanceof ServerResponse) leaveOutConnection(outgoing);
 };

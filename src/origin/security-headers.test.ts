@@ -2,14 +2,39 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-const transportSecurity = async (hstsSubdomains: boolean) => {
+async function headersOf(type: string, { hstsSubdomains = false } = {}): Promise<Headers> {
   const app = new Hono();
   app.use(securityHeaders(hstsSubdomains));
-  app.get('/', (context) => context.html('<p>Hola</p>'));
-  return (await app.request('/')).headers.get('Strict-Transport-Security');
-};
+  app.get('/', (context) => context.body('x', 200, { 'Content-Type': type }));
+  return (await app.request('/')).headers;
+}
 
 test('Strict-Transport-Security includes subdomains only if the setting says so', async () => {
+  const transportSecurity = async (hstsSubdomains: boolean) =>
+    (await headersOf('text/html; charset=utf-8', { hstsSubdomains })).get('Strict-Transport-Security');
   expect(await transportSecurity(false)).toBe('max-age=63072000');
   expect(await transportSecurity(true)).toBe('max-age=63072000; includeSubDomains');
+});
+
+// `application/octet-stream` is what has no known type.
+test.each([
+  'text/html; charset=utf-8',
+  'application/json; charset=utf-8',
+  'image/svg+xml',
+  'application/octet-stream',
+])('%s, which a browser may open as a document, may load nothing', async (type) => {
+  const headers = await headersOf(type);
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'self'");
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test.each([
+  'text/javascript; charset=utf-8',
+  'text/css; charset=utf-8',
+  'image/avif',
+  'font/woff2',
+  'video/mp2t',
+])('%s, which is no document, gets no header but the one that fixes its type', async (type) => {
+  expect([...(await headersOf(type)).keys()].toSorted()).toEqual(['content-type', 'x-content-type-options']);
 });

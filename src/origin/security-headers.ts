@@ -16,10 +16,11 @@ const openerPolicy = 'Cross-Origin-Opener-Policy';
 const emptyPolicy = "default-src 'none'; frame-ancestors 'self'";
 
 /**
- * Responses that do not get the document headers, which have no effect on them. For the twenty assets of a page these would be ten
- * kilobytes, uncompressed.
+ * Responses that get neither a policy nor the document headers, which have no effect on them. For the twenty assets of a page these would
+ * be more than ten kilobytes, uncompressed. A browser shows them as a picture or as text. An SVG is a document, and can have scripts.
  */
-const isAsset = (type: string | null) => /^(image|font|video|audio)\/|javascript|css/.test(type ?? '');
+const isAsset = (type: string | null) =>
+  /^(image\/(?!svg)|font\/|video\/|audio\/)|javascript|css/.test(type ?? '');
 
 export const securityHeaders =
   (hstsSubdomains: boolean): MiddlewareHandler =>
@@ -27,8 +28,8 @@ export const securityHeaders =
     await next();
     const { headers } = context.res;
     headers.set('X-Content-Type-Options', 'nosniff');
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', emptyPolicy);
     if (isAsset(headers.get('Content-Type'))) return;
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', emptyPolicy);
     headers.set(
       'Strict-Transport-Security',
       hstsSubdomains ? `${transportSecurity}; includeSubDomains` : transportSecurity,

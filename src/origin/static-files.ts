@@ -23,7 +23,8 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
+  // Without a charset: modules and workers are always UTF-8.
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',

@@ -1,5 +1,21 @@
-import { $theme, nextTheme } from '#preferences/theme.store.ts';
-import { themeTexts } from './texts.ts';
+/**
+ * The dropdowns are `<details>` and work without a script. This closes them on a click elsewhere and on Escape, which returns the
+ * focus to the element that opened them.
+ */
+export function startMenu(page: Document): void {
+  const open = () => page.querySelectorAll<HTMLDetailsElement>('.menu-group[open]');
+
+  page.addEventListener('click', ({ target }) => {
+    for (const group of open()) if (!(target instanceof Node && group.contains(target))) group.open = false;
+  });
+  page.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const group of open()) {
+      if (group.contains(page.activeElement)) group.querySelector('summary')?.focus();
+      group.open = false;
+    }
+  });
+}
 
 /** Trims the search text on submit, and ignores a blank one. */
 export function startSearch(page: Document): void {
@@ -13,16 +29,4 @@ export function startSearch(page: Document): void {
       if (input.value === '') event.preventDefault();
     });
   }
-}
-
-/** The button cycles through system, light and dark. Applies every change of the theme, also those from /account or another tab. */
-export function startTheme(page: Document): void {
-  const button = page.querySelector<HTMLButtonElement>('.theme-button');
-  button?.addEventListener('click', () => $theme.set(nextTheme($theme.get())));
-
-  $theme.subscribe((theme) => {
-    if (theme === 'system') delete page.documentElement.dataset['theme'];
-    else page.documentElement.dataset['theme'] = theme;
-    button?.setAttribute('aria-label', themeTexts[theme]);
-  });
 }

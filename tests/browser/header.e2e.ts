@@ -87,6 +87,7 @@ test(
     await page.goto('/about');
     await openMenu(page);
     const box = banner(page).getByPlaceholder('Buscar noticias...');
+    await expect(page.locator('form[role=search]').first()).toHaveJSProperty('noValidate', true);
     await box.fill('   ');
     await box.press('Enter');
     await expect(box).toHaveValue('');

@@ -257,7 +257,7 @@ test(
 test('the service worker is a script that no cache keeps', { tag }, async ({ request }) => {
   const response = await request.get('/sw.js');
   expect(response.headers()).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
+    'content-type': 'text/javascript',
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none';connect-src 'self';frame-ancestors 'self'",
