@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { ObservedRequest } from '#origin/observed-requests.ts';
 import { startLog } from './logger.ts';
 
@@ -28,6 +29,33 @@ test('for people, each request is one JSON line in a file of its own', async () 
       ...{ reader: '203.0.113.0/24', worker: request.worker },
     });
   } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('of more than 1,000 requests a second the log has the number, and every failed one', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-log-'));
+  try {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:00:00Z') });
+    const log = startLog({ LOG_FORMAT: 'human', DATA_DIR: folder }, {});
+    for (let sent = 0; sent < 1_500; sent += 1) log({ ...request, status: 200 });
+    log(request);
+    vi.setSystemTime(Date.parse('2026-11-24T12:00:01Z'));
+    log({ ...request, status: 200 });
+    const file = path.join(folder, 'logs/requests.log');
+    const lines = async () => {
+      const text = await readFile(file, 'utf8').catch(() => '');
+      return text
+        .split('\n')
+        .flatMap((line) => (line === '' ? [] : [z.looseObject({}).parse(JSON.parse(line))]));
+    };
+    await expect.poll(async () => (await lines()).length).toBe(1_003);
+    const written = await lines();
+    expect(written.at(-2)).toMatchObject({ event: 'requests left out', count: 500 });
+    expect(written.filter(({ status }) => status === 200)).toHaveLength(1_001);
+    expect(written.filter(({ status }) => status === 503)).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
     await rm(folder, { recursive: true, force: true });
   }
 });

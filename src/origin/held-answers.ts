@@ -2,12 +2,13 @@ import { IncomingMessage, type RequestListener, type ServerResponse } from 'node
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Network } from '#config/proxies.ts';
-import { networkOf, requestIdHeader } from '#contract/log-text.ts';
+import { networkOf } from '#contract/log-text.ts';
 import { chooseEncoding, readEncoding, type Encoding } from './compression.ts';
 import { type EmergencyState, knownBody } from './emergency/apply-emergency.ts';
 import { headOf, writeHead, type Head } from './held-head.ts';
+import { HeldRequest, type Readers } from './held-request.ts';
 import { lifetimeOf, notModifiedHeaders } from './not-modified.ts';
-import { idOf, kindOf, noCalls, type Observe, type ObservedRequest } from './observed-requests.ts';
+import { kindOf, type Observe, type ObservedRequest } from './observed-requests.ts';
 import { addressOfReader } from './reader-address.ts';
 import { improveBody, knownEtag, matchesEtag, sentBody } from './reader-response.ts';
 import type { RenderedPage } from './shared-cache.ts';
@@ -97,9 +98,8 @@ const encodingOf = memoized((header) => chooseEncoding(header) ?? '');
 export class HeldAnswers {
   readonly #site: ServedSite;
   readonly #observe: readonly Observe[];
-  readonly #proxies: readonly Network[];
   readonly #emergencies: { readonly state: EmergencyState };
-  readonly #networkOf: (text: string) => string;
+  readonly #readers: Readers;
   readonly #held: LRUCache<string, HeldAnswer>;
   #plainHost = '';
 
@@ -113,15 +113,15 @@ export class HeldAnswers {
     this.#site = site;
     this.#emergencies = emergencies;
     this.#observe = observe;
-    this.#proxies = proxies;
     this.#held = new LRUCache<string, HeldAnswer>({
       maxSize: bytes,
       sizeCalculation: ({ body }, key) => body.length + key.length + entryBytes,
     });
-    this.#networkOf = memoized((text) => {
+    const networkOfReader = memoized((text) => {
       const [connected = '', forwarded = ''] = text.split('\n', 2);
       return networkOf(addressOfReader(connected, forwarded, proxies));
     });
+    this.#readers = { proxies, networkOfReader };
   }
 
   /** Bytes of all entries. */
@@ -230,18 +230,9 @@ export class HeldAnswers {
     return sentBody(raw, encoding)?.body === body;
   }
 
-  #report(
-    { method = '', headers, socket }: IncomingMessage,
-    held: HeldAnswer,
-    status: number,
-    at: number,
-  ): void {
+  #report(incoming: IncomingMessage, held: HeldAnswer, status: number, at: number): void {
     if (this.#observe.length === 0) return;
-    const { kind, path } = held;
-    const connected = socket.remoteAddress ?? '';
-    const id = idOf(headers[requestIdHeader.toLowerCase()]?.toString(), connected, this.#proxies);
-    const reader = this.#networkOf(`${connected}\n${headers['x-forwarded-for']?.toString() ?? ''}`);
-    const observed = { id, kind, method, path, status, at, ms: Date.now() - at, reader, worker: noCalls };
+    const observed = new HeldRequest(incoming, held, status, at, this.#readers);
     for (const observe of this.#observe) observe(observed);
   }
 }
