@@ -2,9 +2,9 @@ import { paths } from '#config/paths.ts';
 import { $followedTeams, unfollowTeam } from '#preferences/followed-teams.store.ts';
 import { followsTeams } from '#ui/follows-teams.ts';
 import * as classes from './preference-classes.ts';
-import { texts } from './texts.ts';
+import { scriptTexts } from './texts.ts';
 
-const say = texts.teams;
+const say = scriptTexts.teams;
 
 /** Names of teams by id. They do not change while the page is open. A team that no longer exists is named by its id. */
 const names = new Map<number, string>();

@@ -5,7 +5,7 @@ import { $municipality, chooseMunicipality } from '#preferences/municipality.sto
 import { $subscribed } from '#preferences/subscription.store.ts';
 import { $temperatureUnit, isTemperatureUnit } from '#preferences/temperature-unit.store.ts';
 import { $theme, isTheme } from '#preferences/theme.store.ts';
-import { texts } from './texts.ts';
+import { scriptTexts } from './texts.ts';
 
 /** Binds the form to the stored preferences: it saves its own changes and shows those made elsewhere, such as in another tab. */
 export function bindPreferences(form: HTMLFormElement): void {
@@ -42,12 +42,12 @@ export function bindPreferences(form: HTMLFormElement): void {
     const unit = chosen.get('unit');
     $temperatureUnit.set(isTemperatureUnit(unit) ? unit : null);
     $dataSaver.set(chosen.has('data-saver'));
-    if (status) status.textContent = texts.saved;
+    if (status) status.textContent = scriptTexts.saved;
   });
   form.addEventListener('reset', (event) => {
     event.preventDefault();
     forgetPreferences();
-    if (status) status.textContent = texts.forget.done;
+    if (status) status.textContent = scriptTexts.forgotten;
   });
 
   for (const group of form.querySelectorAll('fieldset')) group.disabled = false;

@@ -1,3 +1,17 @@
+/** Texts that the page's script writes. Apart from the page's own, because a reader would fetch those twice. */
+export const scriptTexts = {
+  saved: 'Preferencias guardadas en este dispositivo.',
+  forgotten: 'Preferencias borradas de este dispositivo.',
+  teams: {
+    loading: 'Cargando tus equipos...',
+    failed: 'No pudimos cargar los nombres de tus equipos. Puedes dejar de seguirlos igualmente.',
+    unknown: (id: number) => `Equipo ${id}`,
+    remove: 'Dejar de seguir',
+    removeOne: (team: string) => `Dejar de seguir a ${team}`,
+    removed: (team: string) => `Ya no sigues a ${team}.`,
+  },
+} as const;
+
 /** Texts of the account page. */
 export const texts = {
   title: 'Mi cuenta',
@@ -5,7 +19,6 @@ export const texts = {
     'Tus preferencias en este dispositivo: tema, municipio, unidad de temperatura, equipos y ahorro de datos.',
   lead: 'Aquí no hay usuario ni contraseña: lo que elijas se guarda solo en este dispositivo y nadie más lo ve.',
   needsScript: 'Para cambiar las preferencias hace falta JavaScript. El resto del sitio funciona sin él.',
-  saved: 'Preferencias guardadas en este dispositivo.',
   theme: {
     title: 'Tema',
     options: { system: 'Automático, como el dispositivo', light: 'Claro', dark: 'Oscuro' },
@@ -22,13 +35,7 @@ export const texts = {
     title: 'Equipos que sigues',
     empty: 'Todavía no sigues a ningún equipo. Entra en la página de uno y pulsa «Seguir equipo».',
     find: 'Buscar equipos en Deportes',
-    loading: 'Cargando tus equipos...',
-    failed: 'No pudimos cargar los nombres de tus equipos. Puedes dejar de seguirlos igualmente.',
     retry: 'Reintentar',
-    unknown: (id: number) => `Equipo ${id}`,
-    remove: 'Dejar de seguir',
-    removeOne: (team: string) => `Dejar de seguir a ${team}`,
-    removed: (team: string) => `Ya no sigues a ${team}.`,
   },
   dataSaver: {
     title: 'Datos',
@@ -41,8 +48,5 @@ export const texts = {
     notSubscribed: 'Todavía no te has suscrito desde este dispositivo.',
     link: 'Suscribirme al boletín',
   },
-  forget: {
-    button: 'Borrar mis preferencias',
-    done: 'Preferencias borradas de este dispositivo.',
-  },
+  forget: 'Borrar mis preferencias',
 } as const;

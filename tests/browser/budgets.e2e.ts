@@ -172,13 +172,16 @@ for (const [name, gate] of Object.entries(gates)) {
   });
 }
 
-for (const [name, { path, script }] of Object.entries(gates)) {
-  // The gate of the other pages is as low, on any line.
-  if (script !== null) continue;
-  test(`${name}: a slow line carries at most ${scriptOnSlowLine} bytes of script`, async ({
-    page,
-    place,
-  }) => {
+/** The pages whose gate on any line is not as low already. The account page is a form that its script fills, from what the device stores. */
+const onSlowLine = [
+  ...Object.entries(gates)
+    .filter(([, { script }]) => script === null)
+    .map(([name, { path }]) => ({ name, path, most: scriptOnSlowLine })),
+  { name: 'account', path: '/account', most: 9_500 },
+];
+
+for (const { name, path, most } of onSlowLine) {
+  test(`${name}: a slow line carries at most ${most} bytes of script`, async ({ page, place }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } });
     });
@@ -187,9 +190,9 @@ for (const [name, { path, script }] of Object.entries(gates)) {
     await page.waitForLoadState('networkidle');
     const fetched = await scripts();
     const bytes = fetched.reduce((sum, file) => sum + file.bytes + file.headers, 0);
-    console.log(`${name}: ${bytes} of ${scriptOnSlowLine} bytes of script on a slow line`);
-    expect(bytes, JSON.stringify(fetched)).toBeLessThanOrEqual(scriptOnSlowLine);
-    expect(bytes, 'far below its gate: lower the gate').toBeGreaterThan(scriptOnSlowLine * slack);
+    console.log(`${name}: ${bytes} of ${most} bytes of script on a slow line`);
+    expect(bytes, JSON.stringify(fetched)).toBeLessThanOrEqual(most);
+    expect(bytes, 'far below its gate: lower the gate').toBeGreaterThan(most * slack);
   });
 }
 

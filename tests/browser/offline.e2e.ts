@@ -194,7 +194,7 @@ test('forgetting the preferences deletes the copies', { tag }, async ({ page, pl
   await page.goto('/account');
   // What the page was still fetching is kept afterwards; forgetting again deletes it too.
   await expect(async () => {
-    await page.getByRole('button', { name: account.forget.button }).click();
+    await page.getByRole('button', { name: account.forget }).click();
     await expect.poll(() => keptOn(page), { timeout: 2_000 }).toEqual([]);
   }).toPass({ timeout: 60_000 });
 });
