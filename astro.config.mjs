@@ -11,6 +11,7 @@ import { pageRecord } from './src/publishing/page-record.integration.ts';
 import { pageUtilities } from './src/publishing/page-utilities.integration.ts';
 import { selfContainedRelease } from './src/publishing/self-contained-release.ts';
 import { fetchedImports } from './src/publishing/fetched-imports.ts';
+import { smallIcons } from './src/publishing/small-icons.ts';
 import theme from './tailwind.config.mjs';
 
 const gate = process.env.SITE_GATE || 'off';
@@ -109,7 +110,7 @@ export default defineConfig({
       __GATE_SALT__: JSON.stringify(process.env.GATE_SALT ?? ''),
       __GATE_HASH__: JSON.stringify(process.env.GATE_HASH ?? ''),
     },
-    plugins: [fetchedImports],
+    plugins: [fetchedImports, smallIcons],
     // The service worker is the only worker. It has to be at the top of the site, always under the same name.
     worker: { rolldownOptions: { output: { entryFileNames: 'sw.js' } } },
     environments: {
