@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Team, Teams } from '#contract/sports.ts';
 import { fetchApi } from './fetch-api.ts';
+import { countShifts } from './layout-shifts.ts';
 import { expect, test } from './page-kinds.ts';
 
 test('without a script the page shows a notice', async ({ page, javaScriptEnabled }) => {
@@ -197,18 +198,6 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
   async function someTeams(): Promise<string> {
     const teams = await fetchApi('/api/teams?sportId=1&per_page=4', Teams);
     return teams.map(({ id }) => id).join(',');
-  }
-
-  /** Counts layout shifts. The returned function resolves with their sum, as the browser measures it. */
-  async function countShifts(page: Page): Promise<() => Promise<number>> {
-    await page.addInitScript(() => {
-      Reflect.set(window, 'shift', 0);
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries())
-          Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    return () => page.evaluate(() => Number(Reflect.get(window, 'shift')));
   }
 
   for (const path of ['/', '/deportes']) {

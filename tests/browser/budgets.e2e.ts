@@ -6,6 +6,7 @@ import type { Page, Response } from '@playwright/test';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { root } from '#commands/root.ts';
 import { sourceIslands, weighIslandFiles, writtenIslands } from '../islands.ts';
+import { countShifts } from './layout-shifts.ts';
 import { everyLitePath } from './lite-kinds.ts';
 import { expect, test } from './page-kinds.ts';
 import { warmPictures } from './warm-pictures.ts';
@@ -117,17 +118,7 @@ for (const [name, gate] of Object.entries(gates)) {
       if (['stylesheet', 'font'].includes(request.resourceType())) blocking.push(request.url());
     });
     const scripts = collectScripts(page);
-    await page.addInitScript(() => {
-      Reflect.set(window, 'shift', 0);
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const value: unknown = Reflect.get(entry, 'value');
-          const isOurs = Reflect.get(entry, 'hadRecentInput') === false;
-          if (isOurs && typeof value === 'number')
-            Reflect.set(window, 'shift', Reflect.get(window, 'shift') + value);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await countShifts(page);
     const response = await page.goto(place(gate.path));
     const inline = brotli(inlineScripts((await response?.text()) ?? ''));
     await page.waitForLoadState('networkidle');
@@ -161,9 +152,7 @@ for (const [name, gate] of Object.entries(gates)) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
     expect.soft(blocking, 'style sheets and fonts').toEqual([]);
-    expect
-      .soft(await page.evaluate(() => Number(Reflect.get(window, 'shift'))), 'layout shift')
-      .toBeLessThanOrEqual(largestShift);
+    expect.soft(await shifts(), 'layout shift').toBeLessThanOrEqual(largestShift);
     if (gate.script !== null) {
       const fetched = await scripts();
       const bytes = fetched.reduce((sum, script) => sum + script.bytes, inline);

@@ -1,3 +1,4 @@
+import { countShifts } from './layout-shifts.ts';
 import { expect, test } from './page-kinds.ts';
 import { countFormatters, earlyFormatters, traceLayouts } from './work-before-paint.ts';
 
@@ -25,13 +26,7 @@ for (const [what, path, selector] of [
     `on a phone, ${what} has no layout before a reader comes near, and nothing shifts then`,
     { tag: '@script' },
     async ({ page, place }) => {
-      await page.addInitScript(() => {
-        Reflect.set(window, 'shift', 0);
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifts = await countShifts(page);
       await page.goto(place(path));
       const last = page.locator(selector).last();
       const isSkipped = () =>
@@ -41,7 +36,7 @@ for (const [what, path, selector] of [
       expect(await isSkipped()).toBe(true);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect.poll(isSkipped).toBe(false);
-      expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThanOrEqual(0.02);
+      expect(await shifts()).toBeLessThanOrEqual(0.02);
     },
   );
 }
