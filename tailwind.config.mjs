@@ -149,6 +149,19 @@ export default {
         }),
       });
     },
+    ({ addUtilities }) => {
+      // A part that is some 900 px down on a phone, which is below its window: it is laid out after the first paint, which comes sooner then
+      // (the class `unpainted` is from src/ui/head-script.ts). Until then it is as high as the window, so that what follows it is not in the
+      // window either, and nothing shifts.
+      addUtilities({
+        '.below-fold': {
+          '@media screen and (max-width: 30rem)': {
+            // As an attribute: only classes that a page names get into its sheet.
+            '[class~=unpainted] &': { 'content-visibility': 'hidden', 'contain-intrinsic-height': '100vh' },
+          },
+        },
+      });
+    },
     // A thin border that takes no space.
     ({ addUtilities }) => addUtilities({ '.ring-line': { 'box-shadow': '0 0 0 1px rgb(var(--line))' } }),
     ({ addVariant }) => {

@@ -15,6 +15,9 @@ interface Origin {
   cacheControl: string;
 }
 
+/** What the origin writes for CDNs. */
+const cacheHeaders = ['Cache-Tag', 'Surrogate-Key', 'CDN-Cache-Control'];
+
 async function startOrigin(): Promise<Origin> {
   const origin: Origin = {
     url: '',
@@ -28,6 +31,7 @@ async function startOrigin(): Promise<Origin> {
     origin.requested.push(request);
     const etag = `W/"${origin.text}"`;
     response.setHeader('Cache-Control', origin.cacheControl).setHeader('Vary', 'Accept-Encoding');
+    for (const name of cacheHeaders) response.setHeader(name, 'noticia');
     if (origin.status === 200) response.setHeader('ETag', etag);
     const isKnown = origin.status === 200 && request.headers['if-none-match'] === etag;
     response.statusCode = isKnown ? 304 : origin.status;
@@ -71,6 +75,14 @@ test('a burst of readers is one request, and a publish is seen a second later wi
   await vi.waitUntil(async () => (await textOf('/noticias/lluvia')).startsWith('Después'), {
     timeout: 20_000,
   });
+});
+
+test('readers get no header that only CDNs read', async () => {
+  for (const cache of ['MISS', 'HIT']) {
+    const { headers } = await fetch(`${nginx.url}/noticias/lluvia`);
+    expect(headers.get('X-Cache')).toBe(cache);
+    expect(cacheHeaders.filter((name) => headers.has(name))).toEqual([]);
+  }
 });
 
 test('each request has an id of nginx, whatever the reader sends, behind the cache and behind the balancer', async () => {

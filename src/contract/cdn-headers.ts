@@ -4,6 +4,14 @@
  */
 const longestTag = 1_024;
 
+/** What only shared caches read. */
+const forCaches = ['CDN-Cache-Control', 'Cache-Tag', 'Surrogate-Key'];
+
+/** Deletes the headers that only shared caches read, from a response to somebody else. A story's are 970 bytes. */
+export function deleteCdnHeaders(headers: Headers): void {
+  for (const name of forCaches) headers.delete(name);
+}
+
 /**
  * Headers for shared caches, made from a response's final `Cache-Control` and `Cache-Tag`. Whoever sends a response to the outside (the
  * worker, the origin) calls this last, so that a response that became private on its way carries none of them.

@@ -12,6 +12,7 @@ import { AttemptLimit } from './attempt-limit.ts';
 import { type Observe, observeRequests } from './observed-requests.ts';
 import { apiProxy, type WorkerAccess } from './api-proxy.ts';
 import { type EmergencyState, applyEmergency } from './emergency/apply-emergency.ts';
+import { isForwarded } from './forwarded-request.ts';
 import { hardGate, type HardGate } from './gate.ts';
 import type { HeldAnswers } from './held-answers.ts';
 import { healthRoutes, type OriginHealth } from './origin-health.ts';
@@ -31,7 +32,7 @@ import type { RenderedPage } from './shared-cache.ts';
 import type { ServedSite } from './served-site.ts';
 import { signalProxy } from './signal-proxy.ts';
 import type { StaticFile } from './static-files.ts';
-import { setCdnHeaders } from '#contract/cdn-headers.ts';
+import { deleteCdnHeaders, setCdnHeaders } from '#contract/cdn-headers.ts';
 
 export interface OriginOptions {
   /** Settings of the ad network; null if none is configured. */
@@ -273,8 +274,13 @@ export function originApp({
   return app;
 }
 
-/** Sets the headers for CDNs on every response, after everything else has decided who may keep it. */
+/**
+ * Sets the headers for CDNs on every response to one, after everything else has decided who may keep it. A reader who is connected directly
+ * gets none of them.
+ */
 const cdnHeaders: MiddlewareHandler = async (context, next) => {
   await next();
-  setCdnHeaders(context.res.headers);
+  const { headers } = context.res;
+  if (isForwarded((name) => context.req.header(name))) setCdnHeaders(headers);
+  else deleteCdnHeaders(headers);
 };

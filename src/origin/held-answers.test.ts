@@ -72,6 +72,8 @@ const shapes: [name: string, asked: Asked, isHeld: boolean][] = [
   ['another host', { target: '/', headers: { Host: 'www.telecoqui.example' } }, true],
   ['a host with capitals', { target: '/', headers: { Host: 'WWW.telecoqui.example' } }, false],
   ['a host that is none', { target: '/', headers: { Host: 'a b' } }, false],
+  ['a reader behind a proxy', { target: file, headers: { 'X-Forwarded-For': '203.0.113.9' } }, true],
+  ['a page for a CDN', { target: '/', headers: { 'CDN-Loop': 'cloudflare', 'Accept-Encoding': 'br' } }, true],
   ['a cookie of the gate', { target: '/', headers: { Cookie: 'pase=1.2.3' } }, true],
   ['a preview', { target: '/vista-previa/noticias/7' }, false],
   ['an error page at its own address', { target: '/404' }, false],
@@ -109,9 +111,28 @@ test.each([file, '/', '/live', '/tiempo-v2'])('a 304 of %s costs less than 300 b
   for (const { bytes } of [held, framework]) expect(bytes).toBeLessThan(300);
 });
 
+const cacheHeaders = ['cache-tag', 'cdn-cache-control', 'surrogate-key'];
+
+test.each([
+  ['X-Forwarded-For', '203.0.113.9'],
+  ['Forwarded', 'for=203.0.113.9'],
+  ['Via', '1.1 varnish'],
+  ['CDN-Loop', 'Fastly'],
+])('only a request with %s gets what caches read, whoever asked before', async (name, value) => {
+  for (const headers of [{}, { [name]: value }, {}, { [name]: value }]) {
+    await warm({ target: '/', headers });
+    const { headers: received, isHeld } = await ask({ target: '/', headers });
+    expect(isHeld).toBe(true);
+    const names = received.map((text) => text.toLowerCase());
+    expect(cacheHeaders.filter((header) => names.includes(header))).toEqual(
+      name in headers ? cacheHeaders : [],
+    );
+  }
+});
+
 test('a held page is observed like any other', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.77', 'X-Request-Id': '0123456789abcdef'.repeat(2) };
-  await warm({ target: '/' });
+  await warm({ target: '/', headers });
   observed.length = 0;
   expect((await ask({ target: '/?x=1', headers })).isHeld).toBe(true);
   expect((await askFramework({ target: '/?x=1', headers })).isHeld).toBe(false);

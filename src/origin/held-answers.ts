@@ -5,6 +5,7 @@ import type { Network } from '#config/proxies.ts';
 import { networkOf } from '#contract/log-text.ts';
 import { chooseEncoding, readEncoding, type Encoding } from './compression.ts';
 import { type EmergencyState, knownBody } from './emergency/apply-emergency.ts';
+import { isForwarded } from './forwarded-request.ts';
 import { headOf, writeHead, type Head } from './held-head.ts';
 import { HeldRequest, type Readers } from './held-request.ts';
 import { lifetimeOf, notModifiedHeaders } from './not-modified.ts';
@@ -89,10 +90,15 @@ function memoized<T extends string | number>(compute: (text: string) => T): (tex
 
 const encodingOf = memoized((header) => chooseEncoding(header) ?? '');
 
+/** The beginning of a key: what the response depends on beside its target, and no target begins with. */
+const variantOf = ({ headers }: IncomingMessage) =>
+  encodingOf(headers['accept-encoding']?.toString() ?? '') +
+  (isForwarded((name) => headers[name]) ? ' forwarded ' : ' ');
+
 /**
  * Sends pages and files that are in memory without entering the framework, which takes five times as long as everything else (docs/bench.md).
  * What is sent was learned from the framework's own response to the same request target, so this is no second place for rules: a request
- * that differs from those in anything but `If-None-Match` and its encoding is left to the framework. Nothing is sent that the site does not
+ * that differs from those in anything but `If-None-Match`, its encoding and whether a proxy sent it is left to the framework. Nothing is sent that the site does not
  * serve at this moment: a change, a purge and a new release have their effect on the next request.
  */
 export class HeldAnswers {
@@ -138,7 +144,7 @@ export class HeldAnswers {
     if (target.length > longestTarget || 'content-length' in headers || 'transfer-encoding' in headers)
       return false;
     if (!this.#isPlain(headers.host ?? '')) return false;
-    const held = this.#find(encodingOf(headers['accept-encoding']?.toString() ?? ''), target);
+    const held = this.#find(variantOf(incoming), target);
     const begin = Date.now();
     if (!held || held.emergency !== this.#emergencies.state) return false;
     if (begin >= held.until || this.#served(held) !== held.source) return false;
@@ -180,8 +186,7 @@ export class HeldAnswers {
     if (!sent || !etag || etag !== headers.get('etag')) return;
     if (String(sent.body.length) !== headers.get('content-length')) return;
     const now = Date.now();
-    const accepted = encodingOf(incoming.headers['accept-encoding']?.toString() ?? '');
-    this.#held.set(accepted + (ignoresQuery ? written : target), {
+    this.#held.set(variantOf(incoming) + (ignoresQuery ? written : target), {
       ...{
         emergency,
         source,
@@ -209,12 +214,12 @@ export class HeldAnswers {
     return true;
   }
 
-  #find(accepted: string, target: string): HeldAnswer | undefined {
+  #find(variant: string, target: string): HeldAnswer | undefined {
     const query = target.indexOf('?');
-    if (query === -1) return this.#held.get(accepted + target);
-    const exact = this.#held.get(accepted + target);
+    if (query === -1) return this.#held.get(variant + target);
+    const exact = this.#held.get(variant + target);
     if (exact) return exact;
-    const withoutQuery = this.#held.get(accepted + target.slice(0, query));
+    const withoutQuery = this.#held.get(variant + target.slice(0, query));
     return withoutQuery?.ignoresQuery ? withoutQuery : undefined;
   }
 

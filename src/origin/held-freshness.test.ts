@@ -17,8 +17,9 @@ import {
 useHeldOrigin();
 
 test('a 304 of a page that ends soon tells edges so', async () => {
-  await warm({ target: '/tiempo-v2' });
-  const headers = { 'If-None-Match': '*' };
+  const edge = { Via: '1.1 edge' };
+  await warm({ target: '/tiempo-v2', headers: edge });
+  const headers = { ...edge, 'If-None-Match': '*' };
   const { status, headers: sent } = await ask({ target: '/tiempo-v2', headers });
   expect(status).toBe(304);
   expect(sent).toContain('max-age=30, stale-while-revalidate=70, stale-if-error=86400');

@@ -2,10 +2,13 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-async function headersOf(type: string, { hstsSubdomains = false } = {}): Promise<Headers> {
+async function headersOf(
+  type: string,
+  { hstsSubdomains = false, cacheControl = 'no-store' } = {},
+): Promise<Headers> {
   const app = new Hono();
   app.use(securityHeaders(hstsSubdomains));
-  app.get('/', (context) => context.body('x', 200, { 'Content-Type': type }));
+  app.get('/', (context) => context.body('x', 200, { 'Content-Type': type, 'Cache-Control': cacheControl }));
   return (await app.request('/')).headers;
 }
 
@@ -36,5 +39,18 @@ test.each([
   'font/woff2',
   'video/mp2t',
 ])('%s, which is no document, gets no header but the one that fixes its type', async (type) => {
-  expect([...(await headersOf(type)).keys()].toSorted()).toEqual(['content-type', 'x-content-type-options']);
+  expect([...(await headersOf(type)).keys()].toSorted()).toEqual([
+    'cache-control',
+    'content-type',
+    'x-content-type-options',
+  ]);
+});
+
+test.each([
+  ['no-store', 'same-origin-allow-popups'],
+  ['private, max-age=0', 'same-origin-allow-popups'],
+  ['public, max-age=0, s-maxage=30', null],
+])('a page with "%s" is cut off from its opener if it is for one reader', async (cacheControl, expected) => {
+  const headers = await headersOf('text/html; charset=utf-8', { cacheControl });
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe(expected);
 });

@@ -13,12 +13,15 @@ interface Device {
 function classesOn({ stored, connection }: Device): Set<string> {
   const classes = new Set<string>();
   const classList = {
-    add: (name: string) => classes.add(name),
+    add: (...names: string[]) => names.forEach((name) => classes.add(name)),
     remove: (name: string) => classes.delete(name),
   };
   const browser = {
     document: { documentElement: { classList, dataset: {} } },
     ...{ navigator: { connection }, addEventListener: () => {}, setTimeout: () => {} },
+    PerformanceObserver: class {
+      observe() {}
+    },
     get localStorage() {
       if (stored === undefined) throw new Error('SecurityError');
       return stored;
@@ -42,4 +45,5 @@ test('a page is marked on a device that saves data, also where storage is forbid
   expect(classesOn({ connection: { saveData: true } })).toContain('saves-data');
   expect(classesOn({ connection: { saveData: false } })).not.toContain('saves-data');
   expect(classesOn({})).toContain('settling');
+  expect(classesOn({})).toContain('unpainted');
 });

@@ -8,6 +8,9 @@ const themeKey = 'theme';
 /** Class on <html> until the page has loaded. While it is set, lazy pictures are not fetched (see base.css). */
 const settling = 'settling';
 
+/** Class on <html> until a text or a picture is painted. On a phone, parts below the window are not laid out for it (`below-fold`). */
+const unpainted = 'unpainted';
+
 /** localStorage key of the reader's choice to save data (#preferences/data-saver.store.ts): empty or absent means no. */
 const dataSaverKey = 'data-saver';
 
@@ -25,16 +28,18 @@ const maxWait = 5000;
 
 /**
  * The inline script that runs before the first paint. It sets the chosen theme, so that it never flashes; reserves room for the
- * followed teams' block; marks the page of a reader who saves data; and delays pictures further down until the first one is painted,
- * because on a slow line they would share the bandwidth. Without a script they load at once.
+ * followed teams' block; marks the page of a reader who saves data; delays what is below the window of a phone until something is
+ * painted, and pictures further down until the first picture is, because on a slow line they would share the bandwidth. Without a script all of
+ * it is there at once.
  */
 export const headScript =
   `{let e=document.documentElement,c=e.classList,t,s=navigator.connection?.saveData;` +
   `try{let l=localStorage;t=l.${themeKey};l['${followsTeams.key}']&&c.add('${followsTeams.className}');s||=l['${dataSaverKey}']}catch{}` +
   `if(t=='light'||t=='dark')e.dataset.theme=t;` +
   `s&&c.add('${savesData}');` +
-  `c.add('${settling}');let f=()=>c.remove('${settling}');` +
-  `addEventListener('load',()=>setTimeout(f,${paintTime}));setTimeout(f,${maxWait})}`;
+  `c.add('${settling}','${unpainted}');let f=()=>c.remove('${settling}','${unpainted}');` +
+  `addEventListener('load',()=>setTimeout(f,${paintTime}));setTimeout(f,${maxWait});` +
+  `new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&c.remove('${unpainted}')).observe({type:'paint',buffered:!0})}`;
 
 /** Hash of the script for the content security policy. */
 export const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}` as const;

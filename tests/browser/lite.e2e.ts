@@ -13,8 +13,9 @@ import { expect, pageKinds, test } from './page-kinds.ts';
 
 const site = process.env['SITE'] ?? '';
 
+/** As an edge gets it, with its tags. */
 async function opened(address: string) {
-  const response = await fetch(site + address);
+  const response = await fetch(site + address, { headers: { Via: '1.1 edge' } });
   const html = await response.text();
   const canonical = servedPage(html).values('link[rel=canonical]', 'href')[0];
   return { response, html, page: servedPage(html), canonical: canonical ? new URL(canonical) : null };

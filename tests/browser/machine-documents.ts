@@ -134,7 +134,8 @@ export async function readXml<T extends z.ZodType>(
   contentType: string,
   schema: T,
 ): Promise<{ data: z.infer<T>; response: APIResponse }> {
-  const response = await page.request.get(path);
+  // As an edge gets it, with its tags.
+  const response = await page.request.get(path, { headers: { Via: '1.1 edge' } });
   expect(response.status(), path).toBe(200);
   expect(response.headers()['content-type']).toBe(`${contentType}; charset=utf-8`);
   expect(response.headers()['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+/);

@@ -6,7 +6,6 @@ const copied = [
   'Referrer-Policy',
   'Permissions-Policy',
   'Strict-Transport-Security',
-  'Cross-Origin-Opener-Policy',
 ];
 
 /**

@@ -15,7 +15,7 @@ interface Props {
 /** The measurements one by one, each with its rating. The day is the one of the request: the page does not change at midnight. */
 export function LightDetails({ view, now, degrees }: Props) {
   return (
-    <section>
+    <section className="below-fold">
       <h2 className={heading}>{say.details}</h2>
       <dl className="light-details grid grid-cols-2 gap-3 sm:grid-cols-3 [&>div]:border max-sm:[&>:last-child]:col-span-full">
         <FactList facts={factsOf(view, view.loadedAt / 1000)} now={now / 1000} degrees={degrees.text} />

@@ -59,7 +59,7 @@ interface DaysProps {
 export function LightDays({ days, now, degrees }: DaysProps) {
   const today = dayKey(now / 1000);
   return (
-    <section>
+    <section className="below-fold">
       <h2 className={heading}>{say.days(days.length)}</h2>
       {days.length === 0 ? (
         <p className="message">{say.daysFailed}</p>

@@ -98,7 +98,7 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
       </div>
       {!empty && (
         <div
-          className={`grid grid-cols-1 content-start gap-6 nav:[grid-area:4/1] ${greyWhenBusy}`}
+          className={`below-fold grid grid-cols-1 content-start gap-6 nav:[grid-area:4/1] ${greyWhenBusy}`}
           aria-busy={busy}
         >
           <HourList hours={tiempo.hours} degrees={degrees} />

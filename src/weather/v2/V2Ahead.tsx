@@ -51,7 +51,7 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
             <SunMoment name={say.sunset} at={sun.sunset} path="M12 2v6M8 4l4 4 4-4" />
           </dl>
         )}
-        <section className={`lg:[grid-area:2/1] ${section}`}>
+        <section className={`below-fold lg:[grid-area:2/1] ${section}`}>
           <h2 className={heading}>{say.days}</h2>
           <ul className="v2-days rounded-lg bg-ground px-4">
             {daysAfter(weather, now).map((day) => (
