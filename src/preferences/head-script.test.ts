@@ -9,19 +9,27 @@ interface Device {
   connection?: { saveData: boolean };
 }
 
+interface Frames {
+  /** What the next frame calls. */
+  next: (() => void)[];
+  /** Whether the document has `main` so far. */
+  hasMain: boolean;
+}
+
 /** The classes of <html> after the script. Without `stored` the browser forbids storage. */
-function classesOn({ stored, connection }: Device): Set<string> {
+function classesOn({ stored, connection }: Device, frames?: Frames): Set<string> {
   const classes = new Set<string>();
   const classList = {
     add: (...names: string[]) => names.forEach((name) => classes.add(name)),
     remove: (name: string) => classes.delete(name),
   };
   const browser = {
-    document: { documentElement: { classList, dataset: {} } },
-    ...{ navigator: { connection }, addEventListener: () => {}, setTimeout: () => {} },
-    PerformanceObserver: class {
-      observe() {}
+    document: {
+      documentElement: { classList, dataset: {} },
+      querySelector: () => (frames?.hasMain ? {} : null),
     },
+    ...{ navigator: { connection }, addEventListener: () => {}, setTimeout: () => {} },
+    requestAnimationFrame: (call: () => void) => frames?.next.push(call),
     get localStorage() {
       if (stored === undefined) throw new Error('SecurityError');
       return stored;
@@ -46,4 +54,18 @@ test('a page is marked on a device that saves data, also where storage is forbid
   expect(classesOn({ connection: { saveData: false } })).not.toContain('saves-data');
   expect(classesOn({})).toContain('settling');
   expect(classesOn({})).toContain('unpainted');
+});
+
+test('what is below the window waits for the frame after the first one that has something of the content', () => {
+  const frames: Frames = { next: [], hasMain: false };
+  const classes = classesOn({}, frames);
+  const draw = () => frames.next.splice(0).forEach((call) => call());
+  draw();
+  draw();
+  frames.hasMain = true;
+  draw();
+  expect(classes).toContain('unpainted');
+  draw();
+  expect(classes).not.toContain('unpainted');
+  expect(frames.next).toEqual([]);
 });

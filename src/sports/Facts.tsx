@@ -19,7 +19,7 @@ export function Facts({ title, groups }: { title: string; groups: readonly Group
             {group.facts.map(([name, value]) => (
               <div key={name} className="flex justify-between gap-4 border-t py-2">
                 <dt className="text-muted">{name}</dt>
-                <dd className="text-right font-semibold" suppressHydrationWarning>
+                <dd className="text-right font-bold" suppressHydrationWarning>
                   {value ?? gameTexts.unknown}
                 </dd>
               </div>

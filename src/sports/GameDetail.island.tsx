@@ -139,7 +139,7 @@ export function GameDetail({ watched: first, home, away }: Props) {
 }
 
 function ScoreSide({ side, team, won }: { side: Side; team: Team | null; won: boolean }) {
-  const weight = won ? 'winner font-extrabold text-link' : 'font-semibold';
+  const weight = won ? 'winner font-extrabold text-link' : 'font-bold';
   const looks = `grid min-w-0 justify-items-center gap-1.4 leading-1.25 ${weight}`;
   const content = (
     <>

@@ -75,7 +75,7 @@ function GameCardItem({ card, now, changed }: { card: GameCard; now: number; cha
 }
 
 function CardSide({ side, won }: { side: Side; won: boolean }) {
-  const weight = won ? 'winner font-extrabold text-link' : 'font-semibold';
+  const weight = won ? 'winner font-extrabold text-link' : 'font-bold';
   return (
     <span className={`grid min-w-0 justify-items-center gap-1.4 text-sm leading-1.25 ${weight}`}>
       <TeamMark mark={side.mark} colour={side.colour} />

@@ -8,7 +8,10 @@ const themeKey = 'theme';
 /** Class on <html> until the page has loaded. While it is set, lazy pictures are not fetched (see base.css). */
 const settling = 'settling';
 
-/** Class on <html> until a text or a picture is painted. On a phone, parts below the window are not laid out for it (`below-fold`). */
+/**
+ * Class on <html> until the first frame with something of `main` is painted: it is removed when the browser begins the next one. On a phone,
+ * parts below the window have no layout in the first one (`below-fold`).
+ */
 const unpainted = 'unpainted';
 
 /** localStorage key of the reader's choice to save data (#preferences/data-saver.store.ts): empty or absent means no. */
@@ -37,9 +40,10 @@ export const headScript =
   `try{let l=localStorage;t=l.${themeKey};l['${followsTeams.key}']&&c.add('${followsTeams.className}');s||=l['${dataSaverKey}']}catch{}` +
   `if(t=='light'||t=='dark')e.dataset.theme=t;` +
   `s&&c.add('${savesData}');` +
-  `c.add('${settling}','${unpainted}');let f=()=>c.remove('${settling}','${unpainted}');` +
-  `addEventListener('load',()=>setTimeout(f,${paintTime}));setTimeout(f,${maxWait});` +
-  `new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&c.remove('${unpainted}')).observe({type:'paint',buffered:!0})}`;
+  `c.add('${settling}','${unpainted}');` +
+  `let f=()=>c.remove('${settling}'),r=requestAnimationFrame,` +
+  `w=()=>r(()=>document.querySelector('main')?r(()=>c.remove('${unpainted}')):w());w();` +
+  `addEventListener('load',()=>setTimeout(f,${paintTime}));setTimeout(f,${maxWait})}`;
 
 /** Hash of the script for the content security policy. */
 export const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}` as const;

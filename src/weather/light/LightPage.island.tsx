@@ -32,7 +32,7 @@ export interface LightPageProps {
 }
 
 const loadingNote =
-  'light-loading flex min-h-12 items-center gap-3 rounded-lg bg-ground px-4 py-2 font-semibold ring-line';
+  'light-loading flex min-h-12 items-center gap-3 rounded-lg bg-ground px-4 py-2 font-bold ring-line';
 /** While the previous weather is still shown, nothing shifts, and the shown place's name stays visible. */
 const aboveThePage = 'fixed inset-[auto_1rem_1rem] z-[1] mx-auto w-fit';
 

@@ -102,7 +102,7 @@ function Results({ found, onChoose }: ResultsProps) {
           {names.map((name) => (
             <li key={name}>
               <a
-                className="flex min-h-11 items-center px-3 font-semibold outline-offset-[-3px] [li+li>&]:border-t"
+                className="flex min-h-11 items-center px-3 font-bold outline-offset-[-3px] [li+li>&]:border-t"
                 href={paths.weather(name)}
                 onClick={onChoose && onUnmodifiedClick(() => onChoose(name))}
               >

@@ -30,7 +30,7 @@ export function NowCard({ tiempo, degrees }: { tiempo: Tiempo; degrees: Degrees 
       ) : (
         <>
           <NowLine
-            className="tiempo-degrees text-lg font-semibold"
+            className="tiempo-degrees text-lg font-bold"
             iconClass="size-20"
             degreesClass="text-[clamp(2.75rem,2rem+4vw,4.25rem)]/[1.1]"
             skyClass="tiempo-sky"

@@ -84,7 +84,7 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
       </div>
       <p suppressHydrationWarning>{longDay(now)}</p>
       <NowLine
-        className="v2-degrees text-xl font-semibold"
+        className="v2-degrees text-xl font-bold"
         iconClass="size-20"
         degreesClass="text-[clamp(3.5rem,2.5rem+5vw,5rem)]/[1.1]"
         now={current}
@@ -96,7 +96,7 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
           <span>{say.range(degrees.whole(today.highest), degrees.whole(today.lowest))}</span>
         )}
       </p>
-      <p className="v2-advice mt-3 border-t border-white/30 pt-3 font-semibold">{adviceOf(current)}</p>
+      <p className="v2-advice mt-3 border-t border-white/30 pt-3 font-bold">{adviceOf(current)}</p>
     </section>
   );
 }
