@@ -1,12 +1,14 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { runChildProcess } from './child-process.ts';
 import { once } from './once.ts';
 import { root } from './root.ts';
-import { runWrangler, workerDir } from './wrangler.ts';
+import { runWrangler, workerDir, wranglerEnvironment } from './wrangler.ts';
 
 /** The worker's bindings, from wrangler.jsonc. */
-const BundleConfig = z.object({
+export const BundleConfig = z.object({
   name: z.string(),
   compatibility_date: z.string(),
   compatibility_flags: z.array(z.string()),
@@ -20,8 +22,9 @@ const BundleConfig = z.object({
 });
 export type BundleConfig = z.infer<typeof BundleConfig>;
 
-const configFile = 'worker.json';
+export const configFile = 'worker.json';
 export const bundleFile = 'worker.js';
+const configProgram = fileURLToPath(new URL('write-bundle-config.ts', import.meta.url));
 
 export async function readBundleConfig(bundleDir: string): Promise<BundleConfig> {
   return BundleConfig.parse(JSON.parse(await readFile(path.join(bundleDir, configFile), 'utf8')));
@@ -62,14 +65,13 @@ export async function bundleWorker(dataDir: string): Promise<string> {
     readFile(new URL(import.meta.url), 'utf8'),
   ]);
   await once(folder, 'bundle', input.join('\n'), async () => {
-    await runWrangler(
-      ['deploy', '--dry-run', '--outdir', folder],
-      path.join(dataDir, 'logs/worker-bundle.log'),
-    );
-    // Imported only here: wrangler takes a hundred megabytes of memory, and a start that has its bundle does not need it.
-    const { unstable_readConfig: readConfig } = await import('wrangler');
-    const config = BundleConfig.parse(readConfig({ config: path.join(workerDir, 'wrangler.jsonc') }));
-    await writeFile(path.join(folder, configFile), JSON.stringify(config));
+    const log = path.join(dataDir, 'logs/worker-bundle.log');
+    await runWrangler(['deploy', '--dry-run', '--outdir', folder], log);
+    await runChildProcess(process.execPath, [configProgram, folder], {
+      cwd: workerDir,
+      log,
+      env: wranglerEnvironment(),
+    });
   });
   return folder;
 }

@@ -12,8 +12,9 @@ interface Device {
 interface Frames {
   /** What the next frame calls. */
   next: (() => void)[];
-  /** Whether the document has `main` so far. */
-  hasMain: boolean;
+  /** Whether the browser has read the beginning of a part below the window, and the whole document. */
+  hasPart: boolean;
+  readyState: 'loading' | 'interactive';
 }
 
 /** The classes of <html> after the script. Without `stored` the browser forbids storage. */
@@ -26,7 +27,10 @@ function classesOn({ stored, connection }: Device, frames?: Frames): Set<string>
   const browser = {
     document: {
       documentElement: { classList, dataset: {} },
-      querySelector: () => (frames?.hasMain ? {} : null),
+      querySelector: (selector: string) => (selector === '.below-fold' && frames?.hasPart ? {} : null),
+      get readyState() {
+        return frames?.readyState;
+      },
     },
     ...{ navigator: { connection }, addEventListener: () => {}, setTimeout: () => {} },
     requestAnimationFrame: (call: () => void) => frames?.next.push(call),
@@ -56,13 +60,16 @@ test('a page is marked on a device that saves data, also where storage is forbid
   expect(classesOn({})).toContain('unpainted');
 });
 
-test('what is below the window waits for the frame after the first one that has something of the content', () => {
-  const frames: Frames = { next: [], hasMain: false };
+test.each([
+  ['what is above them', { hasPart: true }],
+  ['the whole page', { readyState: 'interactive' as const }],
+])('parts below the window wait until the frame with %s is painted', (_name, change) => {
+  const frames: Frames = { next: [], hasPart: false, readyState: 'loading' };
   const classes = classesOn({}, frames);
   const draw = () => frames.next.splice(0).forEach((call) => call());
   draw();
   draw();
-  frames.hasMain = true;
+  Object.assign(frames, change);
   draw();
   expect(classes).toContain('unpainted');
   draw();

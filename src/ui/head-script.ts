@@ -9,9 +9,12 @@ const themeKey = 'theme';
 const settling = 'settling';
 
 /**
- * Class on <html> until the first frame with something of `main` is painted: it is removed when the browser begins the next one. On a phone,
- * parts below the window have no layout in the first one (`below-fold`).
+ * Class of parts that are below the window of a phone. They have no layout in the frame that has what is above them (tailwind.config.mjs). A
+ * slow line may deliver that in several frames, so it is the first one after the browser has read the beginning of such a part.
  */
+const belowFold = 'below-fold';
+
+/** Class on <html> until that frame is painted: it is removed when the browser begins the next one. */
 const unpainted = 'unpainted';
 
 /** localStorage key of the reader's choice to save data (#preferences/data-saver.store.ts): empty or absent means no. */
@@ -42,7 +45,7 @@ export const headScript =
   `s&&c.add('${savesData}');` +
   `c.add('${settling}','${unpainted}');` +
   `let f=()=>c.remove('${settling}'),r=requestAnimationFrame,` +
-  `w=()=>r(()=>document.querySelector('main')?r(()=>c.remove('${unpainted}')):w());w();` +
+  `w=()=>r(()=>document.querySelector('.${belowFold}')||document.readyState!='loading'?r(()=>c.remove('${unpainted}')):w());w();` +
   `addEventListener('load',()=>setTimeout(f,${paintTime}));setTimeout(f,${maxWait})}`;
 
 /** Hash of the script for the content security policy. */
