@@ -150,14 +150,15 @@ export default {
       });
     },
     ({ addUtilities }) => {
-      // A part that is some 900 px down on a phone, which is below its window: it is laid out after the first paint, which comes sooner then
-      // (the class `unpainted` is from src/ui/head-script.ts). Until then it is as high as the window, so that what follows it is not in the
-      // window either, and nothing shifts.
+      // A part that is some 900 px down on a phone, which is below its window: it is laid out two frames after the browser has read it, so that
+      // what is above it is painted sooner. Until then it is as high as the window, so that what follows it is not in the window either, and
+      // nothing shifts. An animation needs no script; a browser that does not animate this property lays it out at once.
       addUtilities({
+        '@keyframes below-fold': { '0%,99%': { 'content-visibility': 'hidden' } },
         '.below-fold': {
           '@media screen and (max-width: 30rem)': {
-            // As an attribute: only classes that a page names get into its sheet.
-            '[class~=unpainted] &': { 'content-visibility': 'hidden', 'contain-intrinsic-height': '100vh' },
+            animation: 'below-fold 40ms',
+            'contain-intrinsic-height': '100vh',
           },
         },
       });

@@ -61,8 +61,9 @@ export async function bundleWorker(dataDir: string): Promise<string> {
     sourcesOf(path.join(root, 'src/contract')),
     readFile(path.join(workerDir, 'wrangler.jsonc'), 'utf8'),
     readFile(path.join(root, 'package-lock.json'), 'utf8'),
-    // A bundle that another version of this file made is made again.
+    // A bundle that another version of these files made is made again.
     readFile(new URL(import.meta.url), 'utf8'),
+    readFile(configProgram, 'utf8'),
   ]);
   await once(folder, 'bundle', input.join('\n'), async () => {
     const log = path.join(dataDir, 'logs/worker-bundle.log');

@@ -7,7 +7,7 @@ const longestTag = 1_024;
 /** What only shared caches read. */
 const forCaches = ['CDN-Cache-Control', 'Cache-Tag', 'Surrogate-Key'];
 
-/** Deletes the headers that only shared caches read, from a response to somebody else. A story's are 970 bytes. */
+/** Deletes the headers that only shared caches read, from a response to somebody else. A story's are 1,021 bytes. */
 export function deleteCdnHeaders(headers: Headers): void {
   for (const name of forCaches) headers.delete(name);
 }

@@ -9,31 +9,16 @@ interface Device {
   connection?: { saveData: boolean };
 }
 
-interface Frames {
-  /** What the next frame calls. */
-  next: (() => void)[];
-  /** Whether the browser has read the beginning of a part below the window, and the whole document. */
-  hasPart: boolean;
-  readyState: 'loading' | 'interactive';
-}
-
 /** The classes of <html> after the script. Without `stored` the browser forbids storage. */
-function classesOn({ stored, connection }: Device, frames?: Frames): Set<string> {
+function classesOn({ stored, connection }: Device): Set<string> {
   const classes = new Set<string>();
   const classList = {
-    add: (...names: string[]) => names.forEach((name) => classes.add(name)),
+    add: (name: string) => classes.add(name),
     remove: (name: string) => classes.delete(name),
   };
   const browser = {
-    document: {
-      documentElement: { classList, dataset: {} },
-      querySelector: (selector: string) => (selector === '.below-fold' && frames?.hasPart ? {} : null),
-      get readyState() {
-        return frames?.readyState;
-      },
-    },
+    document: { documentElement: { classList, dataset: {} } },
     ...{ navigator: { connection }, addEventListener: () => {}, setTimeout: () => {} },
-    requestAnimationFrame: (call: () => void) => frames?.next.push(call),
     get localStorage() {
       if (stored === undefined) throw new Error('SecurityError');
       return stored;
@@ -57,22 +42,4 @@ test('a page is marked on a device that saves data, also where storage is forbid
   expect(classesOn({ connection: { saveData: true } })).toContain('saves-data');
   expect(classesOn({ connection: { saveData: false } })).not.toContain('saves-data');
   expect(classesOn({})).toContain('settling');
-  expect(classesOn({})).toContain('unpainted');
-});
-
-test.each([
-  ['what is above them', { hasPart: true }],
-  ['the whole page', { readyState: 'interactive' as const }],
-])('parts below the window wait until the frame with %s is painted', (_name, change) => {
-  const frames: Frames = { next: [], hasPart: false, readyState: 'loading' };
-  const classes = classesOn({}, frames);
-  const draw = () => frames.next.splice(0).forEach((call) => call());
-  draw();
-  draw();
-  Object.assign(frames, change);
-  draw();
-  expect(classes).toContain('unpainted');
-  draw();
-  expect(classes).not.toContain('unpainted');
-  expect(frames.next).toEqual([]);
 });

@@ -42,7 +42,7 @@ export function rulesFor(sheet: Root, raw: string): Root {
 }
 
 /** Classes that scripts and tests look for. */
-const keptNames = new Set(['sr-only', 'below-fold']);
+const keptNames = new Set(['sr-only']);
 /** A single word, such as "grid", may be a word of code or of a sentence, and is short. */
 const isWord = (name: string) => /^[a-z]+$/.test(name);
 

@@ -8,15 +8,6 @@ const themeKey = 'theme';
 /** Class on <html> until the page has loaded. While it is set, lazy pictures are not fetched (see base.css). */
 const settling = 'settling';
 
-/**
- * Class of parts that are below the window of a phone. They have no layout in the frame that has what is above them (tailwind.config.mjs). A
- * slow line may deliver that in several frames, so it is the first one after the browser has read the beginning of such a part.
- */
-const belowFold = 'below-fold';
-
-/** Class on <html> until that frame is painted: it is removed when the browser begins the next one. */
-const unpainted = 'unpainted';
-
 /** localStorage key of the reader's choice to save data (#preferences/data-saver.store.ts): empty or absent means no. */
 const dataSaverKey = 'data-saver';
 
@@ -34,18 +25,15 @@ const maxWait = 5000;
 
 /**
  * The inline script that runs before the first paint. It sets the chosen theme, so that it never flashes; reserves room for the
- * followed teams' block; marks the page of a reader who saves data; delays what is below the window of a phone until something is
- * painted, and pictures further down until the first picture is, because on a slow line they would share the bandwidth. Without a script all of
- * it is there at once.
+ * followed teams' block; marks the page of a reader who saves data; and delays pictures further down until the first one is painted,
+ * because on a slow line they would share the bandwidth. Without a script they load at once.
  */
 export const headScript =
   `{let e=document.documentElement,c=e.classList,t,s=navigator.connection?.saveData;` +
   `try{let l=localStorage;t=l.${themeKey};l['${followsTeams.key}']&&c.add('${followsTeams.className}');s||=l['${dataSaverKey}']}catch{}` +
   `if(t=='light'||t=='dark')e.dataset.theme=t;` +
   `s&&c.add('${savesData}');` +
-  `c.add('${settling}','${unpainted}');` +
-  `let f=()=>c.remove('${settling}'),r=requestAnimationFrame,` +
-  `w=()=>r(()=>document.querySelector('.${belowFold}')||document.readyState!='loading'?r(()=>c.remove('${unpainted}')):w());w();` +
+  `c.add('${settling}');let f=()=>c.remove('${settling}');` +
   `addEventListener('load',()=>setTimeout(f,${paintTime}));setTimeout(f,${maxWait})}`;
 
 /** Hash of the script for the content security policy. */
