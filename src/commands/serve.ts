@@ -3,6 +3,7 @@ import { startLog } from './logger.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { serveSite } from './serve-site.ts';
 import { loadSettings, requireFreePort, runCommand, StopError } from './run-command.ts';
+import { keepTickShape } from './tick-shape.ts';
 
 /**
  * Milliseconds. An idle connection is kept for a second, longer than any proxy's request is on its way. 15 s are enough for the slowest
@@ -12,6 +13,7 @@ const patience = { idle: 1_000, longest: 15_000 };
 
 // The production server: pages and pictures of this machine, /api of a worker that runs elsewhere. It needs no development packages.
 await runCommand(async (onStop) => {
+  keepTickShape();
   const settings = loadSettings();
   const log = startLog(settings);
   if (!settings.API_URL) {

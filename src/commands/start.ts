@@ -5,6 +5,7 @@ import { startLog } from './logger.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { serveSite } from './serve-site.ts';
 import { loadSettings, requireFreePort, runCommand } from './run-command.ts';
+import { keepTickShape } from './tick-shape.ts';
 
 /** The next run makes up for a failed one, so the reason is enough, without a stack. */
 const logFailure = (error: unknown) => console.error(error instanceof Error ? error.message : error);
@@ -13,6 +14,7 @@ const logFailure = (error: unknown) => console.error(error instanceof Error ? er
 const cronInterval = 60_000;
 
 await runCommand(async (onStop) => {
+  keepTickShape();
   const settings = loadSettings();
   const log = startLog(settings);
   await requireFreePort(settings);

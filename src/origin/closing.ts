@@ -22,9 +22,9 @@ export function closable(server: Server): (patience: Patience) => Promise<void> 
   const endsItsConnection = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
-  // After the listener of the application, which has sent most responses whole by then: they are in memory.
+  // After the listener of the application, which has given most responses whole to the system by then: they are in memory.
   server.on('request', (_request, response) => {
-    if (response.writableFinished) return;
+    if (response.writableEnded && response.writableLength === 0) return;
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
   });

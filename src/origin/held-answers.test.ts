@@ -140,6 +140,33 @@ test('a held page is observed like any other', async () => {
   expect(observed[0]).toMatchObject({ ...observed[1], ms: expect.any(Number), at: expect.any(Number) });
 });
 
+test('requests that were sent before their responses get whole ones, in turn, and an old client gets its connection closed', async () => {
+  for (const target of ['/', file]) await warm({ target });
+  answered.mockClear();
+  const socket = connect(Number(new URL(origin.url).port), '127.0.0.1').setEncoding('latin1');
+  let sent = '';
+  socket.on('data', (part: string) => (sent += part));
+  const line = (method: string, target: string, version = '1.1') =>
+    `${method} ${target} HTTP/${version}\r\nHost: a.example\r\n\r\n`;
+  socket.write(line('GET', '/') + line('HEAD', '/') + line('GET', file) + line('GET', '/', '1.0'));
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(answered.mock.results.map(({ value }) => value)).toEqual([true, true, true, true]);
+  const responses = sent.split(/(?=HTTP\/1\.1 200 OK\r\n)/);
+  const bodies = responses.map((response) => response.slice(response.indexOf('\r\n\r\n') + 4));
+  expect(bodies).toEqual([
+    `<main>Antes/</main>${text}`,
+    '',
+    expect.stringContaining('<body><main>'),
+    bodies[0],
+  ]);
+  expect(responses.map((response) => /connection: close/i.test(response))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
 test('an origin that ends closes the connections of held pages', async () => {
   await warm({ target: '/' });
   const socket = connect(Number(new URL(origin.url).port), '127.0.0.1').setEncoding('latin1');

@@ -6,8 +6,8 @@ import { networkOf } from '#contract/log-text.ts';
 import { chooseEncoding, readEncoding, type Encoding } from './compression.ts';
 import { type EmergencyState, knownBody } from './emergency/apply-emergency.ts';
 import { isForwarded } from './forwarded-request.ts';
-import { headOf, writeHead, type Head } from './held-head.ts';
 import { HeldRequest, type Readers } from './held-request.ts';
+import { heldResponse, sendHeld, type HeldResponse } from './held-response.ts';
 import { lifetimeOf, notModifiedHeaders } from './not-modified.ts';
 import { kindOf, type Observe, type ObservedRequest } from './observed-requests.ts';
 import { addressOfReader } from './reader-address.ts';
@@ -38,11 +38,9 @@ interface HeldAnswer extends HeldPage {
   source: StaticFile | RenderedPage;
   encoding: Encoding | null;
   etag: string;
-  head: Head;
-  notModified: Head;
+  response: HeldResponse;
+  notModified: HeldResponse;
   body: Buffer;
-  /** The body as it is given to the socket: with one byte in each character if it is small, because Node writes that at once. */
-  written: Buffer | string;
   /** False while a smaller body may replace it. */
   isBest: boolean;
   /** Milliseconds since the epoch: from then on its headers are wrong. */
@@ -52,14 +50,12 @@ interface HeldAnswer extends HeldPage {
 }
 
 /**
- * Bytes. As many compressed pages as the compressor holds, most of which it shares with this one, and their headers (2 kB each). The least
- * recently used are dropped, and made again by the framework.
+ * Bytes. As many compressed pages as the compressor holds, each with its headers in one piece. The least recently used are dropped, and made
+ * again by the framework.
  */
 const mostBytes = 64 * 1024 * 1024;
-/** Bytes of an entry beside its body: both heads, and the entry. */
+/** Bytes of an entry beside its body: both heads, as texts and as bytes, and the entry. */
 const entryBytes = 4_096;
-/** Bytes. Node writes head and body in one piece, without allocating, if they have 16 kB together as a string; our heads have some 2 kB. */
-const largestString = 14 * 1024;
 /** Characters of a request target that is looked up: the longest slugs have 200. */
 const longestTarget = 1_000;
 /** Remembered results of parsing a header: browsers send a handful of different `Accept-Encoding`. A reader's address is a key too. */
@@ -151,9 +147,7 @@ export class HeldAnswers {
     if (!held.isBest && !this.#isStillBest(held)) return false;
 
     const status = matchesEtag(headers['if-none-match'], held.etag) ? 304 : 200;
-    writeHead(outgoing, status === 304 ? held.notModified : held.head, begin);
-    if (status === 304 || method === 'HEAD') outgoing.end();
-    else outgoing.end(held.written, 'latin1');
+    sendHeld(outgoing, status === 304 ? held.notModified : held.response, begin);
     this.#report(incoming, held, status, begin);
     return true;
   }
@@ -198,9 +192,8 @@ export class HeldAnswers {
         body: sent.body,
         isBest: sent.isBest,
       },
-      written: sent.body.length <= largestString ? sent.body.toString('latin1') : sent.body,
-      head: headOf(200, headers),
-      notModified: headOf(304, notModifiedHeaders(headers, now)),
+      response: heldResponse(200, headers, sent.body),
+      notModified: heldResponse(304, notModifiedHeaders(headers, now), null),
       until: lifetimeOf(headers, now).until,
       kind: kindOf('GET', path),
       path,

@@ -40,6 +40,19 @@ test('the lifetime of a page that ends gets shorter each second, and then it is 
   expect(String((await ask({ target })).body)).toContain('Después');
 });
 
+test.each([file, '/'])('%s shows the second in which it is sent', async (target) => {
+  await warm({ target });
+  const before = Math.floor(Date.now() / 1000);
+  for (const later of [0, 1, 7]) {
+    vi.setSystemTime((before + later) * 1000);
+    for (const headers of [{}, { 'If-None-Match': '*' }]) {
+      const held = await ask({ target, headers });
+      expect([held.isHeld, held.headers]).toEqual([true, (await askFramework({ target, headers })).headers]);
+      expect(held.headers).toContain(`clock;desc="${before + later}"`);
+    }
+  }
+});
+
 const log = (tags: { slug: string; action: 'changed' | 'removed' }): ChangeLog => ({
   changes: [
     {

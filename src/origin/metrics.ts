@@ -20,6 +20,11 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+interface Series {
+  count: () => void;
+  time: (seconds: number) => void;
+}
+
 /** Seconds: cached pages take 5 ms, rendered ones 20 to 300, and readers leave after five seconds. */
 const buckets = [0.005, 0.02, 0.1, 0.3, 1, 3, 10];
 
@@ -45,16 +50,15 @@ export function createMetrics({ positions, health }: Observed): Metrics {
     registers,
   });
   // Each series is looked up by its labels only once, because that takes longer than all other work for a held page.
-  const series = new Map<string, { count: () => void; time: (seconds: number) => void }>();
-  function seriesOf(kind: string, status: string) {
-    const known = series.get(kind + status);
+  const series = new Map<string, Map<number, Series>>();
+  /** `hundreds`: the first digit of the status. */
+  function seriesOf(kind: string, hundreds: number): Series {
+    const ofKind = series.get(kind) ?? new Map<number, Series>();
+    const known = ofKind.get(hundreds);
     if (known) return known;
-    const [counted, timed] = [requests.labels({ kind, status }), durations.labels({ kind })];
-    const made = {
-      count: () => counted.inc(),
-      time: (seconds: number) => timed.observe(seconds),
-    };
-    series.set(kind + status, made);
+    const [counted, timed] = [requests.labels({ kind, status: `${hundreds}xx` }), durations.labels({ kind })];
+    const made: Series = { count: () => counted.inc(), time: (seconds) => timed.observe(seconds) };
+    series.set(kind, ofKind.set(hundreds, made));
     return made;
   }
   const calls = new Counter({
@@ -99,7 +103,7 @@ export function createMetrics({ positions, health }: Observed): Metrics {
   return {
     contentType: registry.contentType,
     observe({ kind, status, ms, worker }) {
-      const { count, time } = seriesOf(kind, `${Math.floor(status / 100)}xx`);
+      const { count, time } = seriesOf(kind, Math.floor(status / 100));
       count();
       time(ms / 1000);
       if (worker.calls === 0) return;

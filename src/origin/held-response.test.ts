@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { headOf, writeHead } from './held-head.ts';
+import { heldResponse, sendHeld } from './held-response.ts';
 
 test('a Node that keeps the head under another name gets it by writeHead', () => {
   const incoming = new IncomingMessage(new Socket());
@@ -9,6 +9,6 @@ test('a Node that keeps the head under another name gets it by writeHead', () =>
   const outgoing = new ServerResponse(incoming);
   Object.defineProperty(outgoing, 'headersSent', { value: false });
   const written = vi.spyOn(outgoing, 'writeHead').mockReturnValue(outgoing);
-  writeHead(outgoing, headOf(200, new Headers({ ETag: 'W/"x"' })), 0);
+  sendHeld(outgoing, heldResponse(200, new Headers({ ETag: 'W/"x"' }), Buffer.from('x')), 0);
   expect(written).toHaveBeenCalledWith(200, ['etag', 'W/"x"']);
 });
