@@ -45,7 +45,8 @@ test.each([file, '/'])('%s shows the second in which it is sent', async (target)
   const before = Math.floor(Date.now() / 1000);
   for (const later of [0, 1, 7]) {
     vi.setSystemTime((before + later) * 1000);
-    for (const headers of [{}, { 'If-None-Match': '*' }]) {
+    const asked: Record<string, string>[] = [{}, { 'If-None-Match': '*' }];
+    for (const headers of asked) {
       const held = await ask({ target, headers });
       expect([held.isHeld, held.headers]).toEqual([true, (await askFramework({ target, headers })).headers]);
       expect(held.headers).toContain(`clock;desc="${before + later}"`);

@@ -82,7 +82,8 @@ afterEach(async () => {
   endpoint.stop();
   cms.closeAllConnections();
   cms.close();
-  await rm(cacheDir, { recursive: true, force: true });
+  // Again if a file came in the meantime: what was made in the background is still being written.
+  await rm(cacheDir, { recursive: true, force: true, maxRetries: 10 });
 });
 
 function originalOf(name: string): Promise<Buffer> {
