@@ -154,6 +154,9 @@ async function vitest(
     [
       ...['run', '--config', config, ...(filter ? [filter] : [])],
       ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
+      // Otherwise a line that is printed while a process of tests ends fails the run, because Vitest passes it on through a channel that is
+      // closed by then. A server that a test ended may print a last one.
+      '--disableConsoleIntercept',
     ],
     circumstances,
   );
