@@ -89,3 +89,14 @@ test('idle connections are closed, and after the longest time every other one', 
   expect(await answer).toBe('');
   await closed;
 });
+
+test('only a response that is under way is remembered', async () => {
+  const listeners: number[] = [];
+  server.on('request', (_request, response) => listeners.push(response.listenerCount('close')));
+  for (const path of ['/', '/slow']) {
+    const asking = once(server, 'request');
+    void ask(await open(), path);
+    await asking;
+  }
+  expect(listeners).toEqual([0, 1]);
+});
